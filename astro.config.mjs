@@ -1,0 +1,126 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { build } from 'esbuild'
+
+/** Adds `client:intent`: an island sleeps until the first pointer, scroll, key or focus. */
+const intent = {
+  name: 'sabad-intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/client/intent.ts' })
+    },
+  },
+}
+
+/** Our parts and islands as HTML; where it does not know how, Astro's own integration does. */
+const leanReact = {
+  name: 'sabad-react',
+  hooks: {
+    'astro:config:setup': ({ addRenderer }) => {
+      addRenderer({
+        name: 'sabad-react',
+        clientEntrypoint: '@astrojs/react/client.js',
+        serverEntrypoint: new URL('./src/layouts/react-renderer.ts', import.meta.url),
+      })
+    },
+  },
+}
+
+/**
+ * Our own server entry instead of the adapter's: the front door (src/serve.ts) needs whole pages as
+ * Request → Response. The adapter names its entry in a plugin, so ours must come after it.
+ */
+const pagesEntry = {
+  name: 'sabad-pages-entry',
+  enforce: 'post',
+  apply: 'build',
+  config: () => ({
+    // The built pages hold React's production build, whatever NODE_ENV says where they run.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // In the bundle, React starts faster; in `astro dev` it must stay a CommonJS package of Node's.
+    ssr: { noExternal: [/react/, /nanostores/] },
+    environments: {
+      ssr: { build: { rolldownOptions: { input: { index: './src/front/astro-pages.ts' } } } },
+    },
+  }),
+}
+
+/** `?inline-script`: a script that runs before the first paint, as text that stands in the page. */
+const inlineScript = {
+  name: 'sabad-inline-script',
+  enforce: 'pre',
+  async load(id) {
+    const [path, query] = id.split('?')
+    if (query !== 'inline-script') return undefined
+    this.addWatchFile(path)
+    const { outputFiles } = await build({
+      entryPoints: [path],
+      write: false,
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      // Without our tsconfig, whose strictness would be said again in each.
+      tsconfigRaw: {},
+    })
+    return `export default ${JSON.stringify(outputFiles[0].text.trim())}`
+  },
+}
+
+/** What every page loads comes in few files: each of them is a request of a cold visit. */
+const sharedChunks = {
+  name: 'sabad-shared-chunks',
+  config: () => ({
+    environments: {
+      client: inGroups([BASE, SHOP, ISLAND_STYLES]),
+      // The styles that a page links are those of the chunks that the server renders it with.
+      ssr: inGroups([ISLAND_STYLES]),
+    },
+  }),
+}
+const inGroups = groups => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+})
+/** The styles of the islands that stand on every page. */
+const ISLAND_STYLES = {
+  name: 'islands',
+  test: /src\/islands\/((shared|search|comment)\/[\w-]+|cart\/(mini-basket|cart-line|cart-changes|free-shipping))\.module\.css/,
+}
+/** What the tiny scripts of every page share with the islands. */
+const BASE = {
+  name: 'base',
+  test: /src\/(lib\/text\/(digits|labels\/carousel)|client\/(visits|added))\.ts/,
+}
+
+/** And what pages of goods need beside it. */
+const SHOP = {
+  name: 'shop',
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/rules\/limits)\.ts/,
+}
+
+/** The content policy knows the inline scripts of a few pages: those of others are files. */
+const noInlineScript = path => (path.includes('astro_type_script') ? false : undefined)
+
+/** The oldest that know what the pages need (`popover`, `:has()`, colours as OKLCH). */
+const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17']
+
+export default defineConfig({
+  output: 'server',
+  session: false,
+  adapter: node({ mode: 'middleware' }),
+  integrations: [leanReact, react({ experimentalDisableStreaming: true }), intent],
+  server: { host: '127.0.0.1', port: 4321 },
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    plugins: [pagesEntry, sharedChunks, inlineScript],
+    build: {
+      target: 'es2022',
+      cssTarget: BROWSERS,
+      cssMinify: 'lightningcss',
+      assetsInlineLimit: noInlineScript,
+    },
+  },
+})

@@ -1,0 +1,28 @@
+interface Linked {
+  id: number
+  slug: string
+  type: 'branch' | 'leaf'
+  children: Linked[]
+}
+
+async function read(origin: string, path: string): Promise<Linked[]> {
+  const answer = await fetch(`${origin}/api/v1/${path}`)
+  return ((await answer.json()) as { data: Linked[] }).data
+}
+
+const leavesOf = (tree: Linked[]): Linked[] =>
+  tree.flatMap(each => (each.type === 'leaf' ? [each] : leavesOf(each.children)))
+
+const firstOf = (items: Linked[]): Linked => {
+  const first = items[0]
+  if (!first) throw new Error('the demo is empty')
+  return first
+}
+
+/** The first leaf of the demo catalogue. */
+export const firstLeaf = async (origin: string): Promise<Linked> =>
+  firstOf(leavesOf(await read(origin, 'categories')))
+
+/** The first item of a list of the demo catalogue. */
+export const firstItem = async (origin: string, list: string): Promise<Linked> =>
+  firstOf(await read(origin, list))

@@ -1,0 +1,15 @@
+/** One measured number against its limit. */
+export interface Row {
+  name: string
+  value: number
+  unit: string
+  limit: number
+  /** Whether the number must reach the limit or stay at or below it. */
+  must: 'reach' | 'stay'
+}
+
+export const holds = ({ value, limit, must }: Row): boolean =>
+  must === 'reach' ? value >= limit : value <= limit
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN

@@ -1,0 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+
+/** Collects garbage now, so that it is not counted to what is measured next. */
+export const collectGarbage = runInNewContext('gc') as () => void
+
+/** What this process holds in its heap and in buffers after a collection, MB. */
+export function usedMegabytes(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}

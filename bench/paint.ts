@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from 'playwright'
+import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
+import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
+import { findChromium } from '../tools/chromium.ts'
+import { median, type Row } from './measure.ts'
+import { firstItem, firstLeaf } from './demo-pages.ts'
+import { startPinned } from './server.ts'
+
+const PORT = 4795
+const RUNS = 7
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+/** 1.6 Mbit/s down, 0.75 up, 150 ms, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 93_750 }
+const SLOWER = 4
+const LIMITS = { first: 460, largest: 1_000, blocking: 30, ratio: 1.15, tap: 100 }
+
+interface Paint {
+  first: number
+  largest: number
+  blocking: number
+  /** The picture that was the largest paint, when it was one. */
+  picture: string
+}
+
+/** What a first visitor with a slow phone waits for, beside a bare file with the same picture. */
+export async function paint(): Promise<Row[]> {
+  const shop = await startPinned(['node', 'src/serve.ts'], PORT, shopIn(copyDemo()))
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const paths = {
+    home: '/',
+    category: categoryHref(await firstLeaf(shop.origin)),
+    product: productHref(await firstItem(shop.origin, 'products')),
+    bundle: bundleHref(await firstItem(shop.origin, 'bundles')),
+  }
+  const rows: Row[] = []
+  try {
+    for (const [name, path] of Object.entries(paths))
+      rows.push(...(await rowsOf(browser, name, shop.origin + path)))
+    rows.push(await tapRow(browser, shop.origin + paths.category))
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+  return rows
+}
+
+async function rowsOf(browser: Browser, name: string, url: string): Promise<Row[]> {
+  await firstVisit(browser, url)
+  const bare = await startBare((await firstVisit(browser, url)).picture)
+  const visits: Paint[] = []
+  const files: Paint[] = []
+  for (let run = 0; run < RUNS; run++) {
+    visits.push(await firstVisit(browser, url))
+    files.push(await firstVisit(browser, bare.url))
+  }
+  bare.server.close()
+  const of = (all: readonly Paint[], key: 'first' | 'largest' | 'blocking') =>
+    median(all.map(each => each[key]))
+  const times = (['first', 'largest', 'blocking'] as const).map((key): Row => ({
+    name: `${name}: ${key} ${key === 'blocking' ? 'time' : 'paint'}`,
+    value: of(visits, key),
+    unit: 'ms',
+    limit: LIMITS[key],
+    must: 'stay',
+  }))
+  return [
+    ...times,
+    {
+      name: `${name}: largest paint ÷ bare file with the same picture`,
+      value: of(visits, 'largest') / of(files, 'largest'),
+      unit: '×',
+      limit: LIMITS.ratio,
+      must: 'stay',
+    },
+  ]
+}
+
+/** A page on a slow phone and line. */
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+async function firstVisit(browser: Browser, url: string): Promise<Paint> {
+  const page = await slowPage(browser)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(readPaint)
+  await page.context().close()
+  return seen
+}
+
+async function readPaint(): Promise<Paint> {
+  const entries = (type: string): Promise<PerformanceEntry[]> =>
+    new Promise(resolve => {
+      const observer = new PerformanceObserver(list => {
+        observer.disconnect()
+        resolve(list.getEntries())
+      })
+      observer.observe({ type, buffered: true })
+      setTimeout(resolve, 500, [])
+    })
+  const [paints, largest, tasks] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'longtask'].map(entries),
+  )
+  const last = largest?.at(-1) as (PerformanceEntry & { url: string }) | undefined
+  return {
+    first: paints?.find(each => each.name === 'first-paint')?.startTime ?? NaN,
+    largest: last?.startTime ?? NaN,
+    blocking: (tasks ?? []).reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+    picture: last?.url ?? '',
+  }
+}
+
+/** The least that can show this picture: one file with nothing else in it. */
+async function startBare(picture: string): Promise<{ server: Server; url: string }> {
+  const bytes = picture ? Buffer.from(await (await fetch(picture)).arrayBuffer()) : null
+  const type = picture.endsWith('.avif') ? 'image/avif' : 'image/webp'
+  const html =
+    '<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title>' +
+    (bytes ? '<img src="/picture" width="328" height="246">' : '<h1>A line of text</h1>')
+  const server = createServer((request, response) => {
+    const isPicture = request.url === '/picture' && bytes !== null
+    response.setHeader('content-type', isPicture ? type : 'text/html')
+    response.end(isPicture ? bytes : html)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+/** How long the first tap on an add button waits for something to show. */
+async function tapRow(browser: Browser, url: string): Promise<Row> {
+  const waits: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const page = await slowPage(browser)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator('[data-add]').first().tap()
+    waits.push(await page.evaluate(longestEvent))
+    await page.context().close()
+  }
+  return {
+    name: 'category: first tap on an add button, answered',
+    value: median(waits),
+    unit: 'ms',
+    limit: LIMITS.tap,
+    must: 'stay',
+  }
+}
+
+const longestEvent = (): Promise<number> =>
+  new Promise(resolve => {
+    const observer = new PerformanceObserver(list => {
+      resolve(Math.max(...list.getEntries().map(entry => entry.duration)))
+    })
+    observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as never)
+    setTimeout(resolve, 2_000, 16)
+  })

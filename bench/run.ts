@@ -1,0 +1,42 @@
+/**
+ * `npm run bench [-- NAME …]`: measures of the built shop on the demo catalogue, each beside its
+ * limit. Needs `npm run build` first, and `taskset` (Linux).
+ */
+import { frontDoor } from './front-door.ts'
+import { imports } from './import.ts'
+import { lists } from './lists.ts'
+import { orders } from './orders.ts'
+import { holds, type Row } from './measure.ts'
+import { pages } from './pages.ts'
+import { paint } from './paint.ts'
+import { searchIndex } from './search-index.ts'
+import { startup } from './startup.ts'
+
+const MEASURES: Record<string, () => Promise<Row[]>> = {
+  pages: async () => [...(await pages()), ...(await paint())],
+  startup,
+  'front-door': frontDoor,
+  import: imports,
+  orders,
+  lists,
+  'search-index': searchIndex,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find(name => !(name in MEASURES))
+if (unknown) {
+  console.error(`There is no measure ${unknown}; they are ${Object.keys(MEASURES).join(', ')}.`)
+  process.exit(1)
+}
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  console.log(name)
+  rows.push(...(await measure()))
+}
+for (const row of rows) {
+  const verdict = holds(row) ? 'ok ' : 'NO '
+  const sign = row.must === 'reach' ? '≥' : '≤'
+  console.log(`${verdict} ${row.name}: ${row.value.toFixed(2)} ${row.unit} (${sign} ${row.limit})`)
+}
+process.exitCode = rows.every(holds) ? 0 : 1

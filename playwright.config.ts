@@ -1,0 +1,61 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './tools/chromium.ts'
+
+/** E2E_PORT moves the shop of the tests when something else holds its port. */
+const PORT = process.env['E2E_PORT'] ?? '4399'
+const ORIGIN = `http://127.0.0.1:${PORT}`
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: ORIGIN,
+    actionTimeout: 15_000,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    // A worker would answer before page.route() does; offline.test.ts allows it.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    // Without its film, which makes every test slower; the page as it was stands in the snapshots.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: { executablePath: findChromium() ?? '', args: ARGS },
+  },
+  projects: [
+    {
+      name: 'phone',
+      // A program has no screen, nor has what machines read or what is counted; hostile data is the same on each.
+      testIgnore: ['serve', 'degraded', 'machines', 'sitemap', 'hostile-data', 'visits'].map(
+        name => `**/${name}.test.ts`,
+      ),
+      // Tests that set their own width, or show what no screen changes, run once.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/e2e-server.ts',
+    env: { PORT, HOST: '127.0.0.1' },
+    url: `${ORIGIN}/readyz`,
+    timeout: 600_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,13 @@
+import type { Backend } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openShop } from '#server/open-shop.ts'
+import { createRemoteBackend } from './backend/remote.ts'
+
+export type { Backend }
+
+/** Our own server in this process, or the remote one that API_ORIGIN names. */
+export async function createBackend(config: Config = readConfig(process.env)): Promise<Backend> {
+  return config.API_ORIGIN
+    ? createRemoteBackend(config.API_ORIGIN)
+    : (await openShop(config)).backend
+}

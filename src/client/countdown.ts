@@ -1,0 +1,46 @@
+import { ADDED_EVENT } from './added.ts'
+
+const SECOND_MS = 1000
+const DAY_SECONDS = 86_400
+
+/**
+ * Lets every countdown of the page tick: `data-until` holds epoch seconds, of which the nearest to
+ * come counts, `data-ended` the words for when all have passed.
+ */
+export function startCountdowns(format: (seconds: number) => string): void {
+  const tick = () => {
+    const now = Date.now() / SECOND_MS
+    for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
+      show(element, now, format)
+    }
+  }
+  const start = () => {
+    if (!document.querySelector('[data-until]')) return
+    document.removeEventListener(ADDED_EVENT, start)
+    tick()
+    setInterval(tick, SECOND_MS)
+  }
+  document.addEventListener(ADDED_EVENT, start)
+  start()
+}
+
+function show(element: HTMLElement, now: number, format: (seconds: number) => string): void {
+  const { until = '', ended = '' } = element.dataset
+  const next = until
+    .split(' ')
+    .map(Number)
+    .find(moment => moment > now)
+  const text = element.querySelector('time')
+  const bar = element.nextElementSibling
+  const left = next === undefined ? 0 : next - now
+  const words = left > 0 ? format(left) : ended
+  if (text && text.textContent !== words) {
+    text.textContent = words
+    // Digits of one width keep a clock from trembling; days and hours are words.
+    text.className = left < DAY_SECONDS ? 'clock' : ''
+  }
+  if (!(bar instanceof HTMLProgressElement)) return
+  bar.value = left < bar.max ? left : 0
+  // The end of a bundle is the end of its sale: what is still in view must not offer it.
+  if (left === 0) element.closest('.bd, .prod')?.classList.add('off')
+}

@@ -1,0 +1,22 @@
+// Not `pointerover`: a page that opens under a resting mouse has no visitor yet.
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+
+let first: Promise<void> | undefined
+
+/**
+ * The first sign of a visitor, one for the whole page. A field that already has the focus was
+ * touched before this script was there: who typed on a slow line waits for no second touch.
+ */
+export function firstIntent(): Promise<void> {
+  return (first ??= new Promise(resolve => {
+    if (document.activeElement?.matches('input, select, textarea, button, a')) return resolve()
+    const listener = () => {
+      for (const sign of SIGNS) removeEventListener(sign, listener, true)
+      removeEventListener('scroll', listener)
+      resolve()
+    }
+    for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
+    // Without capture it hears the page only: a carousel that moves by itself is no visitor.
+    addEventListener('scroll', listener, { passive: true })
+  }))
+}

@@ -1,0 +1,41 @@
+// Before the first paint: who is here and how much the basket holds, from the stores' keys. The
+// bottom bar's link takes the field without moving the page; else it is a jump to it.
+const { documentElement } = document
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '')
+  } catch {
+    // Nothing readable is there.
+    return undefined
+  }
+}
+
+function show(): void {
+  documentElement.toggleAttribute('data-in', !!read('sabad:user'))
+  const lines = read('sabad:cart')
+  const count = Array.isArray(lines)
+    ? (lines as { count?: number }[]).reduce((sum, line) => sum + (line.count ?? 0), 0)
+    : 0
+  const text = count ? String(count).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '') : ''
+  for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = text
+}
+show()
+for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
+
+addEventListener('click', event => {
+  if (!(event.target as Element).closest('[href="#q"]')) return
+  event.preventDefault()
+  document.getElementById('q')?.focus({ preventScroll: true })
+})
+
+const header = document.getElementById('hd')
+let last = 0
+addEventListener('scroll', () => {
+  const now = scrollY
+  if (Math.abs(now - last) < 8) return
+  header?.toggleAttribute('data-away', now > last && now > 160)
+  last = now
+})
+
+export {}

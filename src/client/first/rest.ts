@@ -1,0 +1,30 @@
+// At the fold: the first screen is painted alone, with its picture; then come the style sheets that
+// the noscript element above names, what follows with them, and the page's modules (decision 028).
+const { currentScript, documentElement } = document
+const fold = currentScript?.previousElementSibling as HTMLElement
+const named = document.createRange().createContextualFragment(fold.textContent)
+
+const settled = (elements: Iterable<HTMLElement>) =>
+  Promise.all([...elements].map(each => new Promise(done => (each.onload = each.onerror = done))))
+
+async function bring(): Promise<void> {
+  const sheets = [...named.querySelectorAll('link')]
+  const styled = settled(sheets)
+  fold.before(...sheets)
+  await styled
+  documentElement.setAttribute('data-first', 'styled')
+  const alive = settled(named.querySelectorAll('script'))
+  fold.after(named)
+  await alive
+  documentElement.removeAttribute('data-first')
+}
+documentElement.setAttribute('data-first', '')
+// The first notice comes with the first frame; a page that nobody sees has none.
+if (document.hidden) void bring()
+else
+  new IntersectionObserver((_, frame) => {
+    frame.disconnect()
+    void bring()
+  }).observe(documentElement)
+
+export {}

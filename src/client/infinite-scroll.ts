@@ -1,0 +1,71 @@
+import { firstIntent } from './first-intent.ts'
+import { openList } from './list-pages.ts'
+import { followPlace, keptPlace, returnTo } from './list-place.ts'
+
+/** How long before the end of a list its next page is asked for. */
+const AHEAD = '1200px'
+/** Told by the island of the filters when another list stands in the page. */
+const LIST_EVENT = 'sabad:list'
+/** Asks that island for the list of the address, after a step in the history. */
+const WANTED_EVENT = 'sabad:list-wanted'
+const LISTING = /^\/search(\/|$)/
+
+/**
+ * Makes an endless list of real pages: where the link to the next page comes near, that page is
+ * fetched and its products are added; the address follows what is in view. Whoever comes back finds
+ * the list as long as it was, at the same place. Nothing moves while it grows: each product that is
+ * on its way has a place of its size, and the footer is not shown before the list ends. When a page
+ * does not come the link is a link again.
+ */
+export function startInfiniteScroll(): void {
+  let stop = start()
+  delete document.documentElement.dataset['returning']
+  let shown = listOf(location.href)
+  document.addEventListener(LIST_EVENT, () => {
+    stop()
+    stop = start()
+    shown = listOf(location.href)
+  })
+  addEventListener('popstate', () => {
+    // A product that is open over the list has an address of its own.
+    if (!LISTING.test(location.pathname) || listOf(location.href) === shown) return
+    const asked = new Event(WANTED_EVENT, { cancelable: true })
+    if (document.dispatchEvent(asked)) location.reload()
+  })
+}
+
+/** The address of a list, whichever of its pages is meant. */
+function listOf(href: string): string {
+  const url = new URL(href)
+  url.searchParams.delete('page')
+  return url.pathname + url.search
+}
+
+/** Begins with the list that stands in the page; the answer ends it. */
+function start(): () => void {
+  const list = openList()
+  if (!list) return () => undefined
+  // The browser knows one page of the list alone, and would return to where that one ends.
+  history.scrollRestoration = 'manual'
+  const watch = new IntersectionObserver(
+    entries => {
+      // Two changes may be told at once: out of reach first, then near.
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void grow()
+    },
+    { rootMargin: `0px 0px ${AHEAD}` },
+  )
+  const grow = async () => {
+    watch.disconnect()
+    if (await list.grow()) watch.observe(list.pager)
+  }
+  const place = keptPlace(list)
+  // Who only looks at a page needs no other; who comes back has been here.
+  const begun = place ? returnTo(list, place) : firstIntent().then(() => list.hasMore)
+  void begun.then(more => more && watch.observe(list.pager))
+  const unfollow = followPlace(list)
+  return () => {
+    list.close()
+    watch.disconnect()
+    unfollow()
+  }
+}

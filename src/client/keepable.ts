@@ -1,0 +1,68 @@
+/** What the service worker may keep: told by address, request and answer alone. */
+
+/** Where pages and calls of one person live; of these nothing is ever kept. */
+const PERSONAL =
+  /^\/(api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
+const FILE = /^\/_astro\//
+const PICTURE = /^\/media\//
+/** A larger file is for one dialog, not for reading: the map. */
+const FILE_MAX_BYTES = 400_000
+
+/** `page` a navigation, `file` and `picture` what is named by its content and never changes. */
+export type Kind = 'page' | 'file' | 'picture'
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> }
+
+/** What a request is for the worker; null: none of its business. */
+export function kindOf(request: Asked, origin: string): Kind | null {
+  const { method, mode, headers } = request
+  if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return null
+  const url = new URL(request.url)
+  if (url.origin !== origin) return null
+  return mode === 'navigate' ? 'page' : fileKind(url.pathname)
+}
+
+/** The kind of a file by its path; null for a path that may change what it answers. */
+export function fileKind(path: string): 'file' | 'picture' | null {
+  if (FILE.test(path)) return 'file'
+  return PICTURE.test(path) ? 'picture' : null
+}
+
+/** Whether a page of this address may be kept: a public one. */
+export function isPublicPage(url: URL): boolean {
+  try {
+    return !PERSONAL.test(decodeURIComponent(url.pathname))
+  } catch {
+    return false
+  }
+}
+
+/** Both forms of an address, with a slash at its end and without, are one page. */
+export const pageKey = ({ origin, pathname, search }: URL): string =>
+  origin + (pathname.replace(/\/+$/, '') || '/') + search
+
+type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
+  headers: Pick<Headers, 'get' | 'has'>
+}
+
+/**
+ * Whether an answer may be kept: a whole one of ours that says of itself that it is for everybody.
+ * A cookie that it sets cannot be seen by a worker, but what sets one is never `public` here.
+ */
+export function isKeepable({ status, type, redirected, headers }: Answered): boolean {
+  const rule = headers.get('cache-control') ?? ''
+  return (
+    status === 200 &&
+    type === 'basic' &&
+    !redirected &&
+    /\bpublic\b/.test(rule) &&
+    !/\b(no-store|private)\b/.test(rule) &&
+    !headers.has('set-cookie') &&
+    Number(headers.get('content-length') ?? 0) <= FILE_MAX_BYTES
+  )
+}
+
+/** The built files that a page names: styles, scripts, the font. */
+export const filesOf = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(/["'(=](\/_astro\/[^"'()\s<>]+)/g), match => match[1] ?? '')),
+]

@@ -1,0 +1,143 @@
+import dialogStyle from '../styles/product-dialog.css?url'
+import pageStyle from '../styles/product-page.css?url'
+import { ADDED_EVENT } from './added.ts'
+import { loadStyle } from './load-style.ts'
+import { openModal } from './open-modal.ts'
+import { productState, type ProductSetup, type ProductWords } from './product-state.ts'
+
+// By address: what a script imports would be put into every page that has the script.
+const styled = Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
+
+interface Parts {
+  box: HTMLDialogElement
+  body: HTMLElement
+  whole: HTMLAnchorElement
+  close: HTMLButtonElement
+}
+
+let parts: Parts | undefined
+let asked: AbortController | undefined
+let opener: HTMLElement | null = null
+let pageTitle = ''
+
+/**
+ * Brings the page in line with its address: the product of a `modal` entry stands in a dialog over
+ * the page at `own`, on the page's own entry the dialog is closed, and what belongs to neither (a
+ * step back after a reload) is loaded.
+ */
+export function showProduct(own: string, setup: ProductSetup, from?: HTMLAnchorElement): void {
+  if (productState(own)) void open(own, setup, from)
+  else if (location.pathname === own) parts?.box.close()
+  else location.reload()
+}
+
+async function open(
+  own: string,
+  { words, delayMs }: ProductSetup,
+  from?: HTMLAnchorElement,
+): Promise<void> {
+  const { box, body, whole, close } = (parts ??= make(own, words))
+  asked?.abort()
+  const { signal } = (asked = new AbortController())
+  const isLeft = () => signal.aborted
+  const coming = load(location.href, signal)
+  await Promise.race([coming, new Promise(done => setTimeout(done, delayMs))])
+  await styled
+  if (isLeft()) return
+  whole.href = location.href
+  body.innerHTML = WAITING
+  body.scrollTop = 0
+  box.setAttribute('aria-label', words.loading)
+  if (!box.open) {
+    pageTitle = document.title
+    opener = from ?? linkTo(location.href)
+    openModal(box)
+  }
+  close.focus({ preventScroll: true })
+  const page = await coming
+  if (isLeft()) return
+  if (!page) {
+    location.reload()
+    return
+  }
+  document.title = page.title
+  box.setAttribute('aria-label', page.product.querySelector('h1')?.textContent ?? page.title)
+  body.replaceChildren(apart(page.product))
+  document.dispatchEvent(new Event(ADDED_EVENT))
+}
+
+/** Of the size of a product, for the time until it is here. */
+const WAITING =
+  '<div class="product pm-wait"><div class="prod"><div class="gal"></div>' +
+  '<div class="prod-info"><i></i><i></i><i></i><i></i></div><div class="buy"></div></div></div>'
+
+const linkTo = (href: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(link => link.href === href) ??
+  null
+
+function make(own: string, words: ProductWords): Parts {
+  const box = document.createElement('dialog')
+  box.className = 'pm'
+  const head = document.createElement('header')
+  const whole = document.createElement('a')
+  whole.textContent = words.wholePage
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'tool i-before i-close'
+  close.setAttribute('aria-label', words.close)
+  close.onclick = () => box.close()
+  const body = document.createElement('div')
+  body.className = 'pm-bd'
+  head.append(whole, close)
+  box.append(head, body)
+  box.addEventListener('pointerdown', event => {
+    if (event.target === box) box.close()
+  })
+  box.addEventListener('close', () => closed(own, body))
+  document.body.append(box)
+  return { box, body, whole, close }
+}
+
+/** Closed by whatever way: the address goes back to that of the page, the focus to the card. */
+function closed(own: string, body: HTMLElement): void {
+  asked?.abort()
+  body.replaceChildren()
+  document.title = pageTitle
+  const state = productState(own)
+  if (state) history.go(-state.modal)
+  if (opener?.isConnected) opener.focus({ preventScroll: true })
+}
+
+interface ProductPage {
+  title: string
+  product: HTMLElement
+}
+
+/** The product of its own page; null where there is none. */
+async function load(href: string, signal: AbortSignal): Promise<ProductPage | null> {
+  try {
+    const answer = await fetch(href, { signal })
+    if (!answer.ok) return null
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const product = page.querySelector<HTMLElement>('.product')
+    return product && { title: page.title, product: document.adoptNode(product) }
+  } catch {
+    return null
+  }
+}
+
+const REFERRING = ['id', 'popovertarget', 'for', 'aria-controls', 'aria-labelledby', 'commandfor']
+
+/** With names of its own, where the page below may be a product's too. */
+function apart(product: HTMLElement): HTMLElement {
+  const rename = (selector: string, name: string) => {
+    for (const element of product.querySelectorAll(selector))
+      element.setAttribute(name, `pm-${element.getAttribute(name)}`)
+  }
+  for (const sheet of product.querySelectorAll('link')) sheet.remove()
+  for (const name of REFERRING) rename(`[${name}]`, name)
+  rename('details[name]', 'name')
+  for (const link of product.querySelectorAll('a[href^="#"]'))
+    link.setAttribute('href', `#pm-${link.getAttribute('href')?.slice(1)}`)
+  return product
+}

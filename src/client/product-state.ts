@@ -1,0 +1,32 @@
+/** What the scripts of products say. */
+export interface ProductWords {
+  loading: string
+  close: string
+  wholePage: string
+  zoom: string
+  zoomIn: string
+  zoomOut: string
+  previous: string
+  next: string
+}
+
+/** What the scripts of products are given by the page. */
+export interface ProductSetup {
+  words: ProductWords
+  /** A dialog opens so long after the click at the latest, with or without its content. */
+  delayMs: number
+}
+
+/** `history.state` of a product that is open over a page. */
+export interface ProductState {
+  /** How many steps back the page below is. */
+  modal: number
+  /** The path of the page below. */
+  over: string
+}
+
+/** The state of this entry where it is a product over the page at `own`; null on a page. */
+export function productState(own: string): ProductState | null {
+  const state = history.state as Partial<ProductState> | null
+  return state?.modal && state.over === own ? { modal: state.modal, over: own } : null
+}

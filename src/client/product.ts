@@ -1,0 +1,89 @@
+import {
+  productState,
+  type ProductSetup,
+  type ProductState,
+  type ProductWords,
+} from './product-state.ts'
+
+/**
+ * Section 2, route state 'modal': a plain click on a product of a list opens it over the page, with
+ * its own address. Pictures of products open in full, their thumbs move them. All by delegation,
+ * for what comes later too; what it takes is loaded when it is asked for.
+ */
+export function startProducts(setup: ProductSetup): void {
+  const own = location.pathname
+  const show = (opener?: HTMLAnchorElement) =>
+    void import('./product-dialog.ts').then(
+      ({ showProduct }) => showProduct(own, setup, opener),
+      () => location.reload(),
+    )
+  document.addEventListener('click', event => {
+    if (!(event.target instanceof Element) || event.defaultPrevented) return
+    const summary = event.target.closest('.tabs summary')
+    if (summary) keepTab(event, summary)
+    const link = event.target.closest('a')
+    if (!link || !isPlain(event)) return
+    if (link.closest('.gal')) openGallery(event, link, setup.words)
+    if (!isCardLink(link) || link.pathname === own) return
+    event.preventDefault()
+    if (link.href === location.href) return
+    const modal = (productState(own)?.modal ?? 0) + 1
+    history.pushState({ modal, over: own } satisfies ProductState, '', link.href)
+    show(link)
+  })
+  addEventListener('popstate', () => {
+    const open = document.querySelector('.pm[open]')
+    if (open || productState(own) || location.pathname !== own) show()
+  })
+  document.addEventListener('scroll', markThumb, { capture: true, passive: true })
+  document.addEventListener('pointerover', warm, { passive: true })
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+
+const isCardLink = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  link.pathname.startsWith('/products/') &&
+  link.closest('.card') !== null
+
+/** The dialog's script comes while the pointer is on its way to the click. */
+function warm({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('.card')) return
+  document.removeEventListener('pointerover', warm)
+  void import('./product-dialog.ts').catch(() => undefined)
+}
+
+/** One tab is always open: pressed again it stays. One below another they are disclosures. */
+function keepTab(event: Event, summary: Element): void {
+  const open = summary.parentElement?.hasAttribute('open')
+  if (open && CSS.supports('selector(::details-content)')) event.preventDefault()
+}
+
+function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords): void {
+  event.preventDefault()
+  const track = link.closest('.gal')?.querySelector<HTMLElement>('.gal-main')
+  if (!track) return
+  if (track.contains(link)) {
+    void import('./zoom.ts').then(
+      ({ openZoom }) => openZoom(link, track, words),
+      () => location.assign(link.href),
+    )
+    return
+  }
+  const index = [...(link.closest('ul')?.querySelectorAll('a') ?? [])].indexOf(link)
+  // Forward is to the left: the page is written from right to left.
+  track.scrollTo({ left: -index * track.clientWidth, behavior: 'smooth' })
+}
+
+/** The thumb of the picture that is in view. */
+function markThumb({ target }: Event): void {
+  if (!(target instanceof HTMLElement) || !target.matches('.gal-main')) return
+  const thumbs = target.parentElement?.querySelectorAll('.gal-thumbs a') ?? []
+  const here = Math.round(Math.abs(target.scrollLeft) / target.clientWidth)
+  const last = thumbs.length - 1
+  for (const [index, thumb] of [...thumbs].entries()) {
+    if (index === Math.min(here, last)) thumb.setAttribute('aria-current', 'true')
+    else thumb.removeAttribute('aria-current')
+  }
+}

@@ -1,0 +1,46 @@
+/** How much of a carousel an arrow moves. */
+const STEP = 0.85
+/** Pixels by which a carousel may miss its end. */
+const SLACK = 4
+
+export interface ArrowLabels {
+  previous: string
+  next: string
+}
+
+/** Gives a carousel its arrows when a mouse comes over it for the first time. */
+export function startRails(labels: ArrowLabels): void {
+  document.addEventListener('pointerover', event => {
+    if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return
+    const box = event.target.closest<HTMLElement>('.rail-box:not([data-arrows])')
+    const rail = box?.querySelector<HTMLElement>('.rail')
+    if (box && rail) addArrows(box, rail, labels)
+  })
+}
+
+function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): void {
+  box.dataset['arrows'] = ''
+  const previous = arrow('prev', labels.previous)
+  const next = arrow('next', labels.next)
+  const update = () => {
+    const gone = Math.abs(rail.scrollLeft)
+    previous.disabled = gone < SLACK
+    next.disabled = gone + rail.clientWidth > rail.scrollWidth - SLACK
+  }
+  // Forward is to the left: the page is written from right to left.
+  previous.onclick = () => rail.scrollBy({ left: STEP * rail.clientWidth, behavior: 'smooth' })
+  next.onclick = () => rail.scrollBy({ left: -STEP * rail.clientWidth, behavior: 'smooth' })
+  rail.addEventListener('scroll', update, { passive: true })
+  update()
+  box.append(previous, next)
+}
+
+/** A round button with an arrow; keys scroll by themselves, so it takes no tab stop. */
+export function arrow(side: 'prev' | 'next', label: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `arrow arrow-${side} i-before i-${side}`
+  button.tabIndex = -1
+  button.setAttribute('aria-label', label)
+  return button
+}

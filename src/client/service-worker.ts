@@ -1,0 +1,148 @@
+/**
+ * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
+ * With a connection a page always comes from the shop. Bundled by tools/build.ts.
+ */
+import { filesOf, fileKind, isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
+
+/** Of the build that this worker came with; written in by the bundler. */
+declare const BUILD: string
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asking extends Lasting {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Lasting {
+  data: unknown
+  source: { url?: string } | null
+}
+interface Worker {
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+const worker = self as unknown as Worker
+
+const OFFLINE_PAGE = '/offline'
+/** The page for what was never visited, with all that it needs. */
+const SHELL = `sabad-shell-${BUILD}`
+const PAGES = `sabad-pages-${BUILD}`
+const FILES = `sabad-files-${BUILD}`
+/** Named by their content: good for every build. */
+const PICTURES = 'sabad-pictures'
+const MOST: Record<string, number> = { [PAGES]: 50, [FILES]: 100, [PICTURES]: 300 }
+const CURRENT = [SHELL, ...Object.keys(MOST)]
+/** Files of the first page that it tells of. */
+const SEEN_MAX = 200
+
+worker.addEventListener('install', event => {
+  event.waitUntil(prepare().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', event => {
+  event.waitUntil(
+    Promise.all([
+      dropOldCaches(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+    ]),
+  )
+})
+
+worker.addEventListener('fetch', event => {
+  const kind = kindOf(event.request, location.origin)
+  if (kind === 'page') event.respondWith(answerPage(event))
+  else if (kind) event.respondWith(answerFile(event, kind))
+})
+
+worker.addEventListener('message', event => {
+  const { data, source } = event
+  if (source?.url && Array.isArray(data)) event.waitUntil(keepFirst(source.url, data))
+})
+
+async function prepare(): Promise<void> {
+  const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })
+  const files = filesOf(await page.clone().text())
+  const shell = await caches.open(SHELL)
+  await Promise.all([shell.put(OFFLINE_PAGE, page), shell.addAll(files)])
+}
+
+async function dropOldCaches(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith('sabad-') && !CURRENT.includes(name)) await caches.delete(name)
+}
+
+/** From the shop; only where no answer comes, as it was when it was last visited. */
+async function answerPage(event: Asking): Promise<Response> {
+  const url = new URL(event.request.url)
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (isPublicPage(url))
+      event.waitUntil(
+        keep(PAGES, pageKey(url), answer.clone())
+          .then(trim)
+          .catch(() => undefined),
+      )
+    return answer
+  } catch {
+    const kept = isPublicPage(url) ? await find(pageKey(url)) : undefined
+    return kept ?? (await find(OFFLINE_PAGE)) ?? Response.error()
+  }
+}
+
+async function answerFile(event: Asking, kind: 'file' | 'picture'): Promise<Response> {
+  const { url } = event.request
+  const kept = await find(url)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  event.waitUntil(keep(kind === 'file' ? FILES : PICTURES, url, answer.clone()))
+  return answer
+}
+
+/** The page that this worker came with was read before it: that page and its files. */
+async function keepFirst(page: string, seen: unknown[]): Promise<void> {
+  const url = new URL(page)
+  if (isPublicPage(url)) await fetchAndKeep(PAGES, pageKey(url), page)
+  for (const address of seen.slice(0, SEEN_MAX)) {
+    if (typeof address !== 'string' || !URL.canParse(address)) continue
+    const { origin, pathname } = new URL(address)
+    const kind = origin === location.origin ? fileKind(pathname) : null
+    if (kind) await fetchAndKeep(kind === 'file' ? FILES : PICTURES, address, address)
+  }
+}
+
+/** One that does not come takes none of the others with it. */
+async function fetchAndKeep(name: string, key: string, address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (answer) await keep(name, key, answer)
+}
+
+/** What is kept, or nothing where the browser's own storage is broken: then the network serves. */
+const find = (address: string): Promise<Response | undefined> =>
+  caches.match(address, { ignoreVary: true }).catch(() => undefined)
+
+/** A full disk is no reason to fail: then nothing is kept. */
+async function keep(name: string, address: string, answer: Response): Promise<void> {
+  if (!isKeepable(answer)) return
+  try {
+    const cache = await caches.open(name)
+    await cache.put(address, answer)
+  } catch {
+    // The next visit tries again.
+  }
+}
+
+/** The oldest leave where there are too many. */
+async function trim(): Promise<void> {
+  for (const [name, most] of Object.entries(MOST)) {
+    const cache = await caches.open(name)
+    const kept = await cache.keys()
+    for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old)
+  }
+}

@@ -1,0 +1,141 @@
+import { ADDED_EVENT } from './added.ts'
+
+export interface SliderTimes {
+  autoplayMs: number
+  animationMs: number
+}
+
+export interface SliderLabels {
+  slide: (index: number) => string
+  pause: string
+  play: string
+}
+
+/**
+ * Gives each slider its dots and a pause button, and moves it on by itself; it rests under a mouse
+ * or a finger, with the focus inside, out of sight, and for those who want less motion.
+ */
+export function startSliders(times: SliderTimes, labels: SliderLabels): void {
+  const look = () => {
+    for (const slider of document.querySelectorAll<HTMLElement>(
+      '.slider:not(.wait, :has(.dots))',
+    )) {
+      const track = slider.querySelector<HTMLElement>('.slides')
+      if (track && track.children.length > 1) start(slider, track, times, labels)
+    }
+  }
+  document.addEventListener(ADDED_EVENT, look)
+  look()
+}
+
+function start(
+  slider: HTMLElement,
+  track: HTMLElement,
+  { autoplayMs, animationMs }: SliderTimes,
+  labels: SliderLabels,
+): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const count = track.children.length
+  let paused = still.matches
+  let seen = true
+  let touched = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const here = () => Math.round(Math.abs(track.scrollLeft) / track.clientWidth)
+  const resting = () =>
+    paused || touched || !seen || document.hidden || slider.matches(':hover, :focus-within')
+  let stop = (): void => undefined
+  const go = (index: number) => {
+    stop()
+    stop = glide(track, -(index % count) * track.clientWidth, still.matches ? 0 : animationMs)
+    wind()
+  }
+  // Each step begins a new wait: a slide that was chosen by hand stands as long as any.
+  const wind = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (resting()) wind()
+      else go(here() + 1)
+    }, autoplayMs)
+  }
+  const bar = makeBar(track, labels, {
+    go,
+    here,
+    isPaused: () => paused,
+    toggle: () => (paused = !paused),
+  })
+  slider.append(bar)
+  const touch = (event: Event) => {
+    touched = event.type === 'touchstart'
+    wind()
+  }
+  for (const type of ['touchstart', 'touchend', 'touchcancel'])
+    track.addEventListener(type, touch, { passive: true })
+  still.addEventListener('change', () => {
+    if (still.matches && !paused) bar.querySelector('button')?.click()
+  })
+  new IntersectionObserver(entries => (seen = entries.at(-1)?.isIntersecting ?? true)).observe(
+    slider,
+  )
+  wind()
+}
+
+interface Moves {
+  go: (index: number) => void
+  here: () => number
+  isPaused: () => boolean
+  toggle: () => void
+}
+
+/** The pause button, and a dot for each slide. */
+function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLElement {
+  const dots = Array.from(track.children, (_, index) => {
+    const dot = button('dot', labels.slide(index + 1))
+    dot.onclick = () => moves.go(index)
+    return dot
+  })
+  const mark = () => {
+    for (const [index, dot] of dots.entries()) {
+      if (index === moves.here()) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+  }
+  const toggle = button('', '')
+  const label = () => {
+    toggle.className = `i-before ${moves.isPaused() ? 'i-play' : 'i-pause'}`
+    toggle.setAttribute('aria-label', moves.isPaused() ? labels.play : labels.pause)
+  }
+  toggle.onclick = () => {
+    moves.toggle()
+    label()
+  }
+  label()
+  mark()
+  track.addEventListener('scroll', mark, { passive: true })
+  const bar = document.createElement('div')
+  bar.className = 'dots'
+  bar.append(toggle, ...dots)
+  return bar
+}
+
+function button(className: string, label: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className
+  made.setAttribute('aria-label', label)
+  return made
+}
+
+/** Scrolls in the given time, unless it is stopped; snapping would fight it, so it rests meanwhile. */
+function glide(track: HTMLElement, to: number, ms: number): () => void {
+  const from = track.scrollLeft
+  const started = performance.now()
+  track.style.scrollSnapType = 'none'
+  const step = (now: number) => {
+    const part = ms === 0 ? 1 : Math.min(1, Math.max(0, (now - started) / ms))
+    track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3)
+    if (part < 1) frame = requestAnimationFrame(step)
+    else track.style.scrollSnapType = ''
+  }
+  let frame = requestAnimationFrame(step)
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,42 @@
+import type { ProductWords } from './product-state.ts'
+
+/** The dialog of a picture in full, before anything happens in it. */
+export interface ZoomBox {
+  box: HTMLDialogElement
+  stage: HTMLElement
+  picture: HTMLImageElement
+  larger: HTMLButtonElement
+  smaller: HTMLButtonElement
+  previous: HTMLButtonElement
+  next: HTMLButtonElement
+}
+
+export function makeZoomBox(words: ProductWords, several: boolean): ZoomBox {
+  const box = document.createElement('dialog')
+  box.className = 'zoom'
+  box.setAttribute('aria-label', words.zoom)
+  const stage = document.createElement('div')
+  stage.className = 'zoom-stage'
+  const picture = document.createElement('img')
+  picture.draggable = false
+  const close = button('i-close', words.close)
+  close.onclick = () => box.close()
+  const larger = button('i-plus', words.zoomIn)
+  const smaller = button('i-minus', words.zoomOut)
+  const previous = button('i-prev', words.previous)
+  const next = button('i-next', words.next)
+  const bar = document.createElement('div')
+  bar.className = 'zoom-bar'
+  bar.append(close, larger, smaller, ...(several ? [previous, next] : []))
+  stage.append(picture)
+  box.append(bar, stage)
+  return { box, stage, picture, larger, smaller, previous, next }
+}
+
+function button(icon: string, label: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = `tool i-before ${icon}`
+  made.setAttribute('aria-label', label)
+  return made
+}

@@ -1,0 +1,100 @@
+import zoomStyle from '../styles/zoom.css?url'
+import { loadStyle } from './load-style.ts'
+import { openModal } from './open-modal.ts'
+import type { ProductWords } from './product-state.ts'
+import { makeZoomBox, type ZoomBox } from './zoom-box.ts'
+import { followPointers, type ZoomActs } from './zoom-pointers.ts'
+import { panBy, SCALE_MAX, type View, WHOLE, zoomAt } from './zoom-view.ts'
+
+const STEP = 1.5
+/** How far an arrow key moves, in px. */
+const PAN = 60
+const MIDDLE = { x: 0, y: 0 }
+
+/**
+ * A picture of a gallery in full, over the page: wheel, pinch, double click, buttons and keys
+ * enlarge it, Escape closes. `link` gets the focus back, and the gallery shows the picture that
+ * was last seen.
+ */
+export async function openZoom(
+  link: HTMLAnchorElement,
+  track: HTMLElement,
+  words: ProductWords,
+): Promise<void> {
+  await loadStyle(zoomStyle)
+  if (document.querySelector('.zoom')) return
+  const links = [...track.querySelectorAll('a')]
+  const parts = makeZoomBox(words, links.length > 1)
+  const { acts, shown } = actsOn(parts, links, links.indexOf(link))
+  const { box } = parts
+  parts.larger.onclick = () => acts.zoom(STEP, MIDDLE)
+  parts.smaller.onclick = () => acts.zoom(1 / STEP, MIDDLE)
+  parts.previous.onclick = () => acts.turn(-1)
+  parts.next.onclick = () => acts.turn(1)
+  followPointers(parts.stage, acts)
+  followKeys(box, acts)
+  box.addEventListener('close', () => {
+    box.remove()
+    track.scrollTo({ left: -shown() * track.clientWidth, behavior: 'instant' })
+    link.focus({ preventScroll: true })
+  })
+  acts.turn(0)
+  document.body.append(box)
+  openModal(box)
+}
+
+/** What can be done with the pictures behind these links, and which of them is shown. */
+function actsOn(
+  { stage, picture, larger, smaller, previous, next }: ZoomBox,
+  links: readonly HTMLAnchorElement[],
+  first: number,
+): { acts: ZoomActs; shown: () => number } {
+  let index = first
+  let view = WHOLE
+  const show = (seen: View) => {
+    view = seen
+    picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+    stage.classList.toggle('zoom-near', view.scale > 1)
+    rest(smaller, view.scale === 1)
+    rest(larger, view.scale === SCALE_MAX)
+  }
+  const acts: ZoomActs = {
+    zoom: (factor, at) => show(zoomAt(view, factor, at, stage.getBoundingClientRect())),
+    pan: by => show(panBy(view, by, stage.getBoundingClientRect())),
+    turn: by => {
+      index = Math.min(links.length - 1, Math.max(0, index + by))
+      picture.src = links[index]?.href ?? ''
+      picture.alt = links[index]?.querySelector('img')?.alt ?? ''
+      rest(previous, index === 0)
+      rest(next, index === links.length - 1)
+      show(WHOLE)
+    },
+    isNear: () => view.scale > 1,
+  }
+  return { acts, shown: () => index }
+}
+
+/** Nothing more to do, but it keeps the focus. */
+function rest(button: HTMLButtonElement, resting: boolean): void {
+  button.setAttribute('aria-disabled', String(resting))
+}
+
+/** Arrows move what is near, else they turn to another picture: the next lies to the left. */
+function followKeys(box: HTMLElement, { zoom, pan, turn, isNear }: ZoomActs): void {
+  const keys: Record<string, () => void> = {
+    '+': () => zoom(STEP, MIDDLE),
+    '=': () => zoom(STEP, MIDDLE),
+    '-': () => zoom(1 / STEP, MIDDLE),
+    '0': () => zoom(1 / SCALE_MAX, MIDDLE),
+    ArrowLeft: () => (isNear() ? pan({ x: PAN, y: 0 }) : turn(1)),
+    ArrowRight: () => (isNear() ? pan({ x: -PAN, y: 0 }) : turn(-1)),
+    ArrowUp: () => pan({ x: 0, y: PAN }),
+    ArrowDown: () => pan({ x: 0, y: -PAN }),
+  }
+  box.addEventListener('keydown', event => {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  })
+}

@@ -1,0 +1,29 @@
+/// <reference types="astro/client" />
+import type { Client } from '#lib/api/client.ts'
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** The shop's own calls, as nobody: what a page shows is for everybody. */
+      api: Client
+      /** Handed over by serve.ts, so that one process holds one backend. */
+      backend?: (request: Request) => Promise<Response>
+      /** Handed over by serve.ts: the catalogue's version, while one is known. */
+      version?: number | undefined
+      /** Handed over by serve.ts: the origin under which the shop is known, without a slash. */
+      siteUrl: string
+      /** What stands for a part that is alike on many pages; by front/astro-pages.ts. */
+      markPart?: (bytes: Uint8Array) => string
+      /** The calls that brought no answer to this page; by the middleware. */
+      missed?: string[]
+      /** Handed over by serve.ts: notes what a page had to do without. */
+      tellMissed?: (what: string, error: unknown) => void
+    }
+  }
+  namespace Astro {
+    interface ClientDirectives {
+      /** Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`. */
+      'client:intent'?: boolean | 'now'
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { createApp } from 'astro/app/entrypoint'
+import { foldPage } from './fold.ts'
+import { PageParts } from './page-parts.ts'
+
+const app = createApp({ streaming: false })
+
+/** Renders a page of the built site, whole: an error while rendering is a 500, never half a page. */
+export async function renderPage(request: Request, locals: App.Locals): Promise<Response> {
+  const parts = new PageParts()
+  locals.markPart = bytes => parts.mark(bytes)
+  const page = await app.render(request, { locals, addCookieHeader: true })
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  const bytes = Buffer.from(await page.arrayBuffer())
+  const folded = new Response(parts.fill(foldPage(bytes)), page)
+  // That of the page before; who waited for the rest would wait for ever.
+  folded.headers.delete('content-length')
+  return folded
+}

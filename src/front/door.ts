@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { isServerPath } from '#lib/rules/server-paths.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import {
+  answerCall,
+  answerForm,
+  answerKept,
+  answerPage,
+  type Answers,
+  type AnswersOptions,
+  prepareAnswers,
+  refreshKept,
+  urlOf,
+} from './door-answers.ts'
+import { endFailed } from './failed-request.ts'
+import { isFormPost } from './form-post.ts'
+import { isAnonymousRead, isRead, mayHave } from './reads.ts'
+import type { MediaFiles } from './media-files.ts'
+import { requestId, sendText } from './small-answers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface DoorOptions extends AnswersOptions {
+  files: StaticFiles
+  /** Pictures in a folder of this machine; null where the backend has them. */
+  media: MediaFiles | null
+  /** Whether the shop can serve: its database answers. */
+  ready: () => Promise<boolean>
+}
+
+const PICTURE_RETRY_SECONDS = '5'
+
+/** The one listener of the shop: kept answers, then API, files and pages. */
+export function createDoor(options: DoorOptions): RequestListener {
+  const { cache, log } = options
+  const answers = prepareAnswers(options)
+  return (request, response) => {
+    const refresh = (): void => void refreshKept(answers, request)
+    const allows = (key: string): boolean => mayHave(request, key)
+    if (isAnonymousRead(request) && cache.serve(request, response, allows, refresh)) return
+    logWhenDone(log, request, response)
+    route(options, answers, request, response).catch((error: unknown) => {
+      endFailed(log, request, response, error)
+    })
+  }
+}
+
+async function route(
+  { files, media, ready, log }: DoorOptions,
+  answers: Answers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = urlOf(answers, request)
+  const { pathname } = url
+  if (pathname === '/healthz') {
+    sendText(response, 200, 'ok')
+  } else if (pathname === '/readyz') {
+    const isReady = await ready()
+    sendText(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
+  } else if (pathname.startsWith('/api/')) {
+    const key = isAnonymousRead(request) ? cacheKeyOf(url) : null
+    if (key) await answerKept(answers, request, response, key)
+    else await answerCall(answers, request, response)
+  } else if (media && pathname.startsWith('/media/') && isRead(request)) {
+    await answerPicture(media, log, pathname, request, response)
+  } else if (isServerPath(pathname)) {
+    await answerCall(answers, request, response)
+  } else if (isFormPost(request, pathname)) {
+    await answerForm(answers, request, response)
+  } else if (isRead(request)) {
+    if (files(pathname, request, response)) return
+    if (pathname.startsWith('/_astro/')) sendText(response, 404, 'Not Found')
+    else await answerPage(answers, request, response, url)
+  } else {
+    sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+  }
+}
+
+/** A picture; where the disk does not let it be read now, a machine is to ask again. */
+async function answerPicture(
+  media: MediaFiles,
+  log: Logger,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    if (!(await media(pathname, request, response))) sendText(response, 404, 'Not Found')
+  } catch (error) {
+    if (response.headersSent) throw error
+    log.error({ err: error, pathname, requestId: requestId(response) }, 'a picture was not read')
+    sendText(response, 503, 'Service Unavailable', { 'retry-after': PICTURE_RETRY_SECONDS })
+  }
+}
+
+/** One line a request; a kept answer has none, for it costs less than the line would. */
+function logWhenDone(log: Logger, request: IncomingMessage, response: ServerResponse): void {
+  if (!log.isLevelEnabled('info')) return
+  const begun = performance.now()
+  const { method, url } = request
+  response.once('finish', () => {
+    const ms = Math.round((performance.now() - begun) * 10) / 10
+    log.info({ requestId: requestId(response), method, url, status: response.statusCode, ms })
+  })
+}

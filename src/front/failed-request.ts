@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { messages } from '#lib/text/messages.ts'
+import { TooManyBodies } from './body-limit.ts'
+import { BodyTooLarge } from './node-request.ts'
+import { requestId, sendRefusal } from './small-answers.ts'
+
+/** A file is in by then, or another one is. */
+const BODIES_RETRY_SECONDS = '5'
+
+/** Ends a request that could not be answered: with a refusal where it is its own fault, else 500. */
+export function endFailed(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  if (error instanceof BodyTooLarge) {
+    sendRefusal(response, 413, error.answer)
+    return
+  }
+  if (error instanceof TooManyBodies) {
+    const later = { 'retry-after': BODIES_RETRY_SECONDS }
+    sendRefusal(response, 503, messages.serviceUnavailable, later)
+    return
+  }
+  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL') {
+    sendRefusal(response, 400, messages.badRequest)
+    return
+  }
+  if ((!request.complete && request.destroyed) || isCutOff(error)) {
+    log.debug({ url: request.url, requestId: requestId(response) }, 'the client went away')
+    return
+  }
+  log.error({ err: error, url: request.url, requestId: requestId(response) }, 'request failed')
+  if (response.headersSent) response.destroy()
+  else sendRefusal(response, 500, messages.serverError)
+}
+
+/** Whoever asked left while the answer was on its way. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

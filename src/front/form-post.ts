@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+/** Pages that take a form which is sent without a script. */
+const FORM_PAGES = new Set(['/contact-us', '/contact-us/'])
+
+/** Whether a request brings the form of a page, for that page to answer. */
+export const isFormPost = ({ method, headers }: IncomingMessage, pathname: string): boolean =>
+  method === 'POST' && FORM_PAGES.has(pathname) && FORM.test(headers['content-type'] ?? '')
+
+/**
+ * Whether a form comes from a page of this site: the browser says so itself, or names the origin.
+ * A browser that says neither is too old to be trusted with it.
+ */
+export function isFromHere({ headers }: IncomingMessage, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin = '' } = headers
+  if (!URL.canParse(origin)) return false
+  // Behind a proxy the scheme is not known here: the host decides.
+  return new URL(origin).host === (siteUrl ? new URL(siteUrl).host : headers.host)
+}

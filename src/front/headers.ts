@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g
+
+/** The policy hashes of the inline scripts of a page. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    match =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  )
+
+/** Headers that every answer carries. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * The content policy of every page: scripts are our own files, and those inline scripts whose hashes
+ * were taken when the site was built, before any content stood in it. A script that came in with
+ * content does not run. Styles may be inline: marketing's colours are style attributes, and the
+ * slider, the toasts and the map write styles. `elsewhere` is the origin of the map's tiles, if any.
+ */
+export function contentPolicy(scriptHashes: readonly string[], elsewhere: string): string {
+  return [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${elsewhere}`.trim(),
+    `font-src 'self' ${elsewhere}`.trim(),
+    `connect-src 'self' ${elsewhere}`.trim(),
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { OTP_LENGTH } from '#lib/rules/limits.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { Field } from '../shared/Field.tsx'
+import styles from './account.module.css'
+
+interface CodeFieldProps {
+  value: string
+  error: string | null
+  onValue: (code: string) => void
+}
+
+/** Section 5: one field for the five digits; browsers that read the text message fill it in. */
+export function CodeField({ value, error, onValue }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(onValue)
+  useEffect(() => {
+    latest.current = onValue
+  })
+  useEffect(() => listenForSms(code => latest.current(digitsOf(code))), [])
+  // A wrong code is typed anew.
+  useEffect(() => {
+    if (!error) return
+    field.current?.focus()
+    field.current?.select()
+  }, [error])
+  return (
+    <Field
+      ref={field}
+      className={styles.code}
+      label={accountLabels.otp}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen has this one purpose
+      autoFocus
+      value={toPersianDigits(value)}
+      error={error}
+      onChange={event => onValue(digitsOf(event.target.value))}
+    />
+  )
+}
+
+const digitsOf = (typed: string): string =>
+  toLatinDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH)
+
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: string[] }
+}
+
+/** Web OTP, where the browser has it; stops when the screen is left. */
+function listenForSms(take: (code: string) => void): () => void {
+  const stop = new AbortController()
+  if ('OTPCredential' in window) {
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: stop.signal }
+    navigator.credentials
+      .get(request)
+      .then(found => {
+        if (found && 'code' in found && typeof found.code === 'string') take(found.code)
+      })
+      // Left, refused or timed out: the shopper types.
+      .catch(() => undefined)
+  }
+  return () => stop.abort()
+}

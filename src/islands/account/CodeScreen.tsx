@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { isCode } from '#lib/rules/account.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { codeSentTo } from '#lib/text/sentences.ts'
+import { $signIn, clearError, enterCode, move } from '#stores/sign-in.ts'
+import { SCREENS } from '#stores/sign-in-screens.ts'
+import { Button } from '../shared/Button.tsx'
+import form from '../shared/form.module.css'
+import styles from './account.module.css'
+import { CodeField } from './CodeField.tsx'
+import { Resend } from './Resend.tsx'
+import { Screen } from './Screen.tsx'
+import { Terms } from './Terms.tsx'
+
+/**
+ * The code of the text message; it submits itself at five digits. A new number also accepts the
+ * terms, without which nothing is sent (section 5).
+ */
+export function CodeScreen({ registers }: { registers: boolean }) {
+  const { busy, error, mobile } = useStore($signIn)
+  const [code, setCode] = useState('')
+  const [accepted, setAccepted] = useState(!registers)
+  const take = (typed: string) => {
+    setCode(typed)
+    if (error) clearError()
+    if (isCode(typed) && accepted) void enterCode(typed)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isCode(code) && accepted) void enterCode(code)
+  }
+  return (
+    <Screen
+      title={SCREENS[registers ? 'register-code' : 'code'].title}
+      text={codeSentTo(mobile)}
+      onBack={() => move('back')}
+    >
+      <form className={form.form} onSubmit={submit} noValidate>
+        <CodeField value={code} error={error} onValue={take} />
+        {registers && <Terms checked={accepted} onChecked={setAccepted} />}
+        <Button
+          type="submit"
+          className={form.wide}
+          busy={busy}
+          disabled={!isCode(code) || !accepted}
+        >
+          {registers ? accountLabels.register : accountLabels.login}
+        </Button>
+        <div className={styles.links}>
+          <Resend />
+          {!registers && (
+            <button type="button" className={form.link} onClick={() => move('use-password')}>
+              {accountLabels.loginWithPassword}
+            </button>
+          )}
+        </div>
+      </form>
+    </Screen>
+  )
+}

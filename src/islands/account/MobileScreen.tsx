@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { $signIn, clearError, enterMobile } from '#stores/sign-in.ts'
+import { SCREENS } from '#stores/sign-in-screens.ts'
+import { readMobile } from '#stores/typed-mobile.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import form from '../shared/form.module.css'
+import { Screen } from './Screen.tsx'
+
+/**
+ * Section 2: the mobile entry; Enter submits. The server renders this form, so a shopper may type
+ * before it is alive: the field keeps its own text, and the form is read when it is sent.
+ */
+export function MobileScreen() {
+  const { busy, error } = useStore($signIn)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('mobile')
+    const read = readMobile(typeof typed === 'string' ? typed : '')
+    if ('fault' in read) setFault(read.fault)
+    else void enterMobile(read.mobile)
+  }
+  return (
+    <Screen title={SCREENS.mobile.title} text={accountLabels.mobileText}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <Field
+          // Not React's own: @astrojs/react 7.0.0 renders another on the server than in the browser
+          // (renderToString without identifierPrefix), and the error would lose its field.
+          id="mobile"
+          label={accountLabels.mobile}
+          name="mobile"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={accountLabels.mobilePlaceholder}
+          maxLength={20}
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the page has this one purpose
+          autoFocus
+          error={fault ?? error}
+          onChange={() => {
+            setFault(null)
+            if (error) clearError()
+          }}
+        />
+        <Button type="submit" className={form.wide} busy={busy}>
+          {actionLabels.continue}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

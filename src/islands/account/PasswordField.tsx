@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { Field } from '../shared/Field.tsx'
+import form from '../shared/form.module.css'
+
+interface PasswordFieldProps {
+  label: string
+  value: string
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | null | undefined
+  hint?: string
+  autoFocus?: boolean
+  required?: boolean
+  /** A refused one is typed anew at once: the form asks for little else. */
+  retype?: boolean
+  onValue: (value: string) => void
+}
+
+/** A password that can be shown. */
+export function PasswordField({ onValue, retype = false, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { error } = rest
+  useEffect(() => {
+    if (!retype || !error) return
+    field.current?.focus()
+    field.current?.select()
+  }, [retype, error])
+  return (
+    <Field
+      {...rest}
+      ref={field}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      maxLength={200}
+      onChange={event => onValue(event.target.value)}
+      end={
+        <button type="button" className={form.eye} onClick={() => setShown(!shown)}>
+          {shown ? accountLabels.hidePassword : accountLabels.showPassword}
+        </button>
+      }
+    />
+  )
+}

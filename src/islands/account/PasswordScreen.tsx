@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { displayMobile } from '#lib/text/mobile.ts'
+import { $signIn, askCode, clearError, enterPassword, move } from '#stores/sign-in.ts'
+import { SCREENS } from '#stores/sign-in-screens.ts'
+import { Button } from '../shared/Button.tsx'
+import form from '../shared/form.module.css'
+import styles from './account.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { Screen } from './Screen.tsx'
+
+/** Signing in with the password; a code or a new password are the ways around it. */
+export function PasswordScreen() {
+  const { busy, error, mobile } = useStore($signIn)
+  const [password, setPassword] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password !== '') void enterPassword(password)
+  }
+  return (
+    <Screen title={SCREENS.password.title} text={displayMobile(mobile)} onBack={() => move('back')}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
+        <PasswordField
+          label={accountLabels.password}
+          autoComplete="current-password"
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen has this one purpose
+          autoFocus
+          retype
+          value={password}
+          error={error}
+          onValue={value => {
+            setPassword(value)
+            if (error) clearError()
+          }}
+        />
+        <Button type="submit" className={form.wide} busy={busy} disabled={password === ''}>
+          {accountLabels.login}
+        </Button>
+        <div className={styles.links}>
+          <button type="button" className={form.link} onClick={() => void askCode('use-code')}>
+            {accountLabels.loginWithOtp}
+          </button>
+          <button type="button" className={form.link} onClick={() => void askCode('forgot')}>
+            {accountLabels.forgotPassword}
+          </button>
+        </div>
+      </form>
+    </Screen>
+  )
+}

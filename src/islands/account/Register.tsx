@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { finishRegistration, goOn } from '#stores/account.ts'
+import { guardPage } from '#stores/guard.ts'
+import { $user } from '#stores/user.ts'
+import { AddressDialog } from '../address/AddressDialog.tsx'
+import { CartChanges } from '../cart/CartChanges.tsx'
+import { Button } from '../shared/Button.tsx'
+import form from '../shared/form.module.css'
+import { useAlive, useUser } from '../shared/live.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import styles from './account.module.css'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** Section 4, /register: the form (status 3), then the first address (4), which makes status 1. */
+export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
+  const alive = useAlive()
+  const user = useUser()
+  useEffect(() => {
+    if (guardPage() && $user.get()?.register_status === 1) goOn(1)
+  }, [])
+  const status = user?.register_status
+  return (
+    <>
+      <Toasts />
+      <CartChanges />
+      <section className={`${styles.card} ${styles.broad}`}>
+        <h1>{accountLabels.registerTitle}</h1>
+        <ol className={styles.way}>
+          <li aria-current={status === 3 ? 'step' : undefined}>{accountLabels.yourDetails}</li>
+          <li aria-current={status === 4 ? 'step' : undefined}>{accountLabels.yourAddress}</li>
+        </ol>
+        {!alive || status === undefined || status === 1 ? (
+          <Skeleton heights={[5.5, 5.5, 5.5, 3]} />
+        ) : status === 3 ? (
+          <RegisterForm />
+        ) : (
+          <FirstAddress mapStyleUrl={mapStyleUrl} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function FirstAddress({ mapStyleUrl }: { mapStyleUrl: string | null }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <div className={form.form}>
+      <p className={styles.text}>{accountLabels.firstAddressText}</p>
+      <Button className={form.wide} onClick={() => setOpen(true)}>
+        {checkoutLabels.addAddress}
+      </Button>
+      <AddressDialog
+        open={open}
+        edit={null}
+        mapStyleUrl={mapStyleUrl}
+        onClose={() => setOpen(false)}
+        onSaved={() => void finishRegistration()}
+      />
+    </div>
+  )
+}

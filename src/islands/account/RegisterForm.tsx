@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from 'react'
+import { isEmail, nameFault, withoutLatin } from '#lib/rules/account.ts'
+import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
+import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { type FormFaults, saveSignUp } from '#stores/account.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import form from '../shared/form.module.css'
+import styles from './account.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import { Terms } from './Terms.tsx'
+
+const EMPTY = { first_name: '', last_name: '', email: '', password: '', terms_of_use: true }
+type Form = typeof EMPTY
+type TextField = Exclude<keyof Form, 'terms_of_use'>
+
+/** Section 5: the registration form; saving it makes the status 4. */
+export function RegisterForm() {
+  const { values, faults, busy, set, accept, submit } = useRegistration()
+  const text = (field: TextField, autoComplete: string) => ({
+    label: accountLabels[LABELS[field]],
+    name: field,
+    autoComplete,
+    value: values[field],
+    error: faults[field] || null,
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  })
+  const fault = faults['terms_of_use'] || faults['form']
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <div className={styles.pair}>
+        <Field {...text('first_name', 'given-name')} required maxLength={60} />
+        <Field {...text('last_name', 'family-name')} required maxLength={60} />
+      </div>
+      <Field
+        {...text('email', 'email')}
+        type="email"
+        hint={actionLabels.optional}
+        maxLength={120}
+      />
+      <PasswordField
+        label={accountLabels.password}
+        autoComplete="new-password"
+        required
+        hint={accountMessages.passwordHint}
+        value={values.password}
+        error={faults['password'] || null}
+        onValue={value => set('password', value)}
+      />
+      <Terms checked={values.terms_of_use} onChecked={accept} />
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button type="submit" className={form.wide} busy={busy}>
+        {accountLabels.saveAndContinue}
+      </Button>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and the way to the server. */
+function useRegistration() {
+  const [values, setValues] = useState(EMPTY)
+  const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
+  const [busy, setBusy] = useState(false)
+  const set = (field: TextField, typed: string) => {
+    const value = field.endsWith('_name') ? withoutLatin(typed) : typed
+    setValues({ ...values, [field]: value })
+    // 'Please switch your keyboard to Persian', said while typing.
+    const fault = value === typed ? '' : accountMessages.switchKeyboardToPersian
+    setFaults({ ...faults, form: '', [field]: fault })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = event.currentTarget
+    const refuse = (found: Record<string, string>) => {
+      setFaults(found)
+      focusFirst(filled, found)
+    }
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return
+    }
+    setBusy(true)
+    refuse((await saveSignUp(values)) ?? {})
+    setBusy(false)
+  }
+  const accept = (terms_of_use: boolean) => setValues({ ...values, terms_of_use })
+  return { values, faults, busy, set, accept, submit }
+}
+
+const LABELS = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  password: 'password',
+} as const
+
+/** The keyboard goes to the first field that was refused. */
+function focusFirst(filled: HTMLFormElement, found: Record<string, string>): void {
+  const fields = [...filled.querySelectorAll<HTMLInputElement>('input[name]')]
+  fields.find(({ name }) => found[name])?.focus()
+}
+
+function faultsOf(values: Form): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of ['first_name', 'last_name'] as const) {
+    const fault = nameFault(values[field].trim())
+    if (fault === 'empty') faults[field] = fieldRequired(fieldName(field))
+    else if (fault) faults[field] = accountMessages.switchKeyboardToPersian
+  }
+  const email = values.email.trim()
+  if (email !== '' && !isEmail(email)) faults['email'] = fieldInvalid(fieldName('email'))
+  if ([...values.password].length < PASSWORD_MIN_CHARS)
+    faults['password'] = accountMessages.passwordHint
+  if (!values.terms_of_use) faults['terms_of_use'] = accountMessages.termsRequired
+  return faults
+}

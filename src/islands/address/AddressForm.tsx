@@ -1,0 +1,159 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { Address } from '#lib/contract/address.ts'
+import { isPostalCode, missingFields, POSTAL_CODE_DIGITS } from '#lib/rules/address.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldDigits, fieldName } from '#lib/text/fields.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { type NamedPoint, saveAddress } from '#stores/address.ts'
+import type { FormFaults } from '#stores/account.ts'
+import { readMobile } from '#stores/typed-mobile.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import fields from '../shared/form.module.css'
+import styles from './address.module.css'
+
+/** What is typed of an address; the point and what it is called come beside it. */
+export interface AddressDraft {
+  name: string
+  mobile: string
+  address: string
+  number: string
+  unit: string
+  postal_code: string
+}
+
+interface AddressFormProps {
+  draft: AddressDraft
+  point: NamedPoint
+  /** The address that is changed; null adds one. */
+  id: number | null
+  onChange: (draft: AddressDraft) => void
+  onSaved: (address: Address) => void
+  onBack: () => void
+}
+
+const TEHRAN = 'تهران'
+
+/** Step 2: recipient, mobile, address and plaque are needed; province and city follow the point. */
+export function AddressForm(props: AddressFormProps) {
+  const { draft, point, onBack } = props
+  const { faults, busy, set, submit } = useAddressForm(props)
+  const text = (field: keyof AddressDraft, label: string, maxLength: number) => ({
+    label,
+    name: field,
+    maxLength,
+    value: draft[field],
+    error: faults[field] || null,
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  })
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+      <div className={styles.fields}>
+        <Field label={checkoutLabels.province} readOnly value={placeOf(point).province} />
+        <Field label={checkoutLabels.city} readOnly value={placeOf(point).city} />
+        <Field {...text('name', checkoutLabels.recipientName, 80)} autoComplete="name" required />
+        <Field
+          {...text('mobile', checkoutLabels.recipientMobile, 20)}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+        />
+        <Street {...text('address', checkoutLabels.fullAddress, 400)} />
+        <Field {...text('number', checkoutLabels.plaque, 20)} required />
+        <Field {...text('unit', checkoutLabels.unit, 20)} />
+        <Field
+          {...text('postal_code', checkoutLabels.postalCode, 20)}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          className={styles.whole}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <Button quiet onClick={onBack}>
+          {actionLabels.back}
+        </Button>
+        <Button type="submit" busy={busy} disabled={missingFields(draft).length > 0}>
+          {actionLabels.save}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+/** What is wrong with the draft, and its way to the server. */
+function useAddressForm({ draft, point, id, onChange, onSaved }: AddressFormProps) {
+  const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
+  const [busy, setBusy] = useState(false)
+  const set = (field: keyof AddressDraft, value: string) => {
+    onChange({ ...draft, [field]: value })
+    setFaults({ ...faults, [field]: '', form: '' })
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { mobile, postal_code, faults: found } = checked(draft)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const result = await saveAddress({ ...draft, ...placeOf(point), mobile, postal_code }, id)
+    setBusy(false)
+    if ('saved' in result) onSaved(result.saved)
+    else setFaults(result.faults)
+  }
+  return { faults, busy, set, submit }
+}
+
+/** The point, and what it is called as far as that is known. */
+const placeOf = ({ lat, lng, locality }: NamedPoint) => ({
+  lat,
+  lng,
+  province: locality?.province ?? TEHRAN,
+  city: locality?.city ?? TEHRAN,
+  locality: locality?.locality ?? '',
+  district: locality?.district ?? '',
+})
+
+interface StreetProps {
+  label: string
+  name: string
+  maxLength: number
+  value: string
+  error: string | null
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** The one field of several lines. */
+function Street({ label, error, ...area }: StreetProps) {
+  const id = useId()
+  return (
+    <div className={`${fields.field} ${fields.area} ${styles.whole}`}>
+      <label htmlFor={id}>
+        {label}
+        <i aria-hidden="true">*</i>
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        required
+        autoComplete="street-address"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+      />
+      <p id={`${id}-note`} className={fields.note} data-error={error ? true : undefined}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** Section 5: the mobile in any digits, the postal code of ten where it is given. */
+function checked(draft: AddressDraft) {
+  const faults: Record<string, string> = {}
+  const read = readMobile(draft.mobile)
+  if ('fault' in read) faults['mobile'] = read.fault
+  const postal_code = toLatinDigits(draft.postal_code).replace(/[\s-]/g, '')
+  if (!isPostalCode(postal_code))
+    faults['postal_code'] = fieldDigits(fieldName('postal_code'), POSTAL_CODE_DIGITS)
+  return { mobile: 'mobile' in read ? read.mobile : draft.mobile, postal_code, faults }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import type { MapHandle, View } from './map.ts'
+import styles from './map-view.module.css'
+
+interface MapViewProps {
+  /** Where to stand; another object moves the map there. */
+  view: View
+  styleUrl: string | null
+  onMoved: (lat: number, lng: number) => void
+}
+
+/** The map with the pin in its middle. Without WebGL or network the list beside it does the work. */
+export function MapView({ view, styleUrl, onMoved }: MapViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const handle = useRef<MapHandle>(null)
+  const start = useRef(view)
+  const moved = useRef(onMoved)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    moved.current = onMoved
+  })
+  useEffect(() => {
+    let left = false
+    import('./map.ts')
+      .then(({ createMap }) => {
+        if (left || !place.current) return
+        const options = { view: start.current, styleUrl, label: checkoutLabels.chooseOnMap }
+        const report = (lat: number, lng: number) => moved.current(lat, lng)
+        handle.current = createMap(place.current, options, report)
+        setState('ready')
+      })
+      .catch(() => {
+        if (!left) setState('failed')
+      })
+    return () => {
+      left = true
+      handle.current?.remove()
+      handle.current = null
+    }
+  }, [styleUrl])
+  useEffect(() => {
+    start.current = view
+    handle.current?.go(view)
+  }, [view])
+  return (
+    <div className={styles.map} data-state={state}>
+      <div ref={place} className={styles.place} />
+      {state === 'ready' && <Pin />}
+      {state === 'loading' && <p role="status">{siteMessages.loading}</p>}
+      {state === 'failed' && <p>{checkoutLabels.mapMissing}</p>}
+    </div>
+  )
+}
+
+function Pin() {
+  return (
+    <svg className={styles.pin} viewBox="0 0 40 52" aria-hidden="true">
+      <ellipse cx="20" cy="49" rx="7" ry="2.5" fill="rgb(0 0 0 / 25%)" />
+      <path
+        d="M20 1C10 1 2 8.9 2 18.7 2 31 20 49 20 49s18-18 18-30.3C38 8.9 30 1 20 1Z"
+        fill="var(--action)"
+        stroke="var(--surface-raised)"
+        strokeWidth="2"
+      />
+      <circle cx="20" cy="18.5" r="6.5" fill="var(--surface-raised)" />
+    </svg>
+  )
+}

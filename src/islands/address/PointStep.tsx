@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { MAP_ZOOM, MAP_ZOOM_EDITING, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { $point, canUsePoint, namePoint, pickPlace } from '#stores/address.ts'
+import { notify } from '#stores/notice.ts'
+import { Button } from '../shared/Button.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import form from '../shared/form.module.css'
+import styles from './address.module.css'
+import type { View } from './map.ts'
+import { MapView } from './MapView.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+
+const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
+const TEHRAN: View = { lat: (latMin + latMax) / 2, lng: (lngMin + lngMax) / 2, zoom: MAP_ZOOM }
+
+interface PointStepProps {
+  start: { lat: number; lng: number } | null
+  mapStyleUrl: string | null
+  onDone: () => void
+}
+
+/** Step 1: the place, by map or by name. */
+export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
+  const [view, setView] = useState<View>(start ? { ...start, zoom: MAP_ZOOM_EDITING } : TEHRAN)
+  const point = useStore($point)
+  const confirm = useRef<HTMLButtonElement>(null)
+  // The list is gone once a place is picked from it: the next thing to do takes the focus.
+  const [picks, setPicks] = useState(0)
+  useEffect(() => {
+    if (picks > 0) confirm.current?.focus()
+  }, [picks])
+  const go = (lat: number, lng: number) => setView({ lat, lng, zoom: MAP_ZOOM_EDITING })
+  const here = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        go(latitude, longitude)
+        void namePoint(latitude, longitude)
+      },
+      () => notify('warning', profileMessages.addressLocationUnknown),
+    )
+  return (
+    <div className={styles.point}>
+      <div className={styles.by}>
+        <PlaceSearch
+          onPick={place => {
+            go(place.lat, place.lng)
+            pickPlace(place)
+            setPicks(picks + 1)
+          }}
+        />
+        <button type="button" className={form.link} onClick={here}>
+          <Icon name="target" />
+          {checkoutLabels.myLocation}
+        </button>
+      </div>
+      <MapView
+        view={view}
+        styleUrl={mapStyleUrl}
+        onMoved={(lat, lng) => void namePoint(lat, lng)}
+      />
+      <footer className={styles.foot}>
+        <p role="status" data-outside={point.state === 'outside' || undefined}>
+          {point.state === 'named'
+            ? point.locality.address
+            : point.state === 'outside'
+              ? profileMessages.addressOutsideBounds
+              : profileMessages.addressChooseOnMap}
+        </p>
+        <Button
+          ref={confirm}
+          busy={point.state === 'looking'}
+          disabled={!canUsePoint(point)}
+          onClick={onDone}
+        >
+          {checkoutLabels.confirmLocation}
+        </Button>
+      </footer>
+    </div>
+  )
+}

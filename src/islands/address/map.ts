@@ -1,0 +1,71 @@
+import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
+import { builtInStyle } from './map-style.ts'
+
+// The whole library is in this file, which is loaded only when the address dialog opens.
+setWorkerUrl(workerUrl)
+
+/** Room around the bounds of Tehran, in degrees, so that its edge can stand in the middle. */
+const MARGIN = 0.15
+
+export interface View {
+  lat: number
+  lng: number
+  zoom: number
+}
+
+/** What a map can be told; `go` does not report the move that it makes. */
+export interface MapHandle {
+  go: (view: View) => void
+  remove: () => void
+}
+
+/**
+ * A map in an element, with the middle reported whenever the shopper has moved it.
+ * Throws where the browser cannot draw it.
+ */
+export function createMap(
+  container: HTMLElement,
+  { view, styleUrl, label }: { view: View; styleUrl: string | null; label: string },
+  onMoved: (lat: number, lng: number) => void,
+): MapHandle {
+  const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const map = new Map({
+    container,
+    style: styleUrl ?? builtInStyle(dark),
+    center: [view.lng, view.lat],
+    zoom: view.zoom,
+    minZoom: 9,
+    maxZoom: 18,
+    maxBounds: [lngMin - MARGIN, latMin - MARGIN, lngMax + MARGIN, latMax + MARGIN],
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left')
+  if (styleUrl) map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  // A style that does not come leaves the shop's own; a tile that does not come leaves a gap.
+  let drawn = styleUrl === null
+  map.once('style.load', () => (drawn = true))
+  map.on('error', () => {
+    if (drawn) return
+    drawn = true
+    map.setStyle(builtInStyle(dark), { diff: false })
+  })
+  map.on('moveend', event => {
+    if ('told' in event) return
+    const { lat, lng } = map.getCenter()
+    onMoved(lat, lng)
+  })
+  return {
+    go: ({ lat, lng, zoom }) =>
+      map.flyTo({ center: [lng, lat], zoom, duration: 600 }, { told: true }),
+    remove: () => map.remove(),
+  }
+}

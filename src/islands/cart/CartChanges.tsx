@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import type { CartChange } from '#lib/rules/cart-changes.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { fewerInBasket, itemUnavailable, priceMoved } from '#lib/text/sentences.ts'
+import { $cartChanges, closeChanges } from '#stores/cart-changes.ts'
+import { Dialog } from '../shared/Dialog.tsx'
+import styles from './cart-changes.module.css'
+
+const NONE: readonly CartChange[] = []
+
+/** Section 4: what a merge of baskets changed, until the shopper has seen it. */
+export function CartChanges() {
+  const changes = useStore($cartChanges, { ssr: () => NONE })
+  return (
+    <Dialog
+      open={changes.length > 0}
+      onClose={closeChanges}
+      label={cartLabels.changes}
+      className={styles.sheet}
+    >
+      <h2>{cartLabels.changes}</h2>
+      <p className={styles.text}>{cartMessages.cartChanged}</p>
+      <ul className={styles.list}>
+        {changes.map(change => (
+          <li key={`${change.kind} ${change.name}`} data-kind={change.kind}>
+            <span className={`i ${ICONS[change.kind]}`} aria-hidden="true" />
+            <p>{sentenceOf(change)}</p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={closeChanges}>
+        {cartLabels.changesSeen}
+      </button>
+    </Dialog>
+  )
+}
+
+const ICONS: Record<CartChange['kind'], string> = {
+  gone: 'i-trash',
+  fewer: 'i-minus',
+  price: 'i-tag',
+}
+
+/** The server's reason where it names the line: it may know of no name any more. */
+function sentenceOf(change: CartChange): string {
+  if (change.kind === 'price') return priceMoved(change.name, change.from, change.to)
+  if (change.kind === 'fewer') return fewerInBasket(change.name, change.count)
+  return change.said.includes(change.name) ? change.said : itemUnavailable(change.name)
+}

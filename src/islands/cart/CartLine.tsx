@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import type { Cartable, CartItem } from '#lib/contract/cart.ts'
+import { canAdd, linePrice } from '#lib/rules/cart.ts'
+import { bundleHref, productHref } from '#lib/rules/links.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { formatToman } from '#lib/text/money.ts'
+import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
+import { keyOf } from '#stores/cart-items.ts'
+import { $busyLines } from '#stores/cart-spinner.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { volumeText } from '#ui/volume.ts'
+import { Stepper } from '../shared/Stepper.tsx'
+import styles from './cart-line.module.css'
+
+/** One line of the basket; `small` as the mini basket shows it. */
+export function CartLine({ item, small = false }: { item: CartItem; small?: boolean }) {
+  const { cartable, count } = item
+  const key = keyOf(cartable)
+  const busy = useStore($busyLines, { keys: [key] })[key] ?? false
+  const href = cartable.type === 'product' ? productHref(cartable) : bundleHref(cartable)
+  const gone = cartable.error?.cause_type === 2
+  return (
+    <li className={styles.line} data-small={small || undefined} data-gone={gone || undefined}>
+      <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture src={cartable.image} alt="" sizes="6rem" maxWidth={320} />
+      </a>
+      <div className={styles.name}>
+        <a href={href}>
+          <bdi>{cartable.name}</bdi>
+        </a>
+        <small>
+          {[cartable.brand?.name, volumeText(cartable), cartable.color?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {cartable.error && (
+          <p className={styles.error} role="alert">
+            {cartable.error.message}
+          </p>
+        )}
+      </div>
+      <div className={styles.count}>
+        {!gone && (
+          <Stepper
+            name={cartable.name}
+            count={count}
+            busy={busy}
+            full={!canAdd(cartable, count).ok}
+            form="line"
+            onAdd={() => addToCart(cartable)}
+            onTake={() => takeOne(cartable)}
+          />
+        )}
+        {(gone || count > 1) && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`${cartLabels.remove}: ${cartable.name}`}
+            onClick={() => removeItem(cartable)}
+          >
+            <span className="i i-trash" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {!gone && <LinePrice cartable={cartable} count={count} />}
+    </li>
+  )
+}
+
+function LinePrice({ cartable, count }: { cartable: Cartable; count: number }) {
+  const reduced = effectivePrice(cartable) < cartable.price
+  return (
+    <p className={styles.price}>
+      {reduced && <del>{formatToman(cartable.price * count)}</del>}
+      <b>
+        {formatToman(linePrice(cartable, count))} <small>{cartLabels.toman}</small>
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatCount } from '#lib/text/digits.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { leaveCart, loadCart } from '#stores/cart.ts'
+import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { Nothing } from '#ui/Nothing.tsx'
+import { Failed } from '../shared/Failed.tsx'
+import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import { CartChanges } from './CartChanges.tsx'
+import { CartLine } from './CartLine.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import styles from './cart-page.module.css'
+import { useLineFocus } from './line-focus.ts'
+
+/** Section 2, /cart: the lines, the sums and the way on. `threshold` in rials. */
+export function CartPage({ threshold }: { threshold: number | null }) {
+  const totals = useCartTotals()
+  const focus = useLineFocus<HTMLDivElement>(useCart().length)
+  useReading()
+  return (
+    <div {...focus}>
+      <Toasts />
+      <CartChanges />
+      <div className={styles.title}>
+        <h1>{cartLabels.title}</h1>
+        {totals.items_count > 0 && <p>{formatCount(totals.items_count, catalogLabels.itemNoun)}</p>}
+      </div>
+      <Content threshold={threshold} />
+    </div>
+  )
+}
+
+/** The basket of this moment: read now, after a wait in the browser's cache, and once there is a connection. */
+function useReading(): void {
+  useEffect(() => {
+    const leave = () => void leaveCart()
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void loadCart()
+    }
+    const online = () => {
+      if ($cartState.get() === 'failed') void loadCart()
+    }
+    void loadCart()
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', again)
+    addEventListener('online', online)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', again)
+      removeEventListener('online', online)
+    }
+  }, [])
+}
+
+function Content({ threshold }: { threshold: number | null }) {
+  const alive = useAlive()
+  const items = useCart()
+  const state = useStore($cartState)
+  const { receipt } = useStore($cartExtra)
+  if (items.length === 0) {
+    if (state === 'failed')
+      return <Failed text={siteMessages.networkError} onRetry={() => void loadCart()} />
+    if (!alive || state === 'loading' || state === 'unread')
+      return <Skeleton heights={[8, 8, 8, 14]} />
+    return (
+      <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <section className={styles.lines} aria-label={cartLabels.title}>
+        {receipt?.show_error && (
+          <p className={styles.notice} role="status">
+            {receipt.message}
+          </p>
+        )}
+        <ul>
+          {items.map(item => (
+            <CartLine key={`${item.cartable.type}-${item.cartable.id}`} item={item} />
+          ))}
+        </ul>
+      </section>
+      <CartSummary items={items} threshold={threshold} />
+    </div>
+  )
+}

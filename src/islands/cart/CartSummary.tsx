@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { CartItem } from '#lib/contract/cart.ts'
+import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { formatToman } from '#lib/text/money.ts'
+import { blocksCheckout } from '#stores/cart.ts'
+import { continueToCheckout } from '#stores/cart-continue.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { Button } from '../shared/Button.tsx'
+import { FreeShipping } from './FreeShipping.tsx'
+import styles from './cart-page.module.css'
+
+interface CartSummaryProps {
+  items: readonly CartItem[]
+  threshold: number | null
+}
+
+/** The sums of the basket and the way to the checkout; on a phone a bar at the bottom. */
+export function CartSummary({ items, threshold }: CartSummaryProps) {
+  const { items_count, total_price } = cartTotals(items)
+  const listed = items
+    .filter(canBeBought)
+    .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
+  const blocked = blocksCheckout(items)
+  return (
+    <>
+      <section className={styles.summary} aria-label={cartLabels.totalPrice}>
+        {threshold !== null && <FreeShipping threshold={threshold} total={total_price} />}
+        <dl>
+          <div>
+            <dt>{cartLabels.itemsCount}</dt>
+            <dd>{formatNumber(items_count)}</dd>
+          </div>
+          {listed > total_price && (
+            <div className={styles.saved}>
+              <dt>{cartLabels.discount}</dt>
+              <dd>
+                {formatToman(listed - total_price)} <small>{cartLabels.toman}</small>
+              </dd>
+            </div>
+          )}
+          <div className={styles.sum}>
+            <dt>{cartLabels.totalPrice}</dt>
+            <dd aria-live="polite">
+              {formatToman(total_price)} <small>{cartLabels.toman}</small>
+            </dd>
+          </div>
+        </dl>
+        {blocked && <p className={styles.blocked}>{cartMessages.cartHasErrors}</p>}
+      </section>
+      <div className={styles.bar}>
+        <p>
+          <span>{cartLabels.totalPrice}</span>
+          <b>
+            {formatToman(total_price)} <small>{cartLabels.toman}</small>
+          </b>
+        </p>
+        <Continue blocked={blocked} />
+      </div>
+    </>
+  )
+}
+
+function Continue({ blocked }: { blocked: boolean }) {
+  const [leaving, setLeaving] = useState(false)
+  const press = async () => {
+    setLeaving(true)
+    await continueToCheckout()
+    setLeaving(false)
+  }
+  return (
+    <Button busy={leaving} aria-disabled={blocked || undefined} onClick={() => void press()}>
+      {cartLabels.checkout}
+    </Button>
+  )
+}

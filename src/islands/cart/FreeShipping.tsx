@@ -1,0 +1,28 @@
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { freeShippingRemaining } from '#lib/text/sentences.ts'
+import styles from './free-shipping.module.css'
+
+interface FreeShippingProps {
+  /** Rials above which shipping is free. */
+  threshold: number
+  /** Rials of the basket. */
+  total: number
+}
+
+/** How far the basket is from free shipping (section 9: above the threshold, not at it). */
+export function FreeShipping({ threshold, total }: FreeShippingProps) {
+  const reached = total > threshold
+  return (
+    <div className={styles.free} data-reached={reached || undefined}>
+      <p>
+        <span className={`i ${reached ? 'i-check' : 'i-truck'}`} aria-hidden="true" />
+        {reached ? cartMessages.freeShippingReached : freeShippingRemaining(threshold - total)}
+      </p>
+      <progress
+        max={Math.max(1, threshold)}
+        value={Math.min(total, threshold)}
+        aria-label={cartMessages.freeShipping}
+      />
+    </div>
+  )
+}

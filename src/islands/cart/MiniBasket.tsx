@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { formatToman } from '#lib/text/money.ts'
+import { openMiniCart } from '#stores/cart.ts'
+import { EmptyBasket } from '#ui/Nothing.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
+import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
+import { CartChanges } from './CartChanges.tsx'
+import { CartLine } from './CartLine.tsx'
+import { useLineFocus } from './line-focus.ts'
+import styles from './mini-basket.module.css'
+
+const LINK = '[data-cart-link]'
+const onCartPage = (): boolean => /^\/cart\/?$/.test(location.pathname)
+
+/** The basket at the side of every page; where the screen is narrow the link opens /cart instead. */
+export function MiniBasket() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+      if (!plain || !(event.target instanceof Element) || !event.target.closest(LINK)) return
+      if (onCartPage() || matchMedia('(width < 768px)').matches) return
+      event.preventDefault()
+      openMiniCart()
+      setOpen(true)
+    }
+    addEventListener('click', press)
+    return () => removeEventListener('click', press)
+  }, [])
+  const items = useCart()
+  const alive = useAlive()
+  const focus = useLineFocus<HTMLDivElement>(items.length)
+  return (
+    <>
+      <Badges />
+      {alive && !onCartPage() && <CartChanges />}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        label={cartLabels.title}
+        className={`${styles.side} ${items.length > 0 ? '' : styles.bare}`}
+      >
+        <header className={styles.head}>
+          <Heading />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={actionLabels.close}
+            onClick={() => setOpen(false)}
+          >
+            <span className="i i-close" aria-hidden="true" />
+          </button>
+        </header>
+        <div {...focus} className={styles.body}>
+          {items.length > 0 ? <Full /> : <Empty />}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Heading() {
+  const { items_count } = useCartTotals()
+  return (
+    <h2>
+      {cartLabels.title}
+      {items_count > 0 && <small>{formatCount(items_count, catalogLabels.itemNoun)}</small>}
+    </h2>
+  )
+}
+
+function Full() {
+  const items = useCart()
+  const { total_price } = useCartTotals()
+  return (
+    <>
+      <ul className={styles.lines}>
+        {items.map(item => (
+          <CartLine key={`${item.cartable.type}-${item.cartable.id}`} item={item} small />
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <p aria-live="polite">
+          <span>{cartLabels.totalPrice}</span>
+          <b>
+            {formatToman(total_price)} <small>{cartLabels.toman}</small>
+          </b>
+        </p>
+        <a className="btn" href="/cart">
+          {cartLabels.goToCart}
+        </a>
+      </footer>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <EmptyBasket />
+      <p>{cartMessages.cartEmpty}</p>
+      <a className="btn btn-quiet" href="/search/">
+        {cartLabels.startShopping}
+      </a>
+    </div>
+  )
+}
+
+/** The counts of the static header, kept up to date. */
+function Badges() {
+  const alive = useAlive()
+  const { items_count } = useCartTotals()
+  useEffect(() => {
+    if (!alive) return
+    for (const badge of document.querySelectorAll('[data-cart-count]'))
+      badge.textContent = items_count > 0 ? toPersianDigits(items_count) : ''
+  }, [alive, items_count])
+  return null
+}

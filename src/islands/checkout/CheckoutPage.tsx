@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { $checkout, $choice, $days, loadCheckout } from '#stores/checkout.ts'
+import { isBelowFloor } from '#stores/checkout-offer.ts'
+import { type StepId, stepsOf } from '#stores/checkout-steps.ts'
+import { guardCheckout, leaveWhenSignedOut } from '#stores/guard.ts'
+import { returnToCheckout } from '#stores/place-order.ts'
+import { Failed } from '../shared/Failed.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import styles from './checkout.module.css'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { Invoice } from './Invoice.tsx'
+import { NotesStep } from './NotesStep.tsx'
+import { OrderTypeStep } from './OrderTypeStep.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { RepeatStep } from './RepeatStep.tsx'
+import { Step } from './Step.tsx'
+import { Submit } from './Submit.tsx'
+import { summaryOf } from './summaries.ts'
+import { TimeStep } from './TimeStep.tsx'
+
+/** Section 2, /checkout: steps at the start, the invoice at the end. */
+export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
+  const checkout = useStore($checkout, { ssr: 'initial' })
+  useEffect(() => {
+    if (guardCheckout()) void loadCheckout()
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && guardCheckout()) returnToCheckout()
+    }
+    addEventListener('pageshow', back)
+    const unwatch = leaveWhenSignedOut()
+    return () => {
+      removeEventListener('pageshow', back)
+      unwatch()
+    }
+  }, [])
+  return (
+    <>
+      <Toasts />
+      <h1 className={styles.title}>{checkoutLabels.title}</h1>
+      {checkout.state === 'failed' && (
+        <Failed text={checkout.text} onRetry={() => void loadCheckout()} />
+      )}
+      {checkout.state === 'loading' && (
+        <div className={styles.page}>
+          <Skeleton heights={[4, 18, 4, 4, 4, 4]} />
+          <Skeleton heights={[26]} />
+        </div>
+      )}
+      {checkout.state === 'ready' && <Ready offer={checkout.offer} mapStyleUrl={mapStyleUrl} />}
+    </>
+  )
+}
+
+function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | null }) {
+  const choice = useStore($choice)
+  const days = useStore($days)
+  return (
+    <div className={styles.page}>
+      <div className={styles.steps}>
+        {stepsOf(offer).map(({ id }, index) => (
+          <Step key={id} id={id} number={index + 1} summary={summaryOf(id, offer, choice, days)}>
+            {bodyOf(id, offer, mapStyleUrl)}
+          </Step>
+        ))}
+      </div>
+      <aside className={styles.side}>
+        <Invoice offer={offer} />
+      </aside>
+      <Submit offer={offer} />
+    </div>
+  )
+}
+
+function bodyOf(id: StepId, offer: Checkout, mapStyleUrl: string | null): ReactNode {
+  switch (id) {
+    case 'order-type':
+      return offer.company && <OrderTypeStep company={offer.company} below={isBelowFloor(offer)} />
+    case 'address':
+      return <AddressStep company={offer.company} mapStyleUrl={mapStyleUrl} />
+    case 'time':
+      return <TimeStep />
+    case 'delivery':
+      return <DeliveryStep offer={offer} />
+    case 'payment':
+      return <PaymentStep offer={offer} />
+    case 'repeat':
+      return <RepeatStep />
+    case 'notes':
+      return <NotesStep />
+  }
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { $choice } from '#stores/checkout.ts'
+import { $couponCheck, applyCoupon, removeCoupon } from '#stores/coupon.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import styles from './checkout.module.css'
+
+/** A discount code: apply, what came of it, remove. Apply is disabled while it is empty. */
+export function CouponEntry() {
+  const { coupon } = useStore($choice)
+  const { busy, error } = useStore($couponCheck)
+  const [code, setCode] = useState('')
+  if (coupon)
+    return (
+      <p className={styles.coupon}>
+        <span className="i i-tag" aria-hidden="true" />
+        <b>
+          <bdi>{coupon.code}</bdi>
+        </b>
+        <button
+          type="button"
+          aria-label={checkoutLabels.removeCoupon}
+          onClick={() => {
+            setCode('')
+            removeCoupon()
+          }}
+        >
+          <span className="i i-close" aria-hidden="true" />
+        </button>
+      </p>
+    )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void applyCoupon(code)
+  }
+  return (
+    <form className={styles.entry} onSubmit={submit}>
+      <Field
+        label={checkoutLabels.coupon}
+        placeholder={checkoutLabels.couponPlaceholder}
+        autoComplete="off"
+        maxLength={60}
+        value={code}
+        error={error}
+        onChange={event => setCode(event.target.value)}
+      />
+      <Button type="submit" quiet busy={busy} disabled={code.trim() === ''}>
+        {actionLabels.apply}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { Checkout, PostingMethod } from '#lib/contract/checkout.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { $choice, $days, amountsOf, chooseMethod } from '#stores/checkout.ts'
+import { notify } from '#stores/notice.ts'
+import styles from './checkout.module.css'
+import { Option } from './Option.tsx'
+
+/** The delivery methods, each with what it costs this very order. */
+export function DeliveryStep({ offer }: { offer: Checkout }) {
+  const choice = useStore($choice)
+  const days = useStore($days)
+  const costOf = (method: PostingMethod): string => {
+    const lines = amountsOf(offer, { ...choice, methodId: method.id }, days)
+    const cost = amountOf(lines, 'shipping')
+    return cost === 0 ? cartMessages.freeShipping : formatTomanWithUnit(cost)
+  }
+  if (offer.posting_methods.length === 0)
+    return <p className={styles.muted}>{checkoutLabels.noMethods}</p>
+  return offer.posting_methods.map(method => (
+    <Option
+      key={method.id}
+      chosen={choice.methodId === method.id}
+      title={method.title}
+      text={method.description}
+      end={method.active ? costOf(method) : null}
+      refusal={method.active ? null : checkoutMessages.deliveryDisabled}
+      onChoose={() =>
+        method.active
+          ? chooseMethod(method.id)
+          : notify('warning', checkoutMessages.deliveryDisabled)
+      }
+    />
+  ))
+}

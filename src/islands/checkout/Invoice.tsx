@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { $choice, $days, amountsOf, choose } from '#stores/checkout.ts'
+import form from '../shared/form.module.css'
+import { AMOUNT_LABELS } from '../order/amount-labels.ts'
+import styles from './checkout.module.css'
+import { CouponEntry } from './CouponEntry.tsx'
+
+/** The invoice column: the lines that sum up to what is to be paid, coupon and wallet. */
+export function Invoice({ offer }: { offer: Checkout }) {
+  const choice = useStore($choice)
+  const days = useStore($days)
+  const lines = amountsOf(offer, choice, days)
+  const payable = payableAmount(lines)
+  return (
+    <section className={styles.invoice} aria-label={checkoutLabels.invoice}>
+      <h2>{checkoutLabels.invoice}</h2>
+      <CouponEntry />
+      <Wallet value={offer.wallet_value} />
+      <dl className={styles.amounts}>
+        {lines.map(({ kind, amount }) => (
+          <div key={kind} data-kind={kind}>
+            <dt>{AMOUNT_LABELS[kind]}</dt>
+            <dd>
+              {kind === 'shipping' && amount === 0
+                ? choice.methodId === null
+                  ? checkoutLabels.shippingLater
+                  : cartMessages.freeShipping
+                : formatTomanWithUnit(amount)}
+            </dd>
+          </div>
+        ))}
+        <div className={styles.payable}>
+          <dt>{checkoutLabels.payable}</dt>
+          <dd aria-live="polite">
+            {formatToman(payable)} <small>{cartLabels.toman}</small>
+          </dd>
+        </div>
+      </dl>
+      {payable === 0 && amountOf(lines, 'wallet') < 0 && (
+        <p className={styles.hint}>{checkoutMessages.walletCoversOrder}</p>
+      )}
+    </section>
+  )
+}
+
+/** A balance may be used, a debt may be paid with the order. */
+function Wallet({ value }: { value: number }) {
+  const { useWallet } = useStore($choice)
+  if (value === 0) return null
+  return (
+    <div className={styles.wallet}>
+      <label className={form.check}>
+        <input
+          type="checkbox"
+          checked={useWallet}
+          onChange={event => choose({ useWallet: event.target.checked })}
+        />
+        <span>{value > 0 ? checkoutLabels.useWallet : checkoutLabels.payDebt}</span>
+        <b>{formatTomanWithUnit(Math.abs(value))}</b>
+      </label>
+      {value < 0 && <p>{checkoutMessages.walletDebt}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { $choice, choose } from '#stores/checkout.ts'
+import form from '../shared/form.module.css'
+
+const NOTE_MAX_CHARS = 500
+
+/** What the shop should know of this order; it may stay empty. */
+export function NotesStep() {
+  const { note } = useStore($choice)
+  return (
+    <div className={form.area}>
+      <textarea
+        aria-label={checkoutLabels.notes}
+        placeholder={checkoutLabels.notesPlaceholder}
+        maxLength={NOTE_MAX_CHARS}
+        value={note}
+        onChange={event => choose({ note: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { $choice, $openStep, $pointed, openStep } from '#stores/checkout.ts'
+import { earlyRefusal, STEPS, type StepId } from '#stores/checkout-steps.ts'
+import styles from './step.module.css'
+
+interface StepProps {
+  id: StepId
+  number: number
+  /** What was chosen, in one line; shown while the step is folded. */
+  summary: string
+  children: ReactNode
+}
+
+/** One step as a card: open, folded with its summary, or waiting for those before it. */
+export function Step({ id, number, summary, children }: StepProps) {
+  const open = useStore($openStep) === id
+  const choice = useStore($choice)
+  const row = STEPS.find(step => step.id === id)
+  const waits = earlyRefusal(id, choice) !== null
+  const done = !open && !waits && (row?.done(choice) ?? false)
+  const card = useFocusOnOpen(id, open)
+  return (
+    <section
+      ref={card}
+      className={styles.step}
+      data-state={open ? 'open' : done ? 'done' : waits ? 'waits' : 'next'}
+      id={`step-${id}`}
+    >
+      <h2>
+        <button type="button" aria-expanded={open} onClick={() => openStep(id)}>
+          <span className={styles.number} aria-hidden="true">
+            {done ? <span className="i i-check" /> : formatNumber(number)}
+          </span>
+          <span className={styles.title}>
+            {row?.title}
+            {!open && summary !== '' && (
+              <small>
+                <bdi>{summary}</bdi>
+              </small>
+            )}
+          </span>
+          {done && <span className={styles.change}>{actionLabels.change}</span>}
+        </button>
+      </h2>
+      {open && <div className={styles.body}>{children}</div>}
+    </section>
+  )
+}
+
+/**
+ * Moves the focus to a step that opens, and the page with it; not at the first picture. A submit
+ * that was refused leads there too when the step stood open all along.
+ */
+function useFocusOnOpen(id: StepId, open: boolean) {
+  const card = useRef<HTMLElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    const opened = open && !before.current
+    before.current = open
+    if (opened) show(card.current)
+  }, [open])
+  useEffect(() => $pointed.listen(step => step?.id === id && show(card.current)), [id])
+  return card
+}
+
+function show(card: HTMLElement | null): void {
+  card?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
+  // At once: an option that glides away under the finger loses its click.
+  card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}

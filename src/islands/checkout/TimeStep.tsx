@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { WindowDay } from '#lib/contract/checkout.ts'
+import { formatHourRange } from '#lib/text/dates.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { $choice, $days, chooseTime } from '#stores/checkout.ts'
+import styles from './time-step.module.css'
+
+const REASONS = { full: checkoutLabels.slotFull, late: checkoutLabels.slotLate } as const
+
+/** Days side by side, below them the windows of the one that is chosen. */
+export function TimeStep() {
+  const days = useStore($days)
+  const { timeId } = useStore($choice)
+  const [picked, setPicked] = useState<string | null>(null)
+  const open = days.filter(isOpen)
+  const day =
+    days.find(each => each.date === picked) ??
+    days.find(each => each.times.some(time => time.id === timeId)) ??
+    open[0]
+  if (!day) return <p className={styles.none}>{checkoutMessages.noTimeWindows}</p>
+  return (
+    <>
+      <div className={styles.days} role="group" aria-label={checkoutLabels.timeWindow}>
+        {days.map(each => (
+          <Day
+            key={each.date}
+            day={each}
+            picked={each === day}
+            onPick={() => setPicked(each.date)}
+          />
+        ))}
+      </div>
+      <div className={styles.times} role="group" aria-label={day.title.day_of_week}>
+        {day.times.map(time => (
+          <Slot key={time.id} time={time} chosen={time.id === timeId} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface DayProps {
+  day: WindowDay
+  picked: boolean
+  onPick: () => void
+}
+
+function Day({ day, picked, onPick }: DayProps) {
+  const open = isOpen(day)
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-pressed={picked}
+      disabled={!open}
+      title={open ? undefined : checkoutMessages.dayFull}
+      onClick={onPick}
+    >
+      <b>{day.title.day_of_week}</b>
+      <span>{day.title.day_of_month}</span>
+      {!open && <small>{checkoutLabels.slotFull}</small>}
+    </button>
+  )
+}
+
+type Time = WindowDay['times'][number]
+
+function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
+  return (
+    <button
+      type="button"
+      className={styles.time}
+      aria-pressed={chosen}
+      disabled={!time.active}
+      onClick={() => chooseTime(time.id)}
+    >
+      <b>{formatHourRange(time.started_hr, time.started_mn, time.finished_hr, time.finished_mn)}</b>
+      <small>{sayingOf(time)}</small>
+    </button>
+  )
+}
+
+/** What it costs, or why it cannot be chosen. */
+function sayingOf({ active, reason, price }: Time): string {
+  if (!active) return REASONS[reason ?? 'full']
+  return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.free
+}
+
+const isOpen = (day: WindowDay): boolean => day.times.some(time => time.active)

@@ -1,0 +1,42 @@
+import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
+import { formatHourRange } from '#lib/text/dates.ts'
+import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
+import type { Choice, StepId } from '#stores/checkout-steps.ts'
+
+/** What was chosen in a step, in one line; empty while nothing is. */
+export function summaryOf(
+  id: StepId,
+  offer: Checkout,
+  choice: Choice,
+  days: readonly WindowDay[],
+): string {
+  switch (id) {
+    case 'order-type':
+      return choice.orderType === null ? '' : orderTypeNames[choice.orderType]
+    case 'address':
+      return choice.orderType === 'group'
+        ? (offer.company?.address ?? '')
+        : [choice.address?.address, choice.address?.name].filter(Boolean).join('، ')
+    case 'time':
+      return windowOf(days, choice.timeId)
+    case 'delivery':
+      return offer.posting_methods.find(({ id }) => id === choice.methodId)?.title ?? ''
+    case 'payment':
+      return offer.payment_ports.find(({ id }) => id === choice.portId)?.name ?? ''
+    case 'repeat':
+      return choice.portId === null ? '' : repeatTypeNames[choice.periodic]
+    case 'notes':
+      return choice.note.trim()
+  }
+}
+
+function windowOf(days: readonly WindowDay[], timeId: number | null): string {
+  for (const { title, times } of days) {
+    const time = times.find(({ id }) => id === timeId)
+    if (!time) continue
+    const { started_hr, started_mn, finished_hr, finished_mn } = time
+    const hours = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
+    return `${title.day_of_week} ${title.day_of_month}، ${hours}`
+  }
+  return ''
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { $olderComments, commentsKey, loadOlderComments, olderOf } from '#stores/older-comments.ts'
+import type { CommentPlace } from '#ui/comment-place.ts'
+import { CommentList } from '#ui/CommentList.tsx'
+import { CommentPager } from '#ui/CommentPager.tsx'
+import { Failed } from '../shared/Failed.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { type StandingPlace, useTakePlace } from '../shared/take-place.ts'
+import styles from './comment.module.css'
+
+interface OlderCommentsProps {
+  element: StandingPlace
+  place: CommentPlace
+}
+
+/** A comment of two lines, in rem. */
+const COMMENT_HEIGHT = 6.5
+/** Before it is known how many there are. */
+const GUESSED = 3
+
+/** The list after the page that came as HTML; where that one failed, the list from its beginning. */
+export function OlderComments({ element, place }: OlderCommentsProps) {
+  const all = useStore($olderComments, { keys: [commentsKey(place)] })
+  const { comments, last, count, state, fault } = olderOf(all, place)
+  const { list, load } = useGrowing(place, comments.length)
+  useTakePlace(element)
+  const coming = last === 0 ? GUESSED : Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
+  return (
+    <div ref={list}>
+      {comments.length > 0 && <CommentList comments={comments} grows />}
+      {state === 'loading' && (
+        <div className={styles.coming}>
+          <Skeleton heights={Array.from({ length: coming }, () => COMMENT_HEIGHT)} />
+        </div>
+      )}
+      {state === 'failed' && <Failed text={fault} onRetry={load} />}
+      {state === 'ready' && last > 0 && count === 0 && <p>{catalogMessages.noComments}</p>}
+      {state === 'ready' && last > 0 && (
+        <CommentPager
+          record={place}
+          path={place.path}
+          page={Math.max(1, place.page)}
+          last={last}
+          count={count}
+          onOlder={event => {
+            if (isPlain(event)) load(event)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Loads on demand, and leads the focus, which would be lost with the link, to what is new. */
+function useGrowing(place: CommentPlace, length: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const asked = useRef<number | null>(null)
+  useEffect(() => {
+    if (place.page === 0) void loadOlderComments(place)
+  }, [place])
+  useEffect(() => {
+    if (asked.current === null || length <= asked.current) return
+    const fresh = list.current?.querySelectorAll<HTMLElement>('.cms-li > li')[asked.current]
+    asked.current = null
+    fresh?.focus({ preventScroll: true })
+  }, [length])
+  const load = (event?: MouseEvent) => {
+    event?.preventDefault()
+    asked.current = length
+    void loadOlderComments(place)
+  }
+  return { list, load }
+}

@@ -1,0 +1,201 @@
+import { type SubmitEvent, useState } from 'react'
+import { contactSubjectNames } from '#lib/text/names.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { contentLabels } from '#lib/text/labels/content.ts'
+import { type MessageFaults, sendTyped, type TypedMessage } from '#stores/contact.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import form from '../shared/form.module.css'
+import styles from './contact-form.module.css'
+
+interface ContactFormProps {
+  /** What was typed into a form that was sent without a script, and is shown again. */
+  typed?: Partial<TypedMessage>
+  faults?: MessageFaults
+}
+
+const NAME_MAX_CHARS = 60
+const EMAIL_MAX_CHARS = 120
+const MOBILE_MAX_CHARS = 20
+const MESSAGE_MAX_CHARS = 2_000
+
+/**
+ * Sections 2 and 3: a message to the shop. The server renders this form and takes it too
+ * (pages/contact-us.astro), so that it works before a script is here and without one; the fields
+ * keep their own text, and nothing that was typed is lost.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { faults, busy, submit, field } = useMessage(props)
+  return (
+    <form
+      className={form.form}
+      method="post"
+      action="/contact-us"
+      onSubmit={event => void submit(event)}
+      noValidate
+    >
+      <Sender field={field} />
+      <Subject {...field('type')} />
+      <Message {...field('description')} />
+      {faults.form && (
+        <p className={styles.fault} role="alert">
+          {faults.form}
+        </p>
+      )}
+      <Button type="submit" className={styles.send} busy={busy}>
+        {contentLabels.sendMessage}
+      </Button>
+    </form>
+  )
+}
+
+/** What is wrong with the form, whether it is on its way, and what each field is given. */
+function useMessage({ typed = {}, faults: told = {} }: ContactFormProps) {
+  const [faults, setFaults] = useState(told)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const written = event.currentTarget
+    setBusy(true)
+    const refused = await sendTyped(readForm(written))
+    setBusy(false)
+    setFaults(refused ?? {})
+    if (!refused) written.reset()
+    else focusFirst(written, refused)
+  }
+  const field = (name: keyof TypedMessage): OwnField => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: typed[name],
+    error: faults[name] ?? null,
+    onChange: () => setFaults({ ...faults, [name]: undefined }),
+  })
+  return { faults, busy, submit, field }
+}
+
+/** Who writes, and where they can be reached. */
+function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
+  return (
+    <div className={styles.pair}>
+      <Field
+        {...field('first_name')}
+        label={contentLabels.firstName}
+        autoComplete="given-name"
+        maxLength={NAME_MAX_CHARS}
+        required
+      />
+      <Field
+        {...field('last_name')}
+        label={contentLabels.lastName}
+        autoComplete="family-name"
+        maxLength={NAME_MAX_CHARS}
+        required
+      />
+      <Field
+        {...field('mobile_number')}
+        label={contentLabels.mobile}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={MOBILE_MAX_CHARS}
+        required
+      />
+      <Field
+        {...field('email')}
+        label={contentLabels.email}
+        type="email"
+        autoComplete="email"
+        hint={actionLabels.optional}
+        maxLength={EMAIL_MAX_CHARS}
+      />
+    </div>
+  )
+}
+
+interface OwnField {
+  id: string
+  name: string
+  defaultValue: string | undefined
+  error: string | null
+  onChange: () => void
+}
+
+function Subject({ error, ...select }: OwnField) {
+  return (
+    <div className={form.field}>
+      <label htmlFor={select.id}>
+        {contentLabels.subject}
+        <i aria-hidden="true">*</i>
+      </label>
+      <span className={`${form.box} ${styles.select}`}>
+        <select
+          {...select}
+          defaultValue={select.defaultValue ?? ''}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${select.id}-note` : undefined}
+        >
+          <option value="">{contentLabels.chooseSubject}</option>
+          {Object.entries(contactSubjectNames).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <i className="i i-down" />
+      </span>
+      <Note id={select.id} text={error} />
+    </div>
+  )
+}
+
+function Message({ error, ...area }: OwnField) {
+  return (
+    <div className={`${form.field} ${form.area} ${styles.message}`}>
+      <label htmlFor={area.id}>
+        {contentLabels.description}
+        <i aria-hidden="true">*</i>
+      </label>
+      <textarea
+        {...area}
+        rows={6}
+        maxLength={MESSAGE_MAX_CHARS}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${area.id}-note` : undefined}
+      />
+      <Note id={area.id} text={error} />
+    </div>
+  )
+}
+
+const Note = ({ id, text }: { id: string; text: string | null }) => (
+  <p id={`${id}-note`} className={form.note} data-error={text ? true : undefined}>
+    {text}
+  </p>
+)
+
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'mobile_number',
+  'email',
+  'type',
+  'description',
+] as const satisfies (keyof TypedMessage)[]
+
+function readForm(written: HTMLFormElement): TypedMessage {
+  const data = new FormData(written)
+  const read = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return Object.fromEntries(FIELDS.map(name => [name, read(name)])) as TypedMessage
+}
+
+/** To the first field that was refused, from where on it can be mended. */
+function focusFirst(written: HTMLFormElement, refused: MessageFaults): void {
+  const first = FIELDS.find(name => refused[name])
+  if (first) written.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
+}

@@ -1,0 +1,39 @@
+import { movedThumb, type PriceEnds, rangeBar } from '#lib/rules/price-range.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+
+/** Stops a thumb that was moved at the other one, and prints both. */
+export function moveThumb(moved: HTMLInputElement): void {
+  const thumbs = thumbsOf(moved)
+  if (!thumbs) return
+  const [min, max] = thumbs
+  const asked = { min: Number(min.value), max: Number(max.value) }
+  const now = movedThumb(asked, moved.name as keyof PriceEnds)
+  min.value = String(now.min)
+  max.value = String(now.max)
+  printThumbs(min.closest('fieldset'))
+}
+
+function thumbsOf(within: Element): [HTMLInputElement, HTMLInputElement] | null {
+  const [min, max] = within.closest('fieldset')?.querySelectorAll('input') ?? []
+  return min && max ? [min, max] : null
+}
+
+/** Prints in toman what the thumbs say, and draws the bar between them. */
+export function printThumbs(part: Element | null): void {
+  const thumbs = part && thumbsOf(part)
+  if (!thumbs) return
+  const [min, max] = thumbs
+  const now = { min: Number(min.value), max: Number(max.value) }
+  const bar = rangeBar({ min: Number(min.min), max: Number(min.max) }, now)
+  const rect = part.querySelector('rect')
+  rect?.setAttribute('x', String(bar.x))
+  rect?.setAttribute('width', String(bar.width))
+  min.classList.toggle('over', bar.x + bar.width < 500)
+  const printed = part.querySelectorAll('.range-says span')
+  for (const [index, thumb] of thumbs.entries()) {
+    const text = formatTomanWithUnit(Number(thumb.value))
+    thumb.setAttribute('aria-valuetext', text)
+    const print = printed[index]
+    if (print) print.textContent = text
+  }
+}

@@ -1,0 +1,127 @@
+import { readListing, writeListing } from '#lib/rules/listing.ts'
+import { dropListing, findListing, showedListing } from '#stores/listing.ts'
+import { keepSheet } from '../shared/keep-sheet.ts'
+import { findBrands } from './brands.ts'
+import { moveThumb } from './price-thumbs.ts'
+import { FORM, putList } from './put-list.ts'
+
+/** A key held down on a slider is one wish, not a hundred. */
+const REST_MS = 400
+/** Arrows walk through the brands, a press means one of them. */
+const CHOICE_MS = 120
+/** Told to the endless list, and asked by it (client/infinite-scroll.ts). */
+const LIST_EVENT = 'sabad:list'
+const WANTED_EVENT = 'sabad:list-wanted'
+/** The page behind the drawer. */
+const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
+
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** Listens to the filter of the page; the answer ends that. */
+export function takeOver(): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  document.addEventListener('input', typed, { signal })
+  document.addEventListener('change', changed, { signal })
+  document.addEventListener('submit', submitted, { signal })
+  document.addEventListener('click', clicked, { signal })
+  document.addEventListener(WANTED_EVENT, wanted, { signal })
+  keepSheet(FORM, BEHIND, signal)
+  const fields = [...(form()?.elements ?? [])]
+  // What was chosen before the island was alive.
+  if (fields.some(isChanged)) apply()
+  return () => ending.abort()
+}
+
+/** Brings the list of an address into the page; with a step in the history unless it is one. */
+export async function showList(href: string, step = true): Promise<void> {
+  clearTimeout(resting)
+  const found = await findListing(href)
+  if (!found) return
+  const count = putList(found.html)
+  if (count === null) {
+    location.assign(href)
+    return
+  }
+  if (step && found.href !== location.href) history.pushState(null, '', found.href)
+  document.dispatchEvent(new Event(LIST_EVENT))
+  showedListing(count)
+}
+
+const form = (): HTMLFormElement | null => document.querySelector(FORM)
+
+/** Goes to what the form says, if that is not what the page shows. */
+function apply(): void {
+  const element = form()
+  if (!element) return
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(element))
+    if (typeof value === 'string') params.append(name, value)
+  const query = writeListing(readListing(params))
+  const { page: _, ...shown } = readListing(new URLSearchParams(location.search))
+  if (query !== writeListing({ ...shown, page: 1 })) void showList(element.action + query)
+  else dropListing()
+}
+
+/** Whether a field says something else than the page that brought it. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(option => option.selected !== option.defaultSelected)
+  if (!(field instanceof HTMLInputElement)) return false
+  return field.checked !== field.defaultChecked || (field.type === 'range' && isMoved(field))
+}
+
+/** A browser sets the thumb of a slider to the next whole step by itself. */
+const isMoved = ({ value, defaultValue, step }: HTMLInputElement): boolean =>
+  Math.abs(Number(value) - Number(defaultValue)) >= Number(step)
+
+function applySoon(ms: number): void {
+  clearTimeout(resting)
+  resting = setTimeout(apply, ms)
+}
+
+/** The field of the filter that an event is about. */
+function fieldOf({ target }: Event): HTMLInputElement | HTMLSelectElement | null {
+  const field = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return field && target.form?.matches(FORM) ? target : null
+}
+
+function typed(event: Event): void {
+  const field = fieldOf(event)
+  if (!(field instanceof HTMLInputElement)) return
+  if (field.type === 'search') findBrands(field)
+  if (field.type !== 'range') return
+  clearTimeout(resting)
+  dropListing()
+  moveThumb(field)
+}
+
+function changed(event: Event): void {
+  const field = fieldOf(event)
+  if (!field?.name) return
+  // An answer to what was asked before would take the choice back.
+  dropListing()
+  applySoon(field.type === 'range' ? REST_MS : CHOICE_MS)
+}
+
+function submitted(event: Event): void {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches(FORM)) return
+  event.preventDefault()
+  if (event.target.matches(':popover-open')) event.target.hidePopover()
+  clearTimeout(resting)
+  apply()
+}
+
+/** Orders and filters to be taken back are links to other lists of this page, never kept by machines. */
+function clicked(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('.list a[rel=nofollow]')
+  const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (!(link instanceof HTMLAnchorElement) || elsewhere || event.defaultPrevented) return
+  event.preventDefault()
+  void showList(link.href)
+}
+
+function wanted(event: Event): void {
+  event.preventDefault()
+  void showList(location.href, false)
+}

@@ -1,0 +1,14 @@
+import type { AmountLine } from '#lib/contract/order.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+
+/** What each line of an invoice is called. */
+export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
+  goods: checkoutLabels.goodsTotal,
+  discount: checkoutLabels.discount,
+  company: checkoutLabels.groupDiscount,
+  coupon: checkoutLabels.couponDiscount,
+  shipping: checkoutLabels.shippingCost,
+  window: checkoutLabels.windowPrice,
+  wallet: checkoutLabels.walletUsed,
+  debt: checkoutLabels.walletDebt,
+}

@@ -1,0 +1,58 @@
+import { searchHref } from '#lib/rules/links.ts'
+import { forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
+import { forgetSearch, forgetSearches, keepSearch } from '#stores/search.ts'
+import { Option } from './Option.tsx'
+import { LIST_ID } from './wire-field.ts'
+import styles from './search-box.module.css'
+
+interface RecentSearchesProps {
+  searches: readonly string[]
+  at: number
+  /** The button that was pressed is gone. */
+  onForget: () => void
+}
+
+/**
+ * What this browser searched for before. The buttons stand beside the list, not in it: a list of
+ * options holds nothing else.
+ */
+export function RecentSearches({ searches, at, onForget }: RecentSearchesProps) {
+  const forget = (how: () => void) => () => {
+    how()
+    onForget()
+  }
+  return (
+    <div className={styles.recent}>
+      <p className={styles.title}>{searchLabels.recent}</p>
+      <button type="button" onClick={forget(forgetSearches)}>
+        {searchLabels.forgetAll}
+      </button>
+      <div id={LIST_ID} role="listbox" aria-label={searchLabels.recent}>
+        {searches.map((query, index) => (
+          <Option
+            key={query}
+            index={index}
+            at={at}
+            href={searchHref(query)}
+            onClick={() => keepSearch(query)}
+          >
+            <span className="i i-clock" aria-hidden="true" />
+            <span>{query}</span>
+          </Option>
+        ))}
+      </div>
+      <div>
+        {searches.map(query => (
+          <button
+            key={query}
+            type="button"
+            aria-label={forgetSearchLabel(query)}
+            onClick={forget(() => forgetSearch(query))}
+          >
+            <span className="i i-close" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { searchHref } from '#lib/rules/links.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { allResultsFor, searchLabels } from '#lib/text/labels/search.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { keepSearch, type Suggested, suggestAgain } from '#stores/search.ts'
+import { Option } from './Option.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { LIST_ID } from './wire-field.ts'
+import styles from './search-box.module.css'
+
+const BONES = 5
+
+/** How many options the list holds: the suggestions, and the link to everything found. */
+export function countOf({ found }: Suggested): number {
+  if (!found) return 0
+  const count = found.brands.length + found.categories.length + found.products.length
+  return count > 0 ? count + 1 : 0
+}
+
+/** What is suggested for the text, or why nothing is. */
+export function SuggestPanel({ suggested, at }: { suggested: Suggested; at: number }) {
+  const { state, query, found, fault } = suggested
+  const count = countOf(suggested)
+  if (state === 'failed')
+    return (
+      <div className={styles.told}>
+        <p>{fault}</p>
+        <button type="button" className="btn btn-quiet" onClick={suggestAgain}>
+          {actionLabels.retry}
+        </button>
+      </div>
+    )
+  if (state === 'waiting' && count === 0) return <Waiting />
+  if (!found || count === 0)
+    return (
+      <div className={styles.told}>
+        <p>
+          <b>{catalogMessages.nothingFound}</b>
+        </p>
+        <p>{searchLabels.otherWords}</p>
+      </div>
+    )
+  return (
+    <div
+      id={LIST_ID}
+      role="listbox"
+      aria-label={catalogLabels.suggestions}
+      aria-busy={state === 'waiting'}
+      className={styles.list}
+    >
+      <Suggestions found={found} at={at} />
+      <Option
+        index={count - 1}
+        at={at}
+        href={searchHref(query)}
+        className={styles.all}
+        onClick={() => keepSearch(query)}
+      >
+        <span className="i i-search" aria-hidden="true" />
+        <span>{allResultsFor(query)}</span>
+      </Option>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p>{catalogMessages.searching}</p>
+      {Array.from({ length: BONES }, (_, index) => (
+        <span key={index} className={styles.bone} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import styles from './button.module.css'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  busy?: boolean
+  quiet?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that shows when it is at work; its size stays. */
+export function Button({ busy = false, quiet = false, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`btn ${quiet ? 'btn-quiet' : ''} ${styles.button} ${className ?? ''}`}
+      aria-busy={busy || undefined}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  label: string
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A native modal: it traps the focus and gives it back; Escape and a click outside close it. */
+export function Dialog({ open, onClose, label, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  useEffect(() => {
+    const element = dialog.current
+    // Only a press that begins outside closes: a selection dragged out of a field does not.
+    const press = (event: PointerEvent) => {
+      if (event.target === element) element?.close()
+    }
+    element?.addEventListener('pointerdown', press)
+    return () => element?.removeEventListener('pointerdown', press)
+  }, [])
+  return (
+    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose}>
+      {open && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** A mouse that passes by opens nothing; one that slips off for a moment closes nothing. */
+const OPEN_AFTER_MS = 150
+const CLOSE_AFTER_MS = 300
+
+/** Opens a popover under a resting mouse, too; what a click or a key opened stays open. */
+export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hovered = false
+  const isOpen = () => menu.matches(':popover-open')
+  const soon = (ms: number, act: () => void) => (event: PointerEvent) => {
+    clearTimeout(timer)
+    if (event.pointerType === 'mouse') timer = setTimeout(act, ms)
+  }
+  const open = () => {
+    if (isOpen()) return
+    hovered = true
+    menu.showPopover()
+  }
+  const close = () => {
+    if (hovered && isOpen()) menu.hidePopover()
+  }
+  button.addEventListener('pointerenter', soon(OPEN_AFTER_MS, open))
+  for (const part of [button, menu])
+    part.addEventListener('pointerleave', soon(CLOSE_AFTER_MS, close))
+  menu.addEventListener('pointerenter', () => clearTimeout(timer))
+  // A mouse may have come to rest before this script came.
+  const rests = matchMedia('(hover: hover)').matches && button.matches(':hover')
+  if (rests) timer = setTimeout(open, OPEN_AFTER_MS)
+  menu.addEventListener('toggle', () => (hovered &&= isOpen()))
+  button.addEventListener('click', event => {
+    clearTimeout(timer)
+    if (!hovered) return
+    // The click of a hand that did not see that it is open already: it means "open".
+    event.preventDefault()
+    hovered = false
+  })
+}

@@ -1,0 +1,28 @@
+interface CallInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** What goes over the wire for a call: `GET /products/{id}` with its input filled in. */
+export function readCall(
+  name: string,
+  input: object,
+): { method: string; path: string; body: unknown } {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const { params = {}, query = {}, body } = input as CallInput
+  return {
+    method,
+    path: '/api/v1' + fill(path, params) + search(query),
+    body,
+  }
+}
+
+const fill = (path: string, params: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function search(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

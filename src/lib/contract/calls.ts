@@ -1,0 +1,71 @@
+import { accountCalls } from './account.ts'
+import { addressCalls } from './address.ts'
+import { brandCalls } from './brand.ts'
+import { bundleCalls } from './bundle.ts'
+import type { CallSpec } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { categoryCalls } from './category.ts'
+import { checkoutCalls } from './checkout.ts'
+import { commentCalls } from './comment.ts'
+import { contactCalls } from './contact.ts'
+import { companyCalls } from './company.ts'
+import { contentCalls } from './content.ts'
+import { couponCalls } from './coupon.ts'
+import { faqCalls } from './faq.ts'
+import { filterCalls } from './filter.ts'
+import { homeCalls } from './home.ts'
+import { landingCalls } from './landing.ts'
+import { orderCalls } from './order.ts'
+import { productCalls } from './product.ts'
+import { profileCalls } from './profile.ts'
+import { referralCalls } from './referral.ts'
+import { receiptCalls } from './receipt.ts'
+import { searchCalls } from './search.ts'
+import { sitemapCalls } from './sitemap.ts'
+import { visitCalls } from './visit.ts'
+import { waitlistCalls } from './waitlist.ts'
+import { walletCalls } from './wallet.ts'
+import { wholesaleCalls } from './wholesale.ts'
+
+/** Every call of `/api/v1`, by method and path. */
+export const calls = {
+  ...homeCalls,
+  ...categoryCalls,
+  ...productCalls,
+  ...filterCalls,
+  ...searchCalls,
+  ...brandCalls,
+  ...bundleCalls,
+  ...faqCalls,
+  ...contentCalls,
+  ...landingCalls,
+  ...sitemapCalls,
+  ...accountCalls,
+  ...profileCalls,
+  ...companyCalls,
+  ...addressCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+  ...receiptCalls,
+  ...couponCalls,
+  ...referralCalls,
+  ...walletCalls,
+  ...commentCalls,
+  ...wholesaleCalls,
+  ...waitlistCalls,
+  ...contactCalls,
+  ...visitCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+/** The same table, seen as plain declarations. */
+export const callTable: Record<CallName, CallSpec> = calls
+
+/** Splits `METHOD /path` into its two words. */
+export function splitCall(name: CallName): { method: string; path: string } {
+  const [method = '', path = ''] = name.split(' ')
+  return { method, path }
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { bundleLineSchema } from './bundle.ts'
+import { colorSchema } from './product.ts'
+import {
+  flagInBodySchema,
+  idParamsSchema,
+  idSchema,
+  itemTypeSchema,
+  orTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from './values.ts'
+
+/** What is wrong with a line: cause 1 blocks checkout, cause 2 leaves with the cart page. */
+export const cartErrorSchema = z.object({
+  cause_type: z.union([z.literal(1), z.literal(2)]),
+  message: z.string(),
+  id: idSchema,
+  type: itemTypeSchema,
+})
+export type CartError = z.infer<typeof cartErrorSchema>
+
+/** Section 3: the product or bundle of a cart line; prices are those of this moment. */
+export const cartableSchema = z.object({
+  type: z.enum(['product', 'bundle']),
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  image: pictureSchema,
+  brand: z.object({ name: z.string() }).nullable(),
+  unit: z.object({ name: z.string() }).nullable(),
+  volume: z.number().nullable(),
+  color: colorSchema.nullable(),
+  price: rialsSchema,
+  price_by_discount: rialsSchema.nullable(),
+  max_count: z.int().min(1),
+  inventory: z.int().min(0).nullable(),
+  products: z.array(bundleLineSchema).describe('of a bundle'),
+  error: cartErrorSchema.nullable(),
+})
+export type Cartable = z.infer<typeof cartableSchema>
+
+/** Section 3: Cart item. */
+export const cartItemSchema = z
+  .object({
+    cartable: cartableSchema,
+    count: z.int().min(1),
+    price: rialsSchema.describe('count times the price now'),
+    priority: z.int().describe('order of adding, smallest first'),
+    temporary: z.boolean().describe('true for a line that only the browser knows'),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof cartItemSchema>
+
+/** Section 3: Totals. */
+export const cartInfoSchema = z.object({
+  items_count: z.int().min(0).describe('pieces, not lines'),
+  total_price: rialsSchema.describe('at the prices now'),
+})
+export type CartInfo = z.infer<typeof cartInfoSchema>
+
+export const cartExtraSchema = z.object({
+  type: z.enum(['list', 'item']),
+  cart_info: cartInfoSchema,
+  cart: z.array(cartErrorSchema).describe('what is wrong with lines'),
+  receipt: z
+    .object({ message: z.string(), show_error: z.boolean() })
+    .nullable()
+    .describe('notice about orders that await payment'),
+})
+export type CartExtra = z.infer<typeof cartExtraSchema>
+
+const reducedLineSchema = z.object({
+  type: itemTypeSchema,
+  id: idSchema,
+  count: z.int().min(0).describe('pieces in the basket now; 0: the line was left out'),
+  message: z.string().describe('names the line and says why'),
+})
+export type ReducedLine = z.infer<typeof reducedLineSchema>
+
+const MAX_MULTI_ITEMS = 200
+const MAX_COUNT = 10_000
+const countSchema = orTextSchema(z.int().min(0).max(MAX_COUNT))
+const typeSchema = orTextSchema(itemTypeSchema)
+const list = { data: z.array(cartItemSchema), extra: cartExtraSchema }
+const refusals = {
+  400: 'more lines than a basket may hold',
+  404: 'unknown product or bundle, or not on sale',
+  406: 'more than is in stock',
+  409: 'more than one order may hold',
+}
+
+export const cartCalls = defineCalls({
+  'GET /cart': { summary: 'The basket.', access: 'registered', ...list },
+  'GET /cart/list': { summary: 'The basket; the same as /cart.', access: 'registered', ...list },
+  'GET /cart/info': {
+    summary: 'The totals of the basket.',
+    access: 'registered',
+    data: cartInfoSchema,
+  },
+  'POST /cart/{id}': {
+    summary: '`add: true` adds `count` to the line, `add: false` sets the line to `count`.',
+    access: 'registered',
+    params: idParamsSchema,
+    body: z
+      .object({
+        type: typeSchema,
+        count: countSchema.default(1),
+        add: flagInBodySchema.default(true),
+      })
+      .superRefine(({ add, count }, context) => {
+        // A negative count has been told already.
+        if (!add || count !== 0) return
+        const least = { code: 'too_small', origin: 'number', minimum: 1, inclusive: true } as const
+        context.addIssue({ ...least, path: ['count'], input: count })
+      }),
+    ...list,
+    refusals,
+  },
+  'PUT /cart/{id}': {
+    summary: 'Takes one away; with `count` sets the line to it, 0 removes the line.',
+    access: 'registered',
+    params: idParamsSchema,
+    body: z.object({ type: typeSchema, count: countSchema.optional() }),
+    ...list,
+    refusals,
+  },
+  'DELETE /cart/{id}': {
+    summary: 'Removes a line.',
+    access: 'registered',
+    params: idParamsSchema,
+    body: z.object({ type: typeSchema }),
+    ...list,
+    refusals: { 404: 'no such line' },
+  },
+  'POST /cart/multi': {
+    summary:
+      'Merges a guest basket: the greater count of each line, cut to what is allowed. May be repeated.',
+    access: 'registered',
+    body: z.object({
+      items: z
+        .array(
+          z.object({
+            id: orTextSchema(idSchema),
+            type: typeSchema,
+            count: orTextSchema(z.int().min(1).max(MAX_COUNT)),
+          }),
+        )
+        .max(MAX_MULTI_ITEMS),
+    }),
+    ...list,
+    extra: cartExtraSchema.extend({
+      reduced: z
+        .array(reducedLineSchema)
+        .describe('lines of which the basket holds less than was asked for'),
+    }),
+  },
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { defineCalls, tooMany } from './call.ts'
+import {
+  epochSecondsSchema,
+  flagInBodySchema,
+  idSchema,
+  noteTextSchema,
+  orTextSchema,
+  pictureSchema,
+  rialsSchema,
+  signedRialsSchema,
+} from './values.ts'
+
+/** Section 3: a time of a day in which an order can be delivered. */
+export const windowTimeSchema = z.object({
+  id: idSchema,
+  price: rialsSchema.describe('on top of the delivery method'),
+  active: z.boolean().describe('false when full, past, or after its cut-off'),
+  reason: z.enum(['full', 'late']).nullable().describe('why it is not active'),
+  started_hr: z.int().min(0).max(23),
+  started_mn: z.int().min(0).max(59),
+  finished_hr: z.int().min(0).max(24),
+  finished_mn: z.int().min(0).max(59),
+  finished_at: epochSecondsSchema,
+})
+
+/** Section 3: Time window day. */
+export const windowDaySchema = z
+  .object({
+    date: z.iso.date().describe('Gregorian, Tehran'),
+    title: z.object({ day_of_week: z.string(), day_of_month: z.string() }),
+    times: z.array(windowTimeSchema),
+  })
+  .meta({ id: 'TimeWindowDay' })
+export type WindowDay = z.infer<typeof windowDaySchema>
+
+/** Section 3: Posting method. */
+export const postingMethodSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  logo: pictureSchema.nullable(),
+  active: z.boolean(),
+  amount: rialsSchema,
+  free_for_companies: z.boolean(),
+})
+export type PostingMethod = z.infer<typeof postingMethodSchema>
+
+/** Section 3: Payment port; 5 registers without online payment. */
+export const paymentPortSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+})
+export type PaymentPort = z.infer<typeof paymentPortSchema>
+
+/** Section 3: Company of the user. */
+export const companySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  finalizable: z.boolean().describe('orders to this city can be finalised'),
+  discount_percent: z.int().min(0).max(100),
+  flooring: rialsSchema.describe('least basket for a group order'),
+  time_windows: z.array(windowDaySchema),
+})
+export type Company = z.infer<typeof companySchema>
+
+/** Section 3: Checkout data. */
+export const checkoutSchema = z
+  .object({
+    total_price: rialsSchema.describe('goods at their list prices'),
+    total_payable_price: rialsSchema.describe('goods at the prices now, before shipping'),
+    free_shipping_threshold: rialsSchema,
+    wallet_value: signedRialsSchema,
+    posting_methods: z.array(postingMethodSchema),
+    payment_ports: z.array(paymentPortSchema),
+    company: companySchema.nullable(),
+    time_windows: z.array(windowDaySchema),
+    order_count: z.record(z.string(), z.int()).describe('pieces by cart key p-{id} or b-{id}'),
+  })
+  .meta({ id: 'Checkout' })
+export type Checkout = z.infer<typeof checkoutSchema>
+
+/** Section 4: 1 normal, 3 weekly, 4 monthly. */
+export const periodicTypeSchema = z.union([z.literal(1), z.literal(3), z.literal(4)])
+export type PeriodicType = z.infer<typeof periodicTypeSchema>
+
+const idInBodySchema = orTextSchema(idSchema)
+const sharedBody = {
+  posting_method: idInBodySchema,
+  payment_port: idInBodySchema,
+  periodic_type: orTextSchema(periodicTypeSchema).default(1),
+  coupon_id: idInBodySchema.nullish().describe('of a code that POST /checkout/coupon accepted'),
+  use_wallet: flagInBodySchema.default(false),
+  note_context: noteTextSchema.nullish(),
+}
+const personalBodySchema = z.object({
+  company_id: z.null().optional().describe('an order that names a company is a group order'),
+  info_id: idInBodySchema,
+  time_id: idInBodySchema,
+  ...sharedBody,
+})
+const groupBodySchema = z.object({
+  company_id: idInBodySchema,
+  company_time_id: idInBodySchema,
+  ...sharedBody,
+})
+export const storeBodySchema = z.union([personalBodySchema, groupBodySchema])
+export type StoreBody = z.output<typeof storeBodySchema>
+export type StoreBodyInput = z.input<typeof storeBodySchema>
+
+/** Section 3: Save result. */
+export const savedOrderSchema = z.object({
+  id: idSchema.describe('of the invoice'),
+  payment_port: idSchema,
+  tracking_code: z.string(),
+  freeze: z.boolean().describe('reserved until freeze_expired_at for a bank slip'),
+  freeze_expired_at: epochSecondsSchema.nullable(),
+  url: z.string().nullable().describe('where to pay; null when nothing is to be paid online'),
+})
+export type SavedOrder = z.infer<typeof savedOrderSchema>
+
+export const checkoutCalls = defineCalls({
+  'GET /time-windows': {
+    summary: 'The delivery windows of the coming days.',
+    access: 'public',
+    data: z.array(windowDaySchema),
+  },
+  'GET /checkout': {
+    summary: 'What the checkout offers for the basket as it is.',
+    access: 'registered',
+    data: checkoutSchema,
+    extra: z.object({
+      cart: z.array(z.string()).describe('why to go back to the basket; empty of an empty one'),
+    }),
+  },
+  'POST /checkout/store': {
+    summary:
+      'Places the order: stock, window, coupon and wallet in one transaction. Honours `Idempotency-Key`.',
+    access: 'registered',
+    idempotent: true,
+    body: storeBodySchema,
+    data: savedOrderSchema,
+    refusals: {
+      400: 'the order cannot be placed as it is; the message says why',
+      402: 'the payment port cannot be used',
+      404: 'unknown address, window or delivery method',
+      406: 'an item is over stock',
+      409: 'the same Idempotency-Key is being worked on',
+    },
+  },
+  'POST /checkout/coupon': {
+    summary:
+      'What a discount code takes off the basket, or at a first purchase the introduce code of a friend.',
+    access: 'registered',
+    body: z.object({ code: z.string().trim().max(60) }),
+    data: z.object({ coupon_id: idSchema, coupon_decreased: rialsSchema }),
+    refusals: {
+      404: 'unknown, expired, or of another user',
+      400: 'not usable for this basket or by this user',
+      429: tooMany,
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCalls, tooMany } from './call.ts'
+import {
+  idSchema,
+  inTextSchema,
+  orTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+} from './values.ts'
+
+/** What a comment is about. */
+export const commentedSchema = z.enum(['product', 'bundle'])
+export type Commented = z.infer<typeof commentedSchema>
+
+/** One product or bundle that is commented on. */
+export interface CommentedRecord {
+  record_name: Commented
+  record_id: number
+}
+
+/** Section 3: Comment. */
+export const commentSchema = z
+  .object({
+    id: idSchema,
+    body: z.string().describe('plain text of several lines, never html'),
+    name: z.string().describe('as its author wants to be called'),
+    create_at: z.string().describe('Jalali date'),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof commentSchema>
+
+export const commentCalls = defineCalls({
+  'GET /comments': {
+    summary: 'The approved comments on a product or bundle, newest first, 16 a page.',
+    access: 'public',
+    shared: true,
+    query: z.object({
+      page: pageInTextSchema,
+      record_id: inTextSchema(idSchema),
+      record_name: commentedSchema,
+    }),
+    data: z.array(commentSchema),
+    extra: pageExtraSchema,
+    refusals: { 404: 'unknown product or bundle' },
+  },
+  'POST /comments': {
+    summary:
+      'Hands in a comment, to be shown once it is approved. The same text of the same user is kept once.',
+    access: 'registered',
+    body: z.object({
+      record_id: orTextSchema(idSchema),
+      record_name: commentedSchema,
+      name: z.string().trim().max(60).nullish().describe('without one: the first name of the user'),
+      body: z.string().trim().min(1).max(1_000),
+    }),
+    data: z.null(),
+    refusals: { 429: tooMany },
+  },
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { brandSchema } from './brand.ts'
+import { bundleSchema } from './bundle.ts'
+import { defineCalls } from './call.ts'
+import { categoryLinkSchema } from './category.ts'
+import { productSchema } from './product.ts'
+import {
+  colorCodeSchema,
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from './values.ts'
+
+/** Section 3: Banner. */
+export const bannerSchema = z
+  .object({ id: idSchema, name: z.string(), link: z.string(), image: pictureSchema })
+  .meta({ id: 'Banner' })
+export type Banner = z.infer<typeof bannerSchema>
+
+/** Section 3: Slide. */
+export const slideSchema = z
+  .object({
+    id: idSchema,
+    link: z.string(),
+    desktop_image: pictureSchema,
+    mobile_image: pictureSchema,
+    title: z.string(),
+  })
+  .meta({ id: 'Slide' })
+export type Slide = z.infer<typeof slideSchema>
+
+/** Section 2: the models of a home row. */
+export const rowModelSchema = z.enum([
+  'slider',
+  'category',
+  'shelf_category',
+  'custom_shelf',
+  'shelf_special_sale',
+  'bundle',
+  'brand',
+  'banner',
+])
+
+const layoutFields = { id: idSchema, title: z.string().nullable() }
+export const homeLayoutSchema = z.object({
+  ...layoutFields,
+  model: rowModelSchema,
+  /** How many cards, tiles or banners it has, where the row itself names them: for its place. */
+  items: z.int().positive().optional(),
+  /** Of a custom shelf: its place has its colours already. */
+  color: colorCodeSchema.optional(),
+  text_color: colorCodeSchema.optional(),
+})
+export type HomeLayout = z.infer<typeof homeLayoutSchema>
+
+const row = <M extends string, S extends z.ZodRawShape>(model: M, shape: S) =>
+  z.object({ ...layoutFields, model: z.literal(model), ...shape })
+
+/** A home row with what it shows. */
+export const homeRowSchema = z
+  .discriminatedUnion('model', [
+    row('slider', { slides: z.array(slideSchema) }),
+    row('category', {
+      categories: z.array(categoryLinkSchema.extend({ logo: pictureSchema.nullable() })),
+    }),
+    row('shelf_category', { category: categoryLinkSchema, products: z.array(productSchema) }),
+    row('custom_shelf', {
+      shelf_id: idSchema,
+      color: colorCodeSchema,
+      text_color: colorCodeSchema,
+      products: z.array(productSchema),
+    }),
+    row('shelf_special_sale', { products: z.array(productSchema) }),
+    row('bundle', { bundles: z.array(bundleSchema) }),
+    row('brand', { brands: z.array(brandSchema) }),
+    row('banner', { banners: z.array(bannerSchema) }),
+  ])
+  .meta({ id: 'HomeRow' })
+export type HomeRow = z.infer<typeof homeRowSchema>
+
+/** What the shell of every page shows of the shop itself. */
+export const shopInfoSchema = z.object({
+  free_shipping_threshold: rialsSchema,
+  support_phone: z.string(),
+  support_email: z.string(),
+  address: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  trust_seal: z
+    .object({ title: z.string(), image: pictureSchema.nullable(), url: z.string() })
+    .nullable(),
+  map: z
+    .object({ image: pictureSchema.nullable(), lat: z.number(), lng: z.number() })
+    .nullable()
+    .describe('where the shop is, with a picture of the streets around it'),
+})
+export type ShopInfo = z.infer<typeof shopInfoSchema>
+
+export const homeCalls = defineCalls({
+  'GET /config/free-shipping-threshold': {
+    summary: 'The sum in rials above which shipping is free.',
+    access: 'public',
+    shared: true,
+    data: z.object({ free_shipping_threshold: rialsSchema }),
+  },
+  'GET /config/shop': {
+    summary: 'Support phone, email, address, social links and trust seal of the shop.',
+    access: 'public',
+    shared: true,
+    data: shopInfoSchema,
+  },
+  'GET /sliders': {
+    summary: 'All slides.',
+    access: 'public',
+    shared: true,
+    data: z.array(slideSchema),
+  },
+  'GET /home': {
+    summary: 'Every home row with what it shows.',
+    access: 'public',
+    shared: true,
+    data: z.array(homeRowSchema),
+  },
+  'GET /home/layouts': {
+    summary: 'The home rows in order, without what they show.',
+    access: 'public',
+    shared: true,
+    data: z.array(homeLayoutSchema),
+  },
+  'GET /home/load': {
+    summary: 'One home row with what it shows.',
+    access: 'public',
+    shared: true,
+    query: z.object({ row: inTextSchema(idSchema) }),
+    data: homeRowSchema,
+    refusals: { 404: 'unknown row' },
+  },
+  'GET /home/banners/latest': {
+    summary: 'The newest banner, if there is one.',
+    access: 'public',
+    shared: true,
+    data: bannerSchema.nullable(),
+  },
+  'POST /home/banners/{id}/visit': {
+    summary: 'Counts a click on a banner.',
+    access: 'public',
+    params: idParamsSchema,
+    data: z.null(),
+    refusals: { 404: 'unknown banner' },
+  },
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { defineCalls, tooMany } from './call.ts'
+import { colorSchema } from './product.ts'
+import {
+  epochSecondsSchema,
+  idParamsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+  signedRialsSchema,
+} from './values.ts'
+
+/** Section 4: 10 awaiting payment, 40 confirmed, 50 out for delivery, 60 completed, 70 cancelled, 80 returned. */
+export const orderStatusSchema = z.union([
+  z.literal(10),
+  z.literal(40),
+  z.literal(50),
+  z.literal(60),
+  z.literal(70),
+  z.literal(80),
+])
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** readings.md: 10 unpaid, 20 paid, 30 refunded. */
+export const paymentStatusSchema = z.union([z.literal(10), z.literal(20), z.literal(30)])
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>
+
+/** The bank slip of an order registered without online payment. */
+export const slipStateSchema = z.enum(['none', 'waiting', 'accepted', 'refused'])
+export type SlipState = z.infer<typeof slipStateSchema>
+
+const statusStepSchema = z.object({
+  faTitle: z.string(),
+  dueDate: z.string().nullable().describe('Jalali'),
+  done: z.boolean(),
+  continue: z.boolean().describe('the order goes on from here'),
+  visibility: z.boolean(),
+})
+
+/** One step of the way from the goods to the payable amount; the amounts sum up to it. */
+export const amountLineSchema = z.object({
+  kind: z.enum(['goods', 'discount', 'company', 'coupon', 'shipping', 'window', 'wallet', 'debt']),
+  amount: signedRialsSchema,
+})
+export type AmountLine = z.infer<typeof amountLineSchema>
+
+export const invoiceLineSchema = z.object({
+  type: z.enum(['product', 'bundle']),
+  id: idSchema,
+  name: z.string(),
+  brand: z.string().nullable(),
+  volume: z.number().nullable(),
+  unit: z.string().nullable(),
+  price: rialsSchema.describe('one piece as paid'),
+  real_price: rialsSchema.describe('one piece at the list price'),
+  count: z.int().min(1),
+  color: colorSchema.nullable(),
+  bundle: z
+    .array(
+      z.object({
+        id: idSchema.optional().describe('of the product; old orders do not say'),
+        name: z.string(),
+        brand: z.string().nullable(),
+        count: z.int().min(1),
+      }),
+    )
+    .nullable()
+    .describe('components of one bundle'),
+})
+
+/** Section 3: Invoice as it stands in the list of orders. */
+export const orderSchema = z
+  .object({
+    id: idSchema,
+    tracking_code: z.string(),
+    status: orderStatusSchema,
+    status_fa: z.string(),
+    payment_status: paymentStatusSchema,
+    payable_amount: rialsSchema.describe('what is still to be paid'),
+    is_expired: z.boolean(),
+    freeze: z.boolean(),
+    freeze_expired_at: epochSecondsSchema.nullable(),
+    total_amount: rialsSchema.describe('to be paid when it was placed'),
+    receipted_at: z.string().describe('Jalali date and time of the order'),
+    payment_port: idSchema.describe('5 registered without online payment'),
+    payment_type: z.object({ name: z.string() }),
+    periodic: z.string(),
+    repeat: z
+      .object({
+        active: z.boolean().describe('false once it was stopped'),
+        next_fa: z.string().nullable().describe('Jalali day of the next delivery'),
+      })
+      .nullable()
+      .describe('of an order that is repeated, or was prepared by a repeat'),
+    finalizable: z.boolean().describe('to a city whose orders can be finalised'),
+    status_navbar: z.array(statusStepSchema),
+    notes_count: z.int().min(0),
+    rated: z.boolean(),
+    slip: slipStateSchema.describe('while it is waiting the order does not expire'),
+    slip_refusal: z.string().nullable().describe('why the staff refused the slip'),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof orderSchema>
+
+/** Section 3: Invoice with everything the receipt prints. */
+export const invoiceSchema = orderSchema
+  .extend({
+    amount: rialsSchema.describe('goods at list prices'),
+    shipping_cost: rialsSchema.describe('method and window together'),
+    amounts: z.array(amountLineSchema),
+    products: z.array(invoiceLineSchema),
+    coupon: z
+      .object({
+        code: z.string(),
+        value: z.int(),
+        type: z.union([z.literal(1), z.literal(2)]),
+      })
+      .nullable(),
+    coupon_decreased_value: rialsSchema,
+    posting_method: z.object({ title: z.string(), description: z.string() }),
+    customer: z.object({
+      name: z.string(),
+      mobile: z.string(),
+      address: z.string(),
+      number: z.string(),
+      unit: z.string(),
+      postal_code: z.string(),
+      city: z.string(),
+    }),
+    time: z.object({ day: z.string(), started_at: z.string(), finished_at: z.string() }),
+    notes: z.array(z.object({ context: z.string() })),
+    rates: z.object({ rates: z.int().min(0).max(5) }),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof invoiceSchema>
+
+export const orderNotFound = { 404: 'unknown order, or of another user' }
+
+export const orderCalls = defineCalls({
+  'GET /profile/receipts': {
+    summary: "The user's orders, newest first, 16 a page.",
+    access: 'signed-in',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(orderSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /profile/receipts/{id}': {
+    summary: 'One order as the receipt prints it.',
+    access: 'signed-in',
+    params: idParamsSchema,
+    data: invoiceSchema,
+    refusals: orderNotFound,
+  },
+  'POST /profile/receipts/{id}/online-pay': {
+    summary: 'Opens a new payment for an unpaid order.',
+    access: 'signed-in',
+    params: idParamsSchema,
+    data: z.object({ url: z.string() }),
+    refusals: {
+      ...orderNotFound,
+      400: 'nothing to pay online',
+      402: 'the gateway cannot be reached',
+      429: tooMany,
+    },
+  },
+  'POST /profile/receipts/{id}/cancel': {
+    summary: 'Cancels an order and gives stock, window, coupon and wallet back.',
+    access: 'signed-in',
+    params: idParamsSchema,
+    data: orderSchema,
+    refusals: { ...orderNotFound, 400: 'can no longer be cancelled' },
+  },
+  'GET /payments/{tracking_code}': {
+    summary: 'The real state of an order whose payment came back.',
+    access: 'signed-in',
+    params: z.object({ tracking_code: z.string().max(40).catch('') }),
+    data: orderSchema,
+    refusals: orderNotFound,
+  },
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import {
+  colorCodeSchema,
+  epochSecondsSchema,
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  pageSchema,
+  pictureSchema,
+  rialsSchema,
+  shareLinkSchema,
+} from './values.ts'
+
+export const discountSchema = z.object({
+  type: z.union([z.literal(1), z.literal(2)]).describe('badge: 1 fixed amount in rials, 2 percent'),
+  value: z.int().min(0).describe('rials for type 1, whole percent for type 2'),
+})
+
+export const specialSaleSchema = z.object({
+  value: z.int().min(1).max(100).describe('whole percent off'),
+  expiration: epochSecondsSchema,
+})
+
+export const colorSchema = z.object({ name: z.string(), code: colorCodeSchema })
+
+/** Section 3: Product as it stands in lists; prices are those of this moment. */
+export const productSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    slug: z.string(),
+    brand: z.object({ id: idSchema, name: z.string(), slug: z.string() }),
+    image: pictureSchema,
+    price: rialsSchema,
+    price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),
+    discount: discountSchema.nullable(),
+    category_id: idSchema,
+    available: z.boolean().describe('on sale and in stock'),
+    comming_soon: z.boolean(),
+    wholesale: z.boolean().describe('may be asked for in bulk'),
+    volume: z.number().nullable(),
+    unit: z.object({ name: z.string() }).nullable(),
+    color: colorSchema.nullable(),
+    special_sale: specialSaleSchema.nullable(),
+    max_count: z.int().min(1).describe('most pieces in one order'),
+    inventory: z.int().min(0).nullable().describe('pieces left; null is unlimited'),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof productSchema>
+
+/** Section 3: Product with everything its page shows. */
+export const productDetailSchema = productSchema
+  .extend({
+    sku: z.string().describe('what the shop calls it among its own'),
+    gallery: z.array(z.object({ path: pictureSchema })),
+    category: z.object({
+      id: idSchema,
+      name: z.string(),
+      slug: z.string(),
+      discount: discountSchema
+        .nullable()
+        .describe('of a whole category; this shop has none, each product says its own'),
+    }),
+    excerpt: z.string().nullable(),
+    note: z.string().nullable(),
+    features: z.array(
+      z.object({ name: z.string(), values: z.array(z.object({ value: z.string() })) }),
+    ),
+    share_link: shareLinkSchema,
+  })
+  .meta({ id: 'ProductDetail' })
+export type ProductDetail = z.infer<typeof productDetailSchema>
+
+/** Section 9: 1 cheapest, 2 most expensive, 3 best selling, 4 newest, 5 biggest discount. */
+export const sortCodeSchema = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+])
+export type SortCode = z.output<typeof sortCodeSchema>
+
+export const productQuerySchema = z.object({
+  page: pageInTextSchema,
+  brand: inTextSchema(idSchema.optional()),
+  category: inTextSchema(idSchema.optional()),
+  special_sale: inTextSchema(z.union([z.literal(0), z.literal(1)]).optional()),
+  shelf: inTextSchema(idSchema.optional()),
+  special_shelf: inTextSchema(idSchema.optional()).describe('another name of shelf'),
+  sortby: inTextSchema(sortCodeSchema.optional()),
+  min: inTextSchema(rialsSchema.optional()).describe('lowest price now, rials'),
+  max: inTextSchema(rialsSchema.optional()).describe('highest price now, rials'),
+  q: z.string().max(100).optional().describe('words; those after the eighth are ignored'),
+  query: z.string().max(100).optional().describe('another name of q'),
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+    .transform(text => text.split(',').map(Number))
+    .pipe(z.array(idSchema))
+    .optional()
+    .describe('only these products, comma separated: a guest basket asks for its prices anew'),
+})
+export type ProductQuery = z.output<typeof productQuerySchema>
+
+/** Section 7: `?page` of one category and one brand; without it they come alone. */
+export const ownPageQuerySchema = z.object({
+  page: inTextSchema(pageSchema.optional()).describe('of its products; without it there are none'),
+})
+export const ownProductsSchema = z
+  .array(productSchema)
+  .optional()
+  .describe('the page that was asked for, the best selling first')
+export const ownPageExtraSchema = pageExtraSchema
+  .nullable()
+  .describe('of the products; null without a page')
+
+export const productCalls = defineCalls({
+  'GET /products': {
+    summary: 'Products by filter, 16 a page.',
+    access: 'public',
+    shared: true,
+    query: productQuerySchema,
+    data: z.array(productSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /products/{id}': {
+    summary: 'One product with gallery and features.',
+    access: 'public',
+    shared: 'without-token',
+    params: idParamsSchema,
+    data: productDetailSchema,
+    extra: z.object({
+      wholesaled: z
+        .boolean()
+        .describe('this user has an open wholesale request for it; false without a token'),
+      observed: z.boolean().describe('this user waits for it; false without a token'),
+    }),
+    refusals: { 404: 'unknown product' },
+  },
+  'GET /products/{id}/similars': {
+    summary: 'Products of the same category, nearest in price first.',
+    access: 'public',
+    shared: true,
+    params: idParamsSchema,
+    data: z.array(productSchema),
+    refusals: { 404: 'unknown product' },
+  },
+})

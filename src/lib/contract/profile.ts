@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  codeInputSchema,
+  codeSentSchema,
+  emailSchema,
+  genderSchema,
+  mobileInputSchema,
+  notSent,
+  passwordSchema,
+  personNameSchema,
+  userSchema,
+} from './account.ts'
+import { defineCalls, tooMany } from './call.ts'
+import { orTextSchema } from './values.ts'
+
+/** Section 7, update info: what is absent stays; an empty or null text of the last two is none. */
+export const infoBodySchema = z.object({
+  first_name: personNameSchema.optional(),
+  last_name: personNameSchema.optional(),
+  national_no: z
+    .string()
+    .trim()
+    .max(20)
+    .nullish()
+    .describe('ten digits; the last one checks the others'),
+  email: emailSchema.nullish(),
+  gender: orTextSchema(genderSchema).optional(),
+})
+export type InfoBody = z.output<typeof infoBodySchema>
+
+export const profileCalls = defineCalls({
+  'PUT /profile/info': {
+    summary: 'Changes names, national code, email and gender; what is absent stays.',
+    access: 'registered',
+    body: infoBodySchema,
+    data: userSchema,
+  },
+  'PUT /profile/password': {
+    summary: 'Changes the password and ends the other sessions of the user.',
+    access: 'registered',
+    body: z.object({
+      old_password: passwordSchema
+        .default('')
+        .describe('not looked at while the account has no password'),
+      password: passwordSchema,
+      password_confirmation: passwordSchema,
+    }),
+    data: z.null(),
+    refusals: { 429: tooMany },
+  },
+  'POST /profile/mobile/old': {
+    summary: 'Changing the mobile, first step: sends a code to the current number.',
+    access: 'registered',
+    body: z.object({ mobile: mobileInputSchema.describe('the current number') }),
+    data: codeSentSchema,
+    refusals: { 429: tooMany, 503: notSent },
+  },
+  'POST /profile/mobile/new': {
+    summary:
+      'Changing the mobile, second step: takes the code of the current number and sends one to the new number. For ten minutes the same code may name a number again.',
+    access: 'registered',
+    body: z.object({
+      code: codeInputSchema,
+      mobile: mobileInputSchema.describe('the new number'),
+    }),
+    data: codeSentSchema,
+    refusals: { 429: tooMany, 503: notSent },
+  },
+  'POST /profile/mobile/verification': {
+    summary:
+      'Changing the mobile, last step: takes the code of the new number, changes the mobile and ends the other sessions of the user.',
+    access: 'registered',
+    body: z.object({
+      mobile: mobileInputSchema.describe('the new number'),
+      code: codeInputSchema,
+    }),
+    data: userSchema,
+    refusals: { 429: tooMany },
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { epochSecondsSchema, pageExtraSchema, pageInTextSchema } from './values.ts'
+
+/** Section 3: Referral reward. */
+export const referralRewardSchema = z
+  .object({
+    code: z.string(),
+    first_name: z.string().describe('of the friend who came by the code; empty without a name'),
+    last_name: z.string(),
+    expired_at: epochSecondsSchema.nullable(),
+    expired_at_fa: z.string().nullable().describe('Jalali'),
+    used: z.boolean(),
+  })
+  .meta({ id: 'ReferralReward' })
+export type ReferralReward = z.infer<typeof referralRewardSchema>
+
+export const referralCalls = defineCalls({
+  'GET /profile/info/introduce-used': {
+    summary: 'The codes that the user earned by friends, newest first, 16 a page.',
+    access: 'signed-in',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(referralRewardSchema),
+    extra: pageExtraSchema,
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { categoryTypeSchema } from './category.ts'
+import {
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from './values.ts'
+
+const suggestedSchema = z.object({
+  id: idSchema,
+  name: z.string().describe('cut at 50 characters with an ellipsis'),
+  slug: z.string().describe('of the whole name'),
+})
+
+/** Section 9: up to 3 brands, 3 categories and 11 products. */
+export const suggestionsSchema = z
+  .object({
+    brands: z.array(suggestedSchema).max(3),
+    categories: z.array(suggestedSchema.extend({ type: categoryTypeSchema })).max(3),
+    products: z
+      .array(
+        suggestedSchema.extend({
+          brand: suggestedSchema,
+          image: pictureSchema,
+          price: rialsSchema,
+          price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),
+        }),
+      )
+      .max(11),
+  })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof suggestionsSchema>
+
+export const searchCalls = defineCalls({
+  'GET /search/suggest': {
+    summary: 'Brands, categories and products for what is being typed.',
+    access: 'public',
+    shared: true,
+    query: z.object({
+      q: z.string().max(100).default('').describe('nothing is found for less than two characters'),
+      page: pageInTextSchema.describe('of the products, 11 each; the rest comes with the first'),
+    }),
+    data: suggestionsSchema,
+    extra: pageExtraSchema.describe('of the products'),
+  },
+})

@@ -1,0 +1,23 @@
+import { type CallName, callTable, splitCall } from './calls.ts'
+
+/** A GET that answers everybody alike, as an address asks for it. */
+export interface SharedRead {
+  name: CallName
+  params: Record<string, string>
+}
+
+const reads = (Object.keys(callTable) as CallName[]).flatMap(name => {
+  const { method, path } = splitCall(name)
+  if (!callTable[name].shared || method !== 'GET') return []
+  const pattern = new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`)
+  return [{ name, pattern }]
+})
+
+/** The shared call that a path is of, or null. */
+export function findSharedRead(pathname: string): SharedRead | null {
+  for (const { name, pattern } of reads) {
+    const match = pattern.exec(pathname)
+    if (match) return { name, params: { ...match.groups } }
+  }
+  return null
+}

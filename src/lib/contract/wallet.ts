@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import {
+  epochSecondsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  signedRialsSchema,
+} from './values.ts'
+
+/**
+ * Why an entry stands in the ledger; `order` is what an order took, `debt` a debt that was paid,
+ * `late-payment` and `double-payment` money that came for an order which was gone or paid by then.
+ */
+export const ledgerReasonSchema = z.enum([
+  'order',
+  'debt',
+  'refund',
+  'late-payment',
+  'double-payment',
+  'adjustment',
+])
+export type LedgerReason = z.infer<typeof ledgerReasonSchema>
+
+export const walletLineSchema = z
+  .object({
+    id: idSchema,
+    amount: signedRialsSchema,
+    reason: ledgerReasonSchema,
+    reason_fa: z.string(),
+    tracking_code: z.string().nullable().describe('of the order it belongs to'),
+    created_at: epochSecondsSchema,
+    created_at_fa: z.string().describe('Jalali date and time'),
+  })
+  .meta({ id: 'WalletLine' })
+export type WalletLine = z.infer<typeof walletLineSchema>
+
+export const walletCalls = defineCalls({
+  'GET /profile/credit': {
+    summary: 'The wallet and the entries it is the sum of, newest first, 16 a page.',
+    access: 'signed-in',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.object({
+      wallet_value: signedRialsSchema.describe('negative is a debt'),
+      lines: z.array(walletLineSchema),
+    }),
+    extra: pageExtraSchema,
+  },
+})

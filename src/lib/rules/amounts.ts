@@ -1,0 +1,108 @@
+import type { PostingMethod } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { couponDecrease, type CouponTerms } from './coupon.ts'
+
+/** What an order's amounts follow from beside its goods and its coupon; all money in rials. */
+export interface AmountTerms {
+  /** Whole percent off the goods now for a group order; null is a personal order. */
+  companyPercent: number | null
+  /** The delivery method; null before one is chosen. */
+  method: Pick<PostingMethod, 'amount' | 'free_for_companies'> | null
+  windowPrice: number
+  freeShippingThreshold: number
+  /** The balance of the wallet; negative is a debt. */
+  wallet: number
+  useWallet: boolean
+}
+
+/** All that an order's amounts follow from; all money in rials. */
+export interface AmountsInput extends AmountTerms {
+  /** Goods at their list prices. */
+  goods: number
+  /** The same goods at the prices now; not above `goods`. */
+  goodsNow: number
+  /** What the coupon takes off; cut to what is left of the goods. */
+  couponDecrease: number
+}
+
+/**
+ * Section 9: the way from the goods to the payable amount, line by line. The lines sum up to the
+ * payable amount, which is never negative. `goods` and `shipping` always stand, others where they
+ * are not zero.
+ *
+ * @example
+ * orderAmounts({ goods: 1_000, goodsNow: 900, companyPercent: 10, couponDecrease: 100, method:
+ *   { amount: 50, free_for_companies: false }, windowPrice: 20, freeShippingThreshold: 5_000,
+ *   wallet: 300, useWallet: true })
+ * // goods 1_000, discount -100, company -90, coupon -100, shipping 50, window 20, wallet -300: 480
+ */
+export function orderAmounts(input: AmountsInput): AmountLine[] {
+  const company = Math.round((input.goodsNow * (input.companyPercent ?? 0)) / 100)
+  const coupon = Math.min(input.couponDecrease, input.goodsNow - company)
+  const beforeShipping = input.goodsNow - company - coupon
+  const shipping = shippingCost(input, beforeShipping)
+  const beforeWallet = beforeShipping + shipping + input.windowPrice
+  const wallet = input.useWallet ? input.wallet : 0
+  const lines: AmountLine[] = [
+    { kind: 'goods', amount: input.goods },
+    { kind: 'discount', amount: input.goodsNow - input.goods },
+    { kind: 'company', amount: -company },
+    { kind: 'coupon', amount: -coupon },
+    { kind: 'shipping', amount: shipping },
+    { kind: 'window', amount: input.windowPrice },
+    { kind: 'wallet', amount: -Math.min(Math.max(wallet, 0), beforeWallet) },
+    { kind: 'debt', amount: Math.max(-wallet, 0) },
+  ]
+  return lines.filter(({ kind, amount }) => amount !== 0 || kind === 'goods' || kind === 'shipping')
+}
+
+/** What the lines leave to be paid, in rials. */
+export const payableAmount = (lines: readonly AmountLine[]): number =>
+  lines.reduce((sum, line) => sum + line.amount, 0)
+
+/** The amount of one kind, 0 where the order has no such line. */
+export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
+  lines.find(line => line.kind === kind)?.amount ?? 0
+
+/** An order as it is kept: all that its amounts can be reckoned from again; prices in rials. */
+export interface KeptOrder {
+  /** `real_price` is one piece at the list price, `price` one as it was sold. */
+  lines: readonly { price: number; real_price: number; count: number }[]
+  coupon: Pick<CouponTerms, 'value' | 'type'> | null
+  /** Null of an order from before terms were kept: then its amounts tell them. */
+  terms: AmountTerms | null
+  amounts: readonly AmountLine[]
+}
+
+/** The amounts of an order, reckoned again from what is kept of it: equal to those kept with it. */
+export function recompute({ lines, coupon, terms, amounts }: KeptOrder): AmountLine[] {
+  const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
+  const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
+  return orderAmounts({
+    ...(terms ?? termsTold(amounts, goodsNow)),
+    goods,
+    goodsNow,
+    couponDecrease: coupon ? couponDecrease(coupon, goodsNow) : 0,
+  })
+}
+
+/** Terms from which the amounts of an order without them would have followed. */
+function termsTold(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
+  const company = -amountOf(amounts, 'company')
+  return {
+    companyPercent: company === 0 ? null : Math.round((company * 100) / goodsNow),
+    method: { amount: amountOf(amounts, 'shipping'), free_for_companies: false },
+    windowPrice: amountOf(amounts, 'window'),
+    freeShippingThreshold: Number.MAX_SAFE_INTEGER,
+    wallet: -amountOf(amounts, 'wallet') - amountOf(amounts, 'debt'),
+    useWallet: true,
+  }
+}
+
+/** Free above the threshold, and for companies where the method says so. */
+function shippingCost(input: AmountsInput, beforeShipping: number): number {
+  if (!input.method) return 0
+  if (beforeShipping > input.freeShippingThreshold) return 0
+  if (input.companyPercent !== null && input.method.free_for_companies) return 0
+  return input.method.amount
+}

@@ -1,0 +1,46 @@
+import type { CartItem, ReducedLine } from '#lib/contract/cart.ts'
+import { cartKey, itemTypeOf } from './cart.ts'
+import { effectivePrice } from './price.ts'
+
+/** What became of a line of the temporary basket when it joined the basket of an account. */
+export type CartChange =
+  | { kind: 'gone'; name: string; said: string }
+  | { kind: 'fewer'; name: string; wanted: number; count: number }
+  | { kind: 'price'; name: string; from: number; to: number }
+
+/**
+ * Section 4: what the shopper is shown after a merge: what was left out (`said`: the server's
+ * reason), of what there is less than was wanted, and of what one piece costs otherwise (rials)
+ * than it did when it was put in. What is gone comes first, prices last.
+ */
+export function cartChanges(
+  wanted: readonly CartItem[],
+  merged: readonly CartItem[],
+  reduced: readonly ReducedLine[],
+): CartChange[] {
+  const changes = wanted.flatMap(line => changesOf(line, merged, reduced))
+  return ORDER.flatMap(kind => changes.filter(change => change.kind === kind))
+}
+
+const ORDER = ['gone', 'fewer', 'price'] as const
+
+function changesOf(
+  { cartable, count: wanted }: CartItem,
+  merged: readonly CartItem[],
+  reduced: readonly ReducedLine[],
+): CartChange[] {
+  const { name } = cartable
+  const key = keyOf(cartable)
+  const now = merged.find(item => keyOf(item.cartable) === key)
+  if (!now || now.cartable.error?.cause_type === 2) {
+    const said = reduced.find(({ type, id }) => cartKey(type, id) === key)?.message ?? ''
+    return [{ kind: 'gone', name, said }]
+  }
+  const [from, to] = [effectivePrice(cartable), effectivePrice(now.cartable)]
+  return [
+    ...(now.count < wanted ? [{ kind: 'fewer' as const, name, wanted, count: now.count }] : []),
+    ...(from === to ? [] : [{ kind: 'price' as const, name, from, to }]),
+  ]
+}
+
+const keyOf = ({ type, id }: CartItem['cartable']): string => cartKey(itemTypeOf(type), id)

@@ -1,0 +1,58 @@
+/** What the door in front of the server says of a request; it drops what a client claims here. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** As proxies may write it: with the port, IPv6 in brackets. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[([^\]]*:[^\]]*)\](?::\d+)?)$/
+const IPV6_GROUPS = 8
+/** Of sixteen bits each: what a provider gives to one customer. */
+const CUSTOMER_GROUPS = 4
+/** What a provider gives to one site, such as an office with customers of its own. */
+const SITE_GROUPS = 3
+
+/**
+ * A client's address as budgets count it: of IPv6 the network of 64 bits, so that nobody has as
+ * many budgets as addresses, and without a port. What is no address stands for itself.
+ * @example clientOf('2001:db8:1:2::9') // '2001:db8:1:2::/64'
+ */
+export function clientOf(address: string): string {
+  const plain = plainOf(address)
+  return prefixOf(plain, CUSTOMER_GROUPS) ?? plain
+}
+
+/**
+ * The network that a client is in, for the budgets that many addresses share: /24 of IPv4, /48 of
+ * IPv6. Takes an address, or what `clientOf` made of one.
+ * @example networkOf('192.0.2.7') // '192.0.2.0/24'
+ */
+export function networkOf(address: string): string {
+  const plain = plainOf(address)
+  if (IPV4.test(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`
+  return prefixOf(plain, SITE_GROUPS) ?? plain
+}
+
+/** An address without what may stand around it. */
+function plainOf(address: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? []
+  const bare = ipv4 ?? ipv6 ?? address
+  return MAPPED_IPV4.exec(bare)?.[1] ?? bare
+}
+
+/** The first groups of an IPv6 address; null for what is none. */
+function prefixOf(address: string, groups: number): string | null {
+  // A zone, a length and an embedded IPv4 address stand behind the part that counts.
+  const bare = address.replace(/[%/].*$/, '').replace(/:\d+(\.\d+){3}$/, ':0:0')
+  if (!bare.includes(':')) return null
+  const [head = '', tail, ...more] = bare.split('::')
+  const left = groupsOf(head)
+  const right = groupsOf(tail ?? '')
+  const missing = IPV6_GROUPS - left.length - right.length
+  if (more.length > 0 || missing < 0 || (tail === undefined && missing > 0)) return null
+  const all = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+  if (!all.every(group => /^[0-9a-f]{1,4}$/i.test(group))) return null
+  const shown = all.slice(0, groups).map(group => parseInt(group, 16).toString(16))
+  return `${shown.join(':')}::/${groups * 16}`
+}
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))

@@ -1,0 +1,47 @@
+/** What a discount code is judged by; money in rials. */
+export interface CouponTerms {
+  /** Whole percent for type 1, rials for type 2. */
+  value: number
+  type: 1 | 2
+  /** The least goods it may be used for. */
+  flooring: number
+  /** Epoch seconds; null never. */
+  expired_at: number | null
+  active: boolean
+  /** Uses by everybody; null is unlimited. */
+  total_limit: number | null
+  /** Uses by one user; null is unlimited. */
+  per_user_limit: number | null
+  /** Uses so far. */
+  used: number
+}
+
+export type CouponRefusal = 'inactive' | 'expired' | 'floor' | 'used-up' | 'used-by-user'
+export type CouponVerdict = { ok: true } | { ok: false; reason: CouponRefusal }
+
+/**
+ * What a code takes off goods of this worth at the prices now, in rials: never more than they.
+ * @example couponDecrease({ value: 15, type: 1 }, 200_010) // 30_002
+ */
+export function couponDecrease(
+  coupon: Pick<CouponTerms, 'value' | 'type'>,
+  goodsNow: number,
+): number {
+  const decrease = coupon.type === 1 ? Math.round((goodsNow * coupon.value) / 100) : coupon.value
+  return Math.min(decrease, goodsNow)
+}
+
+/** Whether a code may be used for goods of this worth by a user who used it so often before. */
+export function couponVerdict(
+  coupon: CouponTerms,
+  use: { goodsNow: number; now: number; usedByUser: number },
+): CouponVerdict {
+  const refused = (reason: CouponRefusal): CouponVerdict => ({ ok: false, reason })
+  if (!coupon.active) return refused('inactive')
+  if (coupon.expired_at !== null && coupon.expired_at <= use.now) return refused('expired')
+  if (coupon.per_user_limit !== null && use.usedByUser >= coupon.per_user_limit)
+    return refused('used-by-user')
+  if (coupon.total_limit !== null && coupon.used >= coupon.total_limit) return refused('used-up')
+  if (use.goodsNow < coupon.flooring) return refused('floor')
+  return { ok: true }
+}

@@ -1,0 +1,81 @@
+import { addDays, type TehranDate, tehranMoment, weekdayOf } from './tehran-time.ts'
+
+/** A weekly window of delivery; hours are Tehran's. */
+export interface WindowTemplate {
+  id: number
+  /** 0 is Saturday. */
+  weekdays: readonly number[]
+  started_hr: number
+  started_mn: number
+  finished_hr: number
+  finished_mn: number
+  /** Rials on top of the delivery method. */
+  price: number
+  capacity: number
+  /** Orders are taken until so many minutes before the start. */
+  cutoff_minutes: number
+  company_id: number | null
+}
+
+/** A template on a day; moments in epoch seconds. */
+export interface PlannedWindow {
+  template_id: number
+  date: TehranDate
+  starts_at: number
+  ends_at: number
+  cutoff_at: number
+  price: number
+  capacity: number
+  company_id: number | null
+}
+
+/** What names a window: its template and its day. */
+export const windowKey = (window: Pick<PlannedWindow, 'template_id' | 'date'>): string =>
+  `${window.template_id} ${window.date}`
+
+/**
+ * The windows of so many days from `first` on, without closed days and without those that stand
+ * already, by `windowKey`. The clock of Tehran, which is dear, is asked for missing ones only.
+ */
+export function planWindows(
+  templates: readonly WindowTemplate[],
+  without: { closed: ReadonlySet<TehranDate>; standing: ReadonlySet<string> },
+  { first, days }: { first: TehranDate; days: number },
+): PlannedWindow[] {
+  return Array.from({ length: days }, (_, index) => addDays(first, index))
+    .filter(date => !without.closed.has(date))
+    .flatMap(date => {
+      const weekday = weekdayOf(date)
+      return templates
+        .filter(({ id, weekdays }) => {
+          const key = windowKey({ template_id: id, date })
+          return weekdays.includes(weekday) && !without.standing.has(key)
+        })
+        .map(template => windowOn(template, date))
+    })
+}
+
+function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
+  const starts_at = tehranMoment(date, template.started_hr, template.started_mn)
+  return {
+    template_id: template.id,
+    date,
+    starts_at,
+    ends_at: tehranMoment(date, template.finished_hr, template.finished_mn),
+    cutoff_at: starts_at - template.cutoff_minutes * 60,
+    price: template.price,
+    capacity: template.capacity,
+    company_id: template.company_id,
+  }
+}
+
+export type WindowRefusal = 'full' | 'late'
+
+/** Why a window can no longer be chosen, or null: past its cut-off, or without a free place. */
+export function windowRefusal(
+  window: { cutoff_at: number; used: number; capacity: number },
+  now: number,
+): WindowRefusal | null {
+  if (window.cutoff_at <= now) return 'late'
+  return window.used >= window.capacity ? 'full' : null
+}

@@ -1,0 +1,24 @@
+import { loginHref } from './links.ts'
+
+/** Set by the browser beside the token; it holds no secret and only says "signed in". */
+export const SIGNED_IN_COOKIE = 'sabad_in'
+
+const NEEDS_SIGN_IN = /^\/(register|profile|payments|receipts)(\/|$)/
+const CHECKOUT = /^\/checkout(\/|$)/
+
+/** Whether an address answers a signed-in visitor otherwise than a guest. */
+export const isGuarded = (path: string): boolean => NEEDS_SIGN_IN.test(path) || CHECKOUT.test(path)
+
+/**
+ * Section 2: where a visitor without the signed-in cookie is sent instead of a guarded page, or
+ * null when the page may be shown.
+ */
+export function guardRedirect(path: string, search: string, signedIn: boolean): string | null {
+  if (signedIn) return null
+  if (CHECKOUT.test(path)) return '/'
+  return NEEDS_SIGN_IN.test(path) ? loginHref(path + search) : null
+}
+
+/** Whether a Cookie header says "signed in". */
+export const saysSignedIn = (cookies: string | null | undefined): boolean =>
+  cookies?.split(/;\s*/).includes(`${SIGNED_IN_COOKIE}=1`) ?? false

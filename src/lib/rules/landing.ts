@@ -1,0 +1,42 @@
+import type { LandingItem } from '#lib/contract/landing.ts'
+
+/**
+ * The picture that stands for a landing where it is shared: the first that was made for its text,
+ * else of a slide, a banner, a product or a bundle. Null where it has none.
+ */
+export function landingPicture(items: readonly LandingItem[]): string | null {
+  const pictures = items.map(pictureOf)
+  const media = items.findIndex(({ type_en }, index) => type_en === 'media' && pictures[index])
+  return pictures[media] ?? pictures.find(picture => picture !== null) ?? null
+}
+
+function pictureOf(item: LandingItem): string | null {
+  switch (item.type_en) {
+    case 'media':
+      return item.configs.image
+    case 'slider':
+      return item.configs.slides[0]?.desktop_image ?? null
+    case 'banner':
+      return item.configs.banners[0]?.image ?? null
+    case 'shelf_product':
+      return item.configs.products[0]?.image ?? null
+    case 'shelf_bundle':
+      return item.configs.bundles[0]?.image ?? null
+  }
+}
+
+/** Whether an item has nothing to show: all that it names was sold, ended or taken away. */
+export function isEmptyItem(item: LandingItem): boolean {
+  switch (item.type_en) {
+    case 'media':
+      return item.configs.image === null && item.configs.body.trim() === ''
+    case 'slider':
+      return item.configs.slides.length === 0
+    case 'banner':
+      return item.configs.banners.length === 0
+    case 'shelf_product':
+      return item.configs.products.length === 0
+    case 'shelf_bundle':
+      return item.configs.bundles.length === 0
+  }
+}

@@ -1,0 +1,86 @@
+/** Section 2: the addresses of the shop that are made of data, and what may stand in a link. */
+
+interface Slugged {
+  id: number
+  slug: string
+}
+
+const withSlug = (base: string, { id, slug }: Slugged): string =>
+  `${base}/${id}/${encodeURIComponent(slug)}`
+
+export const productHref = (product: Slugged): string => withSlug('/products', product)
+export const bundleHref = (bundle: Slugged): string => withSlug('/bundles', bundle)
+export const brandHref = (brand: Slugged): string => `${withSlug('/search/brands', brand)}/`
+
+/** A leaf opens its products, a branch its shelves. */
+export const categoryHref = (category: Slugged & { type: 'branch' | 'leaf' }): string =>
+  `${withSlug('/search/categories', category)}/${category.type === 'branch' ? 'shelves' : ''}`
+
+export const landingHref = (slug: string): string => `/landings/${encodeURIComponent(slug)}`
+export const shelfHref = (id: number): string => `/search/?shelf=${id}`
+export const searchHref = (query: string): string => `/search/?${new URLSearchParams({ q: query })}`
+export const specialSaleHref = '/search/?special_sale=1'
+/** A row of home by itself, for the page that went out without it. */
+export const rowHref = (id: number): string => `/rows/${id}`
+export const receiptHref = (id: number): string => `/receipts/${id}`
+export const loginHref = (backUrl: string): string =>
+  `/login?backUrl=${encodeURIComponent(backUrl)}`
+
+/** Section 2: the page after an order was saved or a payment came back. */
+export function paymentsHref(result: {
+  trackingCode: string
+  message: string
+  paid: boolean
+}): string {
+  const query = new URLSearchParams({
+    tracking_code: result.trackingCode,
+    message: result.message,
+    status: result.paid ? '1' : '0',
+  })
+  return `/payments?${query}`
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+/** With both slashes and a host: `https:x` would be a path on some pages, another host on others. */
+const WEB = /^https?:\/\/[^/]/i
+const PERSON = /^(mailto|tel):/i
+// What browsers drop, or read as a slash: an address that holds it is not what it looks like.
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const MISREAD = /[\u0000-\u001f\u007f\\]|^\s|\s$/
+
+/**
+ * An address from the database that may stand in an `href`: of this site, of another one in its full
+ * form and without a user's name, of mail or of a phone. Anything else becomes '#'.
+ */
+export function safeHref(href: string): string {
+  const base = 'https://sabad.invalid'
+  if (MISREAD.test(href) || !URL.canParse(href, base)) return '#'
+  if (!SCHEME.test(href)) return new URL(href, base).origin === base ? href : '#'
+  if (WEB.test(href)) return new URL(href).username === '' ? href : '#'
+  return PERSON.test(href) ? href : '#'
+}
+
+/** A path of this site to return to, or null: never another site, never a scheme. */
+export function safeBackUrl(backUrl: string | null): string | null {
+  if (!backUrl?.startsWith('/')) return null
+  const base = 'https://sabad.invalid'
+  if (!URL.canParse(backUrl, base)) return null
+  const url = new URL(backUrl, base)
+  // `/..//evil.example` is of this site, but the path it comes down to is not.
+  const path = url.pathname + url.search
+  return url.origin === base && !path.startsWith('//') ? path : null
+}
+
+interface Place {
+  lat: number
+  lng: number
+}
+
+const PLACE_ZOOM = 16
+
+/** A place in whatever map a device has. */
+export const geoHref = ({ lat, lng }: Place): string => `geo:${lat},${lng}?z=${PLACE_ZOOM}`
+
+/** A place, marked on the map that everybody can open. */
+export const openStreetMapHref = ({ lat, lng }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${PLACE_ZOOM}/${lat}/${lng}`

@@ -1,0 +1,111 @@
+import type { FilterData } from '#lib/contract/filter.ts'
+import type { SortCode } from '#lib/contract/product.ts'
+import { PAGE_SIZE, PRICE_STEP_RIALS } from './limits.ts'
+
+/** What the address of a listing asks for (section 2); prices are rials. */
+export interface ListingQuery {
+  page: number
+  q?: string | undefined
+  brand?: number | undefined
+  special_sale?: 1 | undefined
+  shelf?: number | undefined
+  sort?: SortCode | undefined
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** A filter that can be taken back alone. */
+export type ListingFilter = 'brand' | 'special_sale' | 'shelf' | 'price'
+
+/** A field of the form that says where the slider ended: a thumb at its end asks for nothing. */
+export const ENDS_FIELD = 'ends'
+
+const ID = /^\d{1,9}$/
+const RIALS = /^\d{1,12}$/
+const QUERY_MAX_CHARS = 100
+const PAGES_MAX = 100_000
+
+/** What a listing's address or form asks for; what makes no sense is as good as absent. */
+export function readListing(params: URLSearchParams): ListingQuery {
+  const number = (name: string, form = ID) => {
+    const text = params.get(name) ?? ''
+    return form.test(text) && Number(text) > 0 ? Number(text) : undefined
+  }
+  const page = number('page') ?? 1
+  const sort = number('sort') ?? 0
+  return {
+    page: page <= PAGES_MAX ? page : 1,
+    q: params.get('q')?.trim().slice(0, QUERY_MAX_CHARS) || undefined,
+    brand: number('brand'),
+    special_sale: params.get('special_sale') === '1' ? 1 : undefined,
+    shelf: number('shelf') ?? number('special_shelf'),
+    sort: sort >= 1 && sort <= 5 ? (sort as SortCode) : undefined,
+    ...priceRange(number('min', RIALS), number('max', RIALS), params.get(ENDS_FIELD) ?? ''),
+  }
+}
+
+/** Whether an address asks for more letters than the field of the search takes. */
+export const asksTooLong = (params: URLSearchParams): boolean =>
+  (params.get('q')?.trim().length ?? 0) > QUERY_MAX_CHARS
+
+/**
+ * The asked prices in whole steps of the slider, the smaller one first.
+ * @example priceRange(90_500, 20_000, '') // { min: 20_000, max: 91_000 }
+ */
+function priceRange(
+  one: number | undefined,
+  other: number | undefined,
+  ends: string,
+): Pick<ListingQuery, 'min' | 'max'> {
+  const [first, last] = ends.split('-').map(Number)
+  let min = one === first ? undefined : one
+  let max = other === last ? undefined : other
+  if (min !== undefined && max !== undefined && min > max) [min, max] = [max, min]
+  return {
+    min: (min && Math.floor(min / PRICE_STEP_RIALS) * PRICE_STEP_RIALS) || undefined,
+    max: max && Math.ceil(max / PRICE_STEP_RIALS) * PRICE_STEP_RIALS,
+  }
+}
+
+const WRITTEN = ['q', 'brand', 'special_sale', 'shelf', 'sort', 'min', 'max'] as const
+
+/** The query of the address, with its question mark; empty for the plain list. */
+export function writeListing(query: ListingQuery): string {
+  const params = new URLSearchParams()
+  for (const name of WRITTEN) {
+    const value = query[name]
+    if (value !== undefined) params.set(name, String(value))
+  }
+  if (query.page > 1) params.set('page', String(query.page))
+  const text = String(params)
+  return text && `?${text}`
+}
+
+/** The filters that are chosen, in the order in which they are shown; an order is none. */
+export function chosenFilters(query: ListingQuery): ListingFilter[] {
+  const { brand, special_sale, shelf, min, max } = query
+  const chosen: ListingFilter[] = []
+  if (special_sale) chosen.push('special_sale')
+  if (brand !== undefined) chosen.push('brand')
+  if (shelf !== undefined) chosen.push('shelf')
+  if (min !== undefined || max !== undefined) chosen.push('price')
+  return chosen
+}
+
+/** The list with a filter taken back, from its first page on. */
+export function withoutFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
+  const page = { ...query, page: 1 }
+  return filter === 'price'
+    ? { ...page, min: undefined, max: undefined }
+    : { ...page, [filter]: undefined }
+}
+
+/** The list with all filters taken back; words and order stay. */
+export const withoutFilters = ({ q, sort }: ListingQuery): ListingQuery => ({ page: 1, q, sort })
+
+/** How many pages a list of `count` products has; an empty one has its first. */
+export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE))
+
+/** The name of the asked shelf, where one is asked and the filter knows it. */
+export const shelfName = ({ shelf }: ListingQuery, filter: FilterData | null): string | undefined =>
+  filter?.shelves.find(({ id }) => id === shelf)?.name

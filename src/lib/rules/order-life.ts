@@ -1,0 +1,149 @@
+import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+
+/** Who moves an order on: its customer, the shop's staff, the shop itself (a payment, the clock). */
+export type OrderActor = 'customer' | 'staff' | 'system'
+
+/** Where an order stands: its status and its payment status, `10/10` to begin with. */
+export type OrderState = `${OrderStatus}/${PaymentStatus}`
+
+/** When an actor may: always, before the order's time is over, or while no bank slip waits. */
+export type OrderCondition = 'always' | 'in-time' | 'no-slip'
+
+/** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
+export type OrderEffect =
+  | 'return-stock'
+  | 'return-place'
+  | 'return-coupon'
+  | 'refund'
+  | 'end-repeat'
+  | 'settle-debt'
+  | 'reward-referrer'
+
+export interface OrderTransition {
+  from: OrderState
+  to: OrderState
+  by: Partial<Record<OrderActor, OrderCondition>>
+  does: readonly OrderEffect[]
+}
+
+const RELEASE: readonly OrderEffect[] = [
+  'return-stock',
+  'return-place',
+  'return-coupon',
+  'refund',
+  'end-repeat',
+]
+const money = { system: 'always', staff: 'always' } as const
+const staff = { staff: 'always' } as const
+
+/**
+ * Section 4: every way that an order may go, who may send it there and what comes with it. Where
+ * two ways lead from one state to one status, the first is meant unless the payment is named:
+ * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
+ * returned is refunded; its goods go on sale again only by the staff's hand.
+ */
+export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
+  { from: '10/10', to: '40/10', by: staff, does: [] },
+  { from: '10/10', to: '40/20', by: money, does: ['settle-debt'] },
+  {
+    from: '10/10',
+    to: '70/10',
+    by: { customer: 'in-time', staff: 'always', system: 'no-slip' },
+    does: RELEASE,
+  },
+  { from: '10/20', to: '40/20', by: staff, does: [] },
+  { from: '10/20', to: '70/30', by: { customer: 'in-time', staff: 'always' }, does: RELEASE },
+  { from: '40/10', to: '40/20', by: money, does: ['settle-debt'] },
+  { from: '40/10', to: '50/10', by: staff, does: [] },
+  { from: '40/10', to: '70/10', by: { customer: 'always', staff: 'always' }, does: RELEASE },
+  { from: '40/20', to: '50/20', by: staff, does: [] },
+  { from: '40/20', to: '70/30', by: staff, does: RELEASE },
+  { from: '50/10', to: '50/20', by: money, does: ['settle-debt'] },
+  { from: '50/10', to: '60/20', by: staff, does: ['settle-debt', 'reward-referrer'] },
+  { from: '50/10', to: '60/10', by: staff, does: [] },
+  { from: '50/10', to: '80/10', by: staff, does: ['refund'] },
+  { from: '50/20', to: '60/20', by: staff, does: ['reward-referrer'] },
+  { from: '50/20', to: '80/30', by: staff, does: ['refund'] },
+  { from: '60/10', to: '60/20', by: money, does: ['settle-debt', 'reward-referrer'] },
+  { from: '60/10', to: '80/10', by: staff, does: ['refund'] },
+  { from: '60/20', to: '80/30', by: staff, does: ['refund'] },
+]
+
+/** The two numbers of a state. */
+export function splitState(state: OrderState): {
+  status: OrderStatus
+  payment_status: PaymentStatus
+} {
+  const [status, payment] = state.split('/').map(Number)
+  return { status: status as OrderStatus, payment_status: payment as PaymentStatus }
+}
+
+const statusOf = (state: OrderState): OrderStatus => splitState(state).status
+
+/** What a move is judged by. */
+export interface MovingOrder {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  is_expired: boolean
+  slip: SlipState
+}
+
+/** Where an order is to go; `paid` names the way where the money is what differs. */
+export interface Move {
+  status: OrderStatus
+  paid?: boolean | undefined
+}
+
+export type MoveRefusal = 'no-way' | 'not-yours' | 'expired' | 'slip-waiting'
+export type MoveVerdict = { ok: true; way: OrderTransition } | { ok: false; reason: MoveRefusal }
+
+/** Whether an actor may send an order there, by the first row of the table that leads there. */
+export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveVerdict {
+  const ways = waysFrom(order).filter(way => leadsTo(way, move))
+  const way = ways.find(each => each.by[by])
+  if (!way) return { ok: false, reason: ways.length === 0 ? 'no-way' : 'not-yours' }
+  const condition = way.by[by]
+  if (condition === 'in-time' && order.is_expired) return { ok: false, reason: 'expired' }
+  if (condition === 'no-slip' && order.slip === 'waiting')
+    return { ok: false, reason: 'slip-waiting' }
+  return { ok: true, way }
+}
+
+/** The statuses that an actor may send an order to, its own left out. */
+export function movesOf(order: MovingOrder, by: OrderActor): OrderStatus[] {
+  const targets = new Set(waysFrom(order).map(way => statusOf(way.to)))
+  return [...targets].filter(
+    status => status !== order.status && judgeMove(order, { status }, by).ok,
+  )
+}
+
+const waysFrom = ({ status, payment_status }: MovingOrder): OrderTransition[] =>
+  ORDER_TRANSITIONS.filter(way => way.from === `${status}/${payment_status}`)
+
+function leadsTo(way: OrderTransition, { status, paid }: Move): boolean {
+  const to = splitState(way.to)
+  return to.status === status && (paid === undefined || (to.payment_status === 20) === paid)
+}
+
+/** Where every order begins. */
+export const FIRST_STATUS: OrderStatus = 10
+
+const leaves = (status: OrderStatus): OrderTransition[] =>
+  ORDER_TRANSITIONS.filter(way => statusOf(way.from) === status && statusOf(way.to) !== status)
+
+const targets = [...new Set(ORDER_TRANSITIONS.map(way => statusOf(way.to)))].sort((a, b) => a - b)
+
+/** The statuses that nothing leads out of: cancelled and returned. */
+export const ENDED_STATUSES: readonly OrderStatus[] = targets.filter(
+  status => leaves(status).length === 0,
+)
+
+/** The statuses of an order that all goes well with, in their order. */
+export const ORDER_WAY: readonly OrderStatus[] = [
+  FIRST_STATUS,
+  ...targets.filter(status => status !== FIRST_STATUS && leaves(status).length > 0),
+]
+
+/** Whether an order goes on along its way from a status. */
+export const goesOn = (status: OrderStatus): boolean =>
+  leaves(status).some(way => ORDER_WAY.includes(statusOf(way.to)))

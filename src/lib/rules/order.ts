@@ -1,0 +1,105 @@
+import type { Order, OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+import { ORDER_NOTES_MAX, PORT_WITHOUT_PAYMENT } from './limits.ts'
+import { ENDED_STATUSES, goesOn, judgeMove, ORDER_WAY } from './order-life.ts'
+
+/**
+ * Whether an unpaid order's time is over, in epoch seconds; it holds its goods until released.
+ * While a bank slip waits for the staff the clock stands still.
+ */
+export const isExpired = (
+  order: { status: OrderStatus; expires_at: number | null; slip: SlipState },
+  now: number,
+): boolean =>
+  order.status === 10 &&
+  order.slip !== 'waiting' &&
+  order.expires_at !== null &&
+  order.expires_at <= now
+
+const DELIVERED: OrderStatus = 60
+
+const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status)
+
+/** What is still to be paid, in rials: nothing once it is paid, cancelled or returned. */
+export const payableOf = (order: {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  total_amount: number
+}): number => (order.payment_status === 10 && !hasEnded(order.status) ? order.total_amount : 0)
+
+type Payable = Pick<Order, 'status' | 'is_expired' | 'payable_amount' | 'finalizable' | 'slip'>
+
+/** Section 4: whether the payment button stands; not while a bank slip may have paid already. */
+export function canPay(order: Payable): boolean {
+  if (
+    order.slip === 'waiting' ||
+    !order.finalizable ||
+    order.payable_amount <= 0 ||
+    hasEnded(order.status)
+  )
+    return false
+  return order.status !== 10 || !order.is_expired
+}
+
+/** Section 4: whether the customer may cancel. */
+export const canCancel = (
+  order: Pick<Order, 'status' | 'is_expired' | 'payment_status'>,
+): boolean => judgeMove({ ...order, slip: 'none' }, { status: 70 }, 'customer').ok
+
+/** Section 4: whether a note may be added: only while the order awaits payment. */
+export const canNote = (order: Pick<Order, 'status' | 'notes_count'>): boolean =>
+  order.status === 10 && order.notes_count < ORDER_NOTES_MAX
+
+/** Section 4: whether a bank slip is awaited; one that waits for review may be replaced. */
+export const canUploadSlip = (
+  order: Pick<Order, 'status' | 'payment_status' | 'is_expired' | 'payment_port'>,
+): boolean =>
+  order.payment_port === PORT_WITHOUT_PAYMENT &&
+  order.status === 10 &&
+  order.payment_status === 10 &&
+  !order.is_expired
+
+/** Section 4: whether the rating button stands. */
+export const canRate = (order: Pick<Order, 'status' | 'rated'>): boolean =>
+  order.status === DELIVERED && !order.rated
+
+/** One step of the status bar; moments in epoch seconds. */
+export interface StatusStep {
+  status: OrderStatus
+  /** When it was reached, or, of the delivery to come, when it is due. */
+  due_at: number | null
+  done: boolean
+  continue: boolean
+  visibility: boolean
+}
+
+/**
+ * Section 3: the status bar. The way 10, 40, 50, 60 is shown whole while the order is on it; of an
+ * order that was cancelled or returned, the steps it had reached and its end. `continue` stands on
+ * the present step where more are to come.
+ */
+export function statusNavbar(order: {
+  status: OrderStatus
+  reached: Partial<Record<OrderStatus, number>>
+  window_starts_at: number
+}): StatusStep[] {
+  const ended = hasEnded(order.status)
+  const present = ORDER_WAY.indexOf(order.status)
+  const steps = ORDER_WAY.map((status, index): StatusStep => {
+    const reachedAt = order.reached[status] ?? null
+    const done = ended ? reachedAt !== null : index <= present
+    const delivery = status === DELIVERED && !ended && !done ? order.window_starts_at : null
+    return {
+      status,
+      due_at: done ? reachedAt : delivery,
+      done,
+      continue: order.status === status && goesOn(status),
+      visibility: done || !ended,
+    }
+  })
+  const ends = ENDED_STATUSES.map((status): StatusStep => {
+    const here = order.status === status
+    const due_at = here ? (order.reached[status] ?? null) : null
+    return { status, due_at, done: here, continue: false, visibility: here }
+  })
+  return [...steps, ...ends]
+}

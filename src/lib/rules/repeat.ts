@@ -1,0 +1,89 @@
+import type { PeriodicType } from '#lib/contract/checkout.ts'
+import { windowRefusal } from './delivery-window.ts'
+import { jalaliOf } from './jalali.ts'
+import { REPEAT_HOUR } from './limits.ts'
+import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
+
+/** The repeat types that repeat: 3 weekly, 4 monthly. */
+export type RepeatType = Exclude<PeriodicType, 1>
+
+const WEEK_DAYS = 7
+const MINUTES = 60
+
+/**
+ * The next delivery after a day: weekly on the weekday of the first delivery, monthly on its Jalali
+ * day of the month; where a month is too short, on its last day.
+ */
+export function nextOccurrence(type: RepeatType, first: TehranDate, after: TehranDate): TehranDate {
+  if (type === 3) {
+    const days = (weekdayOf(first) - weekdayOf(after) + WEEK_DAYS) % WEEK_DAYS
+    return addDays(after, days || WEEK_DAYS)
+  }
+  const { day } = jalaliOf(first)
+  for (let date = addDays(after, 1); ; date = addDays(date, 1)) {
+    const here = jalaliOf(date).day
+    if (here === day || (here < day && jalaliOf(addDays(date, 1)).day === 1)) return date
+  }
+}
+
+/** The delivery window of a repeat's first order; moments in epoch seconds. */
+export interface FirstWindow {
+  date: TehranDate
+  starts_at: number
+  cutoff_at: number
+}
+
+/** When orders for a delivery on this day, in a window like the first one, close. */
+export function repeatCloses(first: FirstWindow, date: TehranDate): number {
+  const { hour, minute } = tehranClock(first.starts_at)
+  return tehranMoment(date, hour, minute) - (first.starts_at - first.cutoff_at)
+}
+
+/** When the order of a delivery is prepared: a day before orders for it close, at REPEAT_HOUR. */
+export const repeatDue = (first: FirstWindow, date: TehranDate): number =>
+  tehranMoment(addDays(tehranClock(repeatCloses(first, date)).date, -1), REPEAT_HOUR, 0)
+
+/** The first delivery from a day on for which orders are still taken: what was missed is left out. */
+export function comingOccurrence(
+  type: RepeatType,
+  first: FirstWindow,
+  from: TehranDate,
+  now: number,
+): TehranDate {
+  let date = from
+  while (repeatCloses(first, date) <= now) date = nextOccurrence(type, first.date, date)
+  return date
+}
+
+/** What a window is chosen by. */
+interface Choosable {
+  date: TehranDate
+  starts_at: number
+  cutoff_at: number
+  used: number
+  capacity: number
+}
+
+/**
+ * The window of a repeated delivery: of those that can still be chosen on its day, or else on the
+ * next day that has any, the one whose time of day is nearest to the first order's, the earlier of
+ * two; undefined when there is none.
+ */
+export function nearestWindow<W extends Choosable>(
+  windows: readonly W[],
+  { date, like }: { date: TehranDate; like: FirstWindow },
+  now: number,
+): W | undefined {
+  const open = windows.filter(each => each.date >= date && windowRefusal(each, now) === null)
+  const day = open.map(each => each.date).sort()[0]
+  const wished = minutesOf(like.starts_at)
+  const distance = (each: W): number => Math.abs(minutesOf(each.starts_at) - wished)
+  return open
+    .filter(each => each.date === day)
+    .sort((a, b) => distance(a) - distance(b) || a.starts_at - b.starts_at)[0]
+}
+
+function minutesOf(at: number): number {
+  const { hour, minute } = tehranClock(at)
+  return hour * MINUTES + minute
+}

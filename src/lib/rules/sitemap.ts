@@ -1,0 +1,71 @@
+import type { SitemapEntry, SitemapPart } from '#lib/contract/sitemap.ts'
+
+type Shown = 'products' | 'bundles' | 'landings' | 'faqs'
+
+/** Public pages that are there whatever the shop holds, and what they show. */
+export const SITE_PAGES: readonly { path: string; shows: readonly Shown[] }[] = [
+  { path: '/', shows: ['products', 'bundles', 'landings'] },
+  { path: '/search/', shows: ['products'] },
+  { path: '/bundles', shows: ['bundles'] },
+  { path: '/brands', shows: ['products'] },
+  { path: '/faqs', shows: ['faqs'] },
+]
+
+/** Where no machine should look: what needs sign-in, what is one visitor's, what is no page. */
+const PRIVATE_PATHS = [
+  '/api/',
+  '/bank/',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/payments',
+  '/profile',
+  '/receipts/',
+  '/register',
+] as const
+
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** What is asked of every machine that reads the shop; `origin` has no slash at its end. */
+export const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...PRIVATE_PATHS.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** The list of the sitemap's parts. */
+export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
+  const listed = parts.map(({ kind, page, changed_at }) =>
+    element('sitemap', `${origin}/sitemap-${kind}-${page}.xml`, changed_at),
+  )
+  return `${XML_DECLARATION}<sitemapindex ${NAMESPACE}>\n${listed.join('')}</sitemapindex>\n`
+}
+
+/** One part of the sitemap. */
+export function sitemapPart(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed_at }) => element('url', origin + path, changed_at))
+  return `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${urls.join('')}</urlset>\n`
+}
+
+function element(name: string, address: string, changedAt: number | null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${momentText(changedAt)}</lastmod>`
+  return `<${name}><loc>${escaped(address)}</loc>${changed}</${name}>\n`
+}
+
+/** Epoch seconds as the date and time of W3C. */
+const momentText = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, char => ENTITIES[char] ?? char)

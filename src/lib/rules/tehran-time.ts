@@ -1,0 +1,48 @@
+import { datePartsIn } from './date-parts.ts'
+
+/** A calendar day of Tehran, YYYY-MM-DD. */
+export type TehranDate = string
+
+const MS = 1000
+const DAY_SECONDS = 86_400
+
+const wallClock = datePartsIn('en-CA', {
+  timeZone: 'Asia/Tehran',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What clock and calendar of Tehran show at a moment, in epoch seconds. */
+export function tehranClock(at: number): { date: TehranDate; hour: number; minute: number } {
+  const { year, month, day, hour, minute } = wallClock(at * MS)
+  return { date: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
+}
+
+/**
+ * The moment in epoch seconds at which Tehran's clock shows this; hour 24 is the end of the day.
+ * @example tehranMoment('2026-11-21', 10, 0) // 1795242600
+ */
+export function tehranMoment(date: TehranDate, hour: number, minute: number): number {
+  const asUtc = secondsOf(date) + hour * 3600 + minute * 60
+  const offsetAt = (at: number): number => {
+    const shown = tehranClock(at)
+    return secondsOf(shown.date) + shown.hour * 3600 + shown.minute * 60 - at
+  }
+  // The second round matters only where the offset changes between the guess and the moment.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc))
+}
+
+const secondsOf = (date: TehranDate): number => Date.parse(`${date}T00:00:00Z`) / MS
+
+/** The day so many days later. */
+export const addDays = (date: TehranDate, days: number): TehranDate =>
+  new Date((secondsOf(date) + days * DAY_SECONDS) * MS).toISOString().slice(0, 10)
+
+/** The weekday as delivery templates count it: 0 is Saturday. */
+export const weekdayOf = (date: TehranDate): number =>
+  (new Date(secondsOf(date) * MS).getUTCDay() + 1) % 7

@@ -1,0 +1,31 @@
+/** What a size may be told in. */
+export type Measure = 'gram' | 'kilogram' | 'millilitre' | 'litre'
+
+/** The price of a whole kilogram or litre, in rials. */
+export interface UnitPrice {
+  rials: number
+  per: 'kilogram' | 'litre'
+}
+
+const WHOLE: Record<Measure, { per: UnitPrice['per']; parts: number }> = {
+  gram: { per: 'kilogram', parts: 1000 },
+  kilogram: { per: 'kilogram', parts: 1 },
+  millilitre: { per: 'litre', parts: 1000 },
+  litre: { per: 'litre', parts: 1 },
+}
+
+/**
+ * What a kilogram or litre of it costs, so that sizes can be compared; null where the size is not
+ * known, is counted otherwise, or is one kilogram or litre, which the price says already.
+ * @example unitPrice(250_000, 200, 'millilitre') // { rials: 1_250_000, per: 'litre' }
+ */
+export function unitPrice(
+  priceRials: number,
+  volume: number | null,
+  measure: Measure | null,
+): UnitPrice | null {
+  if (measure === null || volume === null || !(volume > 0) || !Number.isFinite(volume)) return null
+  const { per, parts } = WHOLE[measure]
+  if (volume === parts) return null
+  return { rials: Math.round((priceRials * parts) / volume), per }
+}

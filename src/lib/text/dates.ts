@@ -1,0 +1,90 @@
+import { toPersianDigits, twoDigits } from '#lib/text/digits.ts'
+
+const MS_PER_SECOND = 1000
+const SECONDS_PER_MINUTE = 60
+
+type JalaliPart = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
+
+let formatter: Intl.DateTimeFormat | undefined
+
+// Made at the first use: building one costs more than a thousand calls of it.
+function jalaliFormatter(): Intl.DateTimeFormat {
+  formatter ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
+    timeZone: 'Asia/Tehran',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return formatter
+}
+
+// Intl puts the parts of a Jalali date in an odd order, so only the parts are taken from it.
+function jalaliParts(epochSeconds: number): Record<JalaliPart, string> {
+  const parts = { weekday: '', day: '', month: '', year: '', hour: '', minute: '' }
+  for (const { type, value } of jalaliFormatter().formatToParts(epochSeconds * MS_PER_SECOND)) {
+    if (type in parts) parts[type as JalaliPart] = value
+  }
+  return parts
+}
+
+/** Jalali date in Tehran of a moment in epoch seconds: «۳۰ آبان ۱۴۰۵». */
+export function formatJalaliDate(epochSeconds: number): string {
+  const { day, month, year } = jalaliParts(epochSeconds)
+  return `${day} ${month} ${year}`
+}
+
+/** Jalali date with its weekday, of a moment in epoch seconds: «شنبه ۳۰ آبان ۱۴۰۵». */
+export function formatJalaliFull(epochSeconds: number): string {
+  const { weekday, day, month, year } = jalaliParts(epochSeconds)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** Jalali date and Tehran time of a moment in epoch seconds: «۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰». */
+export function formatJalaliDateTime(epochSeconds: number): string {
+  const { day, month, year, hour, minute } = jalaliParts(epochSeconds)
+  return `${day} ${month} ${year}، ساعت ${hour}:${minute}`
+}
+
+/** The title of a delivery day as the wire carries it (specification 3, time window day). */
+export function jalaliDayTitle(epochSeconds: number): {
+  day_of_week: string
+  day_of_month: string
+} {
+  const { weekday, day, month } = jalaliParts(epochSeconds)
+  return { day_of_week: weekday, day_of_month: `${day} ${month}` }
+}
+
+/**
+ * Time left in milliseconds as mm:ss, for the code resend (specification 2). Rounded up, so that
+ * it reads zero only when nothing is left.
+ *
+ * @example formatClock(120000) // '۰۲:۰۰'
+ */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / MS_PER_SECOND))
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE)
+  return `${twoDigits(minutes)}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`
+}
+
+function hourAndMinute(hour: number, minute: number | null): string {
+  return toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
+}
+
+/**
+ * A delivery window in hours and minutes of a day (specification 3). Full hours stand alone.
+ *
+ * @example formatHourRange(9, 0, 12, 0) // 'ساعت ۹ تا ۱۲'
+ * @example formatHourRange(9, 30, 12, 0) // 'ساعت ۹:۳۰ تا ۱۲'
+ */
+export function formatHourRange(
+  started_hr: number,
+  started_mn: number | null,
+  finished_hr: number,
+  finished_mn: number | null,
+): string {
+  return `ساعت ${hourAndMinute(started_hr, started_mn)} تا ${hourAndMinute(finished_hr, finished_mn)}`
+}

@@ -1,0 +1,8 @@
+/** The buttons of sliders and carousels: a file of their own, for every page with a row loads them. */
+export const carouselLabels = {
+  previous: 'قبلی',
+  next: 'بعدی',
+  slide: 'اسلاید',
+  pause: 'توقف حرکت خودکار',
+  play: 'ادامه‌ی حرکت خودکار',
+} as const

@@ -1,0 +1,41 @@
+/** What the public pages say of themselves: pages of lists, descriptions, footer. */
+export const pageLabels = {
+  slider: 'پیشنهادهای سبد',
+  /** What a screen reader calls a slider. */
+  carousel: 'نمایش اسلایدی',
+  scriptNeeded: 'برای ورود و خرید، جاوااسکریپت مرورگرتان را روشن کنید.',
+  rowsMissing: 'بخش‌هایی از این صفحه نرسید. لطفاً کمی بعد صفحه را دوباره باز کنید.',
+  pages: 'صفحه‌های فهرست',
+  previousPage: 'صفحه‌ی قبل',
+  nextPage: 'صفحه‌ی بعد',
+  noResultAction: 'دیدن همه‌ی محصولات',
+  deliveryNote: 'زمان ارسال را هنگام ثبت سفارش انتخاب می‌کنید',
+  homeTitle: 'سبد | خرید اینترنتی مواد غذایی و کالای خانه در تهران',
+  homeDescription:
+    'سبد، خرید اینترنتی میوه، لبنیات، خواربار و شوینده در تهران؛ قیمت روز، فروش ویژه و ارسال در زمان دلخواه شما.',
+  brandLetters: 'برندها به ترتیب الفبا',
+  brandsDescription:
+    'همه‌ی برندهایی که در سبد می‌توانید بخرید، از لبنیات و خواربار تا شوینده و بهداشتی.',
+  bundlesDescription: 'پک‌های آماده‌ی سبد: چند کالا با هم، ارزان‌تر از خرید تک‌تک آن‌ها.',
+  faqDescription: 'پاسخ پرسش‌های متداول درباره‌ی ثبت سفارش، پرداخت، ارسال و بازگشت کالا در سبد.',
+  about:
+    'سبد، خرید روزانه‌ی خانه را آسان می‌کند: میوه، لبنیات، خواربار و شوینده، تازه و با قیمت روشن، در زمانی که خودتان انتخاب می‌کنید.',
+} as const
+
+/** What is on special sale, as the name of a list. */
+export const specialSaleGoods = 'کالاهای فروش ویژه'
+
+/** The description of a list that has a name. */
+export const listDescription = (name: string): string =>
+  `خرید اینترنتی ${name} با قیمت روز و ارسال در تهران از فروشگاه سبد.`
+
+/** The description of a list of what a word was found in. */
+export const searchDescription = (query: string): string =>
+  `هر چه با «${query}» در سبد پیدا می‌شود، با قیمت روز و ارسال در تهران.`
+
+/** The description of a product or bundle that has none of its own. */
+export const itemDescription = (name: string, price: string): string =>
+  `قیمت و خرید اینترنتی ${name} در سبد: ${price}`
+
+/** Below the lines of a bundle that are shown. */
+export const moreItems = (count: string): string => `و ${count} کالای دیگر`

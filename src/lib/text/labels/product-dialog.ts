@@ -1,0 +1,11 @@
+/** What the scripts of every page with products say: a file of their own, for all of them load it. */
+export const productDialogLabels = {
+  loading: 'در حال بارگذاری…',
+  close: 'بستن',
+  wholePage: 'مشاهده‌ی صفحه‌ی محصول',
+  zoom: 'بزرگ‌نمایی تصویر',
+  zoomIn: 'بزرگ‌تر',
+  zoomOut: 'کوچک‌تر',
+  previous: 'تصویر قبلی',
+  next: 'تصویر بعدی',
+} as const

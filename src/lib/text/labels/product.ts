@@ -1,0 +1,12 @@
+/** Words of a product's page and of the dialog over a list. */
+export const productLabels = {
+  perKilogram: 'هر کیلوگرم',
+  perLitre: 'هر لیتر',
+  wholesaleRequested: 'درخواست عمده ثبت شد',
+  copyLink: 'کپی لینک',
+  linkCopied: 'لینک کپی شد',
+  otherApps: 'برنامه‌های دیگر',
+  telegram: 'تلگرام',
+  whatsapp: 'واتس‌اپ',
+  x: 'ایکس',
+} as const

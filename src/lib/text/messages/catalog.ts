@@ -1,0 +1,39 @@
+/** What products, bundles, categories, search and comments say (specification 2, 4, 5 and 8). */
+export const catalogMessages = {
+  // States of a product or bundle.
+  soldOut: 'تمام شد',
+  unavailable: 'ناموجود',
+  inSupply: 'در حال تأمین',
+  comingSoon: 'به‌زودی',
+  bundleNotStarted: 'فروش این پک هنوز شروع نشده است.',
+  specialSaleEnded: 'فروش ویژه به پایان رسید',
+
+  // Search and lists.
+  nothingFound: 'چیزی پیدا نشد',
+  nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
+  searching: 'در حال جست‌وجو…',
+  noInformation: 'اطلاعاتی پیدا نشد.',
+  noSimilarProduct: 'محصول مشابهی پیدا نشد.',
+  noComments: 'هنوز نظری ثبت نشده است.',
+  noBundles: 'در حال حاضر پکی برای خرید نیست.',
+
+  // Loading that failed.
+  temporarilyDown: 'ارتباط با سایت موقتاً قطع شده است. لطفاً کمی بعد دوباره تلاش کنید.',
+  productNotExist: 'این محصول وجود ندارد.',
+  productGone: 'چنین محصولی دیگر وجود ندارد.',
+  bundleNotExist: 'این پک وجود ندارد.',
+  categoryNotExist: 'این دسته‌بندی وجود ندارد.',
+  brandNotExist: 'این برند وجود ندارد.',
+  landingNotExist: 'این صفحه وجود ندارد.',
+
+  // Comments.
+  commentRequired: 'لطفاً متن نظر را وارد کنید.',
+  commentRegistered: 'نظر شما ثبت شد و پس از تأیید منتشر می‌شود.',
+
+  // Wholesale and back-in-stock requests.
+  requestRegistered: 'درخواست شما با موفقیت ثبت شد.',
+  wholesaleAlready: 'درخواست خرید عمده‌ی شما برای این محصول قبلاً ثبت شده است.',
+  wholesaleRefused: 'این محصول فروش عمده ندارد.',
+  waitlistAlready: 'درخواست اطلاع‌رسانی شما ثبت شده است.',
+  waitlistRefused: 'این محصول موجود است و می‌توانید همین حالا آن را بخرید.',
+} as const

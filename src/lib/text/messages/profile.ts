@@ -1,0 +1,33 @@
+/** What the profile, addresses, company and referral screens say (specification 2, 5 and 8). */
+export const profileMessages = {
+  profileEdited: 'ویرایش با موفقیت انجام شد.',
+  passwordChanged: 'رمز عبور شما با موفقیت تغییر کرد.',
+  oldPasswordIncorrect: 'رمز عبور فعلی نادرست است.',
+  mobileChanged: 'شماره‌ی موبایل با موفقیت تغییر کرد.',
+  mobileMustDiffer: 'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
+  mobileNotYours: 'این شماره با شماره‌ی فعلی حساب شما یکی نیست.',
+  mobileTaken: 'این شماره‌ی موبایل برای حساب دیگری ثبت شده است.',
+
+  // Company and referral.
+  companyCodeSaved: 'کد معرف شرکت برای حساب کاربری شما ثبت شد.',
+  companyCodeExpired: 'مهلت استفاده از کد معرف شرکت به پایان رسیده است.',
+  companyCodeInvalid: 'کد معرف شرکت معتبر نیست.',
+  companyNotAttached: 'حساب شما به شرکتی متصل نیست. لطفاً با پشتیبانی تماس بگیرید.',
+  referralEmpty: 'هنوز کد تخفیفی برای شما ثبت نشده است.',
+  referralNeedsName: 'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',
+  couponsEmpty: 'در حال حاضر کد تخفیفی ندارید.',
+  creditEmpty: 'هنوز گردشی در کیف پول شما ثبت نشده است.',
+
+  // Addresses.
+  addressSaved: 'آدرس ثبت شد.',
+  addressEdited: 'آدرس ویرایش شد.',
+  addressDeleted: 'آدرس حذف شد.',
+  addressMainSet: 'آدرس اصلی شما تغییر کرد.',
+  addressDeleteConfirm: 'از حذف این آدرس مطمئن هستید؟',
+  addressesCannotDeleteAll: 'حذف همه‌ی آدرس‌ها ممکن نیست.',
+  addressesTooMany: 'تعداد آدرس‌های شما به سقف رسیده است. لطفاً ابتدا یکی را حذف کنید.',
+  addressesEmpty: 'هنوز آدرسی ثبت نکرده‌اید.',
+  addressChooseOnMap: 'لطفاً محل خود را روی نقشه انتخاب کنید.',
+  addressLocationUnknown: 'محل شما پیدا نشد. آن را روی نقشه یا با جست‌وجو انتخاب کنید.',
+  addressOutsideBounds: 'این محل شناخته نشد. لطفاً محل دیگری روی نقشه انتخاب کنید.',
+} as const

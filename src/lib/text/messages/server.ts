@@ -1,0 +1,17 @@
+/** The server's common refusals, whichever call they answer. */
+export const serverMessages = {
+  ok: 'انجام شد.',
+  badRequest: 'درخواست نامعتبر است.',
+  invalidInput: 'برخی اطلاعات واردشده درست نیست.',
+  unauthorized: 'برای ادامه، لطفاً وارد حساب کاربری خود شوید.',
+  forbidden: 'شما به این بخش دسترسی ندارید.',
+  notFound: 'موردی که دنبالش بودید پیدا نشد.',
+  methodNotAllowed: 'این درخواست پشتیبانی نمی‌شود.',
+  conflict: 'این اطلاعات هم‌زمان تغییر کرده است. لطفاً دوباره تلاش کنید.',
+  bodyTooLarge: 'حجم اطلاعات ارسالی بیش از حد مجاز است.',
+  unsupportedMediaType: 'قالب اطلاعات ارسالی پشتیبانی نمی‌شود.',
+  crossSiteRefused: 'این درخواست از سایت دیگری آمده و پذیرفته نشد.',
+  serverError: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.',
+  serviceUnavailable: 'سرویس موقتاً در دسترس نیست. لطفاً کمی بعد دوباره تلاش کنید.',
+  requestTimeout: 'پاسخ سرور بیش از اندازه طول کشید. لطفاً دوباره تلاش کنید.',
+} as const

@@ -1,0 +1,19 @@
+/** What any screen may say (specification 2 and 8). */
+export const siteMessages = {
+  errorOccurred: 'خطایی رخ داد.',
+  sorryErrorOccurred: 'متأسفانه خطایی رخ داد.',
+  networkError: 'خطای شبکه. لطفاً اتصال اینترنت خود را بررسی کنید.',
+  offline: 'اتصال اینترنت شما قطع است.',
+  offlinePage:
+    'این صفحه را پیش‌تر باز نکرده‌اید و بدون اینترنت در دسترس نیست. صفحه‌هایی که دیده‌اید، بدون اینترنت هم باز می‌شوند.',
+  backOnline: 'دوباره به اینترنت وصل شدید.',
+  pageNotFound: 'صفحه‌ای که دنبالش بودید پیدا نشد.',
+  tryAgain: 'لطفاً دوباره تلاش کنید.',
+  loading: 'در حال بارگذاری…',
+  copied: 'کپی شد.',
+  discountCodeCopied: 'کد تخفیف کپی شد.',
+  copyFailed: 'کپی انجام نشد.',
+  messageSent: 'پیام شما با موفقیت ارسال شد.',
+  faqEmpty: 'در این دسته پرسشی نیست.',
+  faqNone: 'هنوز پرسشی این‌جا نیست؛ پرسش خود را از ما بپرسید.',
+} as const

@@ -1,0 +1,30 @@
+import { formatNumber } from '#lib/text/digits.ts'
+
+const RIALS_PER_TOMAN = 10
+
+// Half away from zero, so that a debt and a credit of the same size print the same digits.
+function toToman(rials: number): number {
+  const toman = Math.round(Math.abs(rials) / RIALS_PER_TOMAN)
+  return rials < 0 ? -toman : toman
+}
+
+/**
+ * An amount of integer rials printed in toman, without the unit (specification 9: rial/10 =
+ * toman). Rials that are no whole toman are rounded half away from zero for printing only;
+ * sums are made in rials before they come here.
+ *
+ * @example formatToman(125000) // '۱۲٬۵۰۰'
+ * @example formatToman(125005) // '۱۲٬۵۰۱'
+ */
+export function formatToman(rials: number): string {
+  return formatNumber(toToman(rials))
+}
+
+/**
+ * An amount of integer rials printed in toman, with the unit.
+ *
+ * @example formatTomanWithUnit(125000) // '۱۲٬۵۰۰ تومان'
+ */
+export function formatTomanWithUnit(rials: number): string {
+  return `${formatToman(rials)} تومان`
+}

@@ -1,0 +1,180 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { displayMobile } from '#lib/text/mobile.ts'
+import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+
+// Sentences with a value in them. Each is a function of its own, so that a page ships only what
+// it says. Amounts are rials, moments epoch seconds.
+
+/** 'the group purchase minimum is {flooring}' (specification 8, group). */
+export function groupFloor(flooringRials: number): string {
+  return `حداقل خرید گروهی ${formatTomanWithUnit(flooringRials)} است.`
+}
+
+/** A coupon used below its own least purchase. */
+export function couponFloor(flooringRials: number): string {
+  return `این کد تخفیف برای خریدهای بالای ${formatTomanWithUnit(flooringRials)} است.`
+}
+
+/** The limit message that follows a refused addition (specification 8, cart add 406). */
+export function cartLimit(maxCount: number): string {
+  return `از این کالا حداکثر ${formatCount(maxCount)} می‌توانید سفارش دهید.`
+}
+
+/** A named item of which the stock does not cover the basket (specification 8, save 406). */
+export function stockShortage(name: string): string {
+  return `موجودی «${name}» کافی نیست.`
+}
+
+/** A named item that can no longer be bought at all. */
+export function itemUnavailable(name: string): string {
+  return `«${name}» دیگر موجود نیست.`
+}
+
+/** A line of a guest's basket of which the account could take less. */
+export function fewerInBasket(name: string, count: number): string {
+  return `تعداد «${name}» در سبد خرید شما ${formatCount(count)} شد.`
+}
+
+/** A line of a guest's basket for which the account's basket had no room. */
+export function notInBasket(name: string): string {
+  return `«${name}» در سبد خرید شما جا نشد.`
+}
+
+/** A line of a guest's basket of which one piece costs otherwise than when it was put in (rials). */
+export function priceMoved(name: string, from: number, to: number): string {
+  const direction = to > from ? 'بیشتر' : 'کمتر'
+  return `قیمت «${name}» ${direction} شد: از ${formatToman(from)} به ${formatTomanWithUnit(to)}.`
+}
+
+/** The last pieces of an item. */
+export function stockLeft(count: number): string {
+  return `فقط ${formatCount(count)} باقی مانده است`
+}
+
+/** When the sale of a bundle begins. */
+export function saleStarts(startedAt: number): string {
+  return `شروع فروش: ${formatJalaliDateTime(startedAt)}`
+}
+
+/** How much is missing to free shipping, for the progress bar of the basket. */
+export function freeShippingRemaining(rials: number): string {
+  return `تا ارسال رایگان ${formatTomanWithUnit(rials)} مانده است`
+}
+
+/** 'shelf {id} not found' (specification 2, category shelves). */
+export function shelfNotFound(id: number | string): string {
+  return `قفسه ${toPersianDigits(id)} پیدا نشد.`
+}
+
+/** Heading of a search with results. */
+export function searchResultsFor(query: string): string {
+  return `نتایج جست‌وجوی «${query}»`
+}
+
+/** A range of prices in rials that is open at one end or at none. */
+export function priceBetween(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `از ${formatTomanWithUnit(min ?? 0)}`
+  if (min === undefined) return `تا ${formatTomanWithUnit(max)}`
+  return `از ${formatToman(min)} تا ${formatTomanWithUnit(max)}`
+}
+
+/** The button that takes one filter back. */
+export function removeFilter(name: string): string {
+  return `حذف فیلتر ${name}`
+}
+
+/** The button that closes the filter and shows what it left. */
+export function showItems(count: number): string {
+  return `نمایش ${formatCount(count, 'کالا')}`
+}
+
+/** Below the code field: where the code went. */
+export function codeSentTo(mobile: string): string {
+  return `کد تأیید به شماره ${displayMobile(mobile)} پیامک شد.`
+}
+
+/**
+ * The text message that carries a code. Its last line lets browsers fill the code in by
+ * themselves, so code and host stay Latin there.
+ */
+export function otpSms(code: string, host: string): string {
+  return `کد تأیید سبد: ${code}\n\n@${host} #${code}`
+}
+
+/** The server's refusal 429; a long wait is told in minutes or hours. */
+export function tooManyRequests(seconds: number): string {
+  return `درخواست‌های شما زیاد بود. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`
+}
+
+const LONG_WAIT_PARTS = 120
+
+function waitText(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes > LONG_WAIT_PARTS) return `${formatNumber(Math.ceil(minutes / 60))} ساعت`
+  if (seconds > LONG_WAIT_PARTS) return `${formatNumber(Math.ceil(minutes))} دقیقه`
+  return `${formatNumber(Math.max(1, Math.ceil(seconds)))} ثانیه`
+}
+
+/** A frozen order waits for its bank slip until the moment given (specification 4). */
+export function frozenUntil(freezeExpiredAt: number): string {
+  return (
+    `سفارش شما تا ${formatJalaliDateTime(freezeExpiredAt)} رزرو شد. ` +
+    'لطفاً تا آن زمان فیش بانکی را بارگذاری کنید؛ در غیر این صورت سفارش لغو می‌شود.'
+  )
+}
+
+/** The company page greets by first name (specification 2); without a name it just greets. */
+export function greeting(firstName: string): string {
+  return firstName === '' ? 'سلام!' : `سلام ${firstName}!`
+}
+
+/** What a referral gives to both sides (specification 9, referral). */
+export function referralOffer(rewardRials: number): string {
+  const reward = formatTomanWithUnit(rewardRials)
+  return (
+    `کد معرف خود را برای دوستانتان بفرستید. ${reward} از اولین خرید آن‌ها کم می‌شود ` +
+    `و شما هم یک کد تخفیف ${reward}ی هدیه می‌گیرید.`
+  )
+}
+
+/** What is shared with a friend. */
+export function referralShareText(code: string, rewardRials: number): string {
+  return `با کد معرف ${code} در اولین خرید از سبد، ${formatTomanWithUnit(rewardRials)} تخفیف بگیرید.`
+}
+
+/** Shown with the coupon line of an invoice. */
+export function couponSaved(rials: number): string {
+  return `${formatTomanWithUnit(rials)} تخفیف گرفتید.`
+}
+
+/** What a company member gets on a group order. */
+export function groupDiscount(percent: number): string {
+  return `${formatNumber(percent)} درصد تخفیف خرید گروهی`
+}
+
+/** Reading name of a rating star for those who hear the page. */
+export function ratingOfFive(rating: number): string {
+  return `امتیاز ${formatNumber(rating)} از ۵`
+}
+
+/** What tells a product from others of its name: its brand, and its size and colour where it has them. */
+export const productTitle = (
+  name: string,
+  brand: string,
+  ...details: readonly (string | undefined)[]
+): string => [`${name} ${brand}`, ...details.filter(Boolean)].join('، ')
+
+/** The description of a product that is shown of it alone. */
+export const titledDescription = (title: string, text: string): string => `${title}: ${text}`
+
+/** The title of a page of a list: each page has one of its own. */
+export function numberedTitle(title: string, page: number): string {
+  // What is a sentence in the page is no sentence in the bar of the browser.
+  const name = title.replace(/\.$/, '')
+  return page > 1 ? `${name}، صفحه ${formatNumber(page)}` : name
+}
+
+/** The description of a page of a list, likewise. */
+export const numberedDescription = (description: string, page: number): string =>
+  page > 1 ? `صفحه ${formatNumber(page)}: ${description}` : description

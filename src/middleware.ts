@@ -1,0 +1,54 @@
+import { defineMiddleware } from 'astro:middleware'
+import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
+import { guardRedirect, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
+import { isServerPath } from '#lib/rules/server-paths.ts'
+
+type Backend = (request: Request) => Promise<Response>
+let own: Promise<Backend> | undefined
+
+/** All that a page asks over the wire: it must stand within three seconds, whole or not. */
+const PAGE_WAIT_MS = 2_500
+const DOWN_PAGE = '/503'
+
+/** In `astro dev` nobody hands a backend over: one is made at the first request. */
+async function ownBackend(): Promise<Backend> {
+  own ??= import('#backend.ts').then(({ createBackend }) => createBackend())
+  return own
+}
+
+/** The page's client; what it misses is noted, so that a page with a gap is known as such. */
+function giveClient(locals: App.Locals): void {
+  // The page of a failure is part of the same wait.
+  if (!locals.backend || locals.missed) return
+  const missed: string[] = (locals.missed = [])
+  locals.api = createDirectClient(locals.backend, {
+    signal: 'read' in locals.backend ? undefined : AbortSignal.timeout(PAGE_WAIT_MS),
+    onMissed: (name, error) => {
+      missed.push(name)
+      locals.tellMissed?.(name, error)
+    },
+  })
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, request, url, cookies, redirect } = context
+  // In production the front door guards and hands the backend over (front/door.ts).
+  if (import.meta.env.DEV) {
+    locals.backend ??= await ownBackend()
+    locals.siteUrl = url.origin
+    if (isServerPath(url.pathname)) return locals.backend(request)
+    const signedIn = cookies.get(SIGNED_IN_COOKIE)?.value === '1'
+    const elsewhere = guardRedirect(url.pathname, url.search, signedIn)
+    if (elsewhere !== null) return redirect(elsewhere, 303)
+  }
+  giveClient(locals)
+  try {
+    const page = await next()
+    // Whoever keeps pages must not keep one that lacks something.
+    if (locals.missed?.length) page.headers.set('cache-control', 'no-store')
+    return page
+  } catch (error) {
+    if (!isDown(error) || url.pathname === DOWN_PAGE) throw error
+    return context.rewrite(new Request(new URL(DOWN_PAGE, url)))
+  }
+})

@@ -1,0 +1,15 @@
+import type { ProductDetail } from '#lib/contract/product.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { itemDescription } from '#lib/text/labels/page.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { productTitle, titledDescription } from '#lib/text/sentences.ts'
+import { volumeText } from '#ui/volume.ts'
+
+/** What a product's page is called, which no other page is, and what it says of itself. */
+export function productWords(product: ProductDetail): { title: string; description: string } {
+  const { name, brand, color, excerpt } = product
+  const title = productTitle(name, brand.name, volumeText(product), color?.name)
+  const price = formatTomanWithUnit(effectivePrice(product))
+  const description = excerpt ? titledDescription(title, excerpt) : itemDescription(title, price)
+  return { title, description }
+}

@@ -1,0 +1,70 @@
+import type { Client } from '#lib/api/client.ts'
+import { getCategoryFilter, getFilter } from '#lib/api/filter.ts'
+import { listProducts } from '#lib/api/product.ts'
+import type { FilterData } from '#lib/contract/filter.ts'
+import type { Product } from '#lib/contract/product.ts'
+import { listCanonical } from '#lib/rules/canonical.ts'
+import {
+  chosenFilters,
+  asksTooLong,
+  ENDS_FIELD,
+  type ListingQuery,
+  pagesOf,
+  writeListing,
+} from '#lib/rules/listing.ts'
+import { dataOr } from './answer.ts'
+
+/** A page of products and what leads from it to others. */
+export interface ProductList {
+  query: ListingQuery
+  products: readonly Product[]
+  /** Of all pages. */
+  count: number
+  /** Null while nobody tells: the list stands without it. */
+  filter: FilterData | null
+}
+
+/** What the page of a category or a brand holds fast, whatever is asked. */
+interface Within {
+  category?: number
+  brand?: number
+}
+
+/** The page of products that a listing asks for, with its filter. */
+export async function readList(
+  api: Client,
+  query: ListingQuery,
+  { category, brand }: Within = {},
+): Promise<ProductList> {
+  const { page, sort, ...rest } = query
+  const asked = { ...rest, brand: brand ?? rest.brand }
+  const filtering =
+    category === undefined ? getFilter(api, asked) : getCategoryFilter(api, category, asked)
+  const [answer, filter] = await Promise.all([
+    listProducts(api, { ...asked, category, page, sortby: sort }),
+    dataOr(filtering, null),
+  ])
+  return { query, products: answer.data, count: answer.extra_data.count, filter }
+}
+
+/**
+ * Where a listing is really to be found, or null: behind its last page stands that one, what a form
+ * sent is written as a link would write it, and words too long for its field are cut as that cuts.
+ */
+export function elsewhere(
+  path: string,
+  asked: URLSearchParams,
+  { query, count }: ProductList,
+): string | null {
+  const pages = pagesOf(count)
+  if (query.page > pages) return path + writeListing({ ...query, page: pages })
+  return asked.has(ENDS_FIELD) || asksTooLong(asked) ? path + writeListing(query) : null
+}
+
+/** The address by which machines know a page of a list. */
+export const canonicalOf = (path: string, { query, count }: ProductList): string | undefined =>
+  listCanonical(path, {
+    page: query.page,
+    pages: pagesOf(count),
+    narrowed: query.q !== undefined || chosenFilters(query).length > 0,
+  })

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+import { listSitemapEntries } from '#lib/api/sitemap.ts'
+import type { SitemapKind } from '#lib/contract/sitemap.ts'
+import { sitemapPart } from '#lib/rules/sitemap.ts'
+import { dataOrNull, idOf } from './_parts/answer.ts'
+import { xmlAnswer } from './_parts/xml-answer.ts'
+
+export const GET: APIRoute = async ({ locals, params }) => {
+  const page = idOf(params['page'])
+  // The API refuses what is no kind.
+  const kind = params['kind'] as SitemapKind
+  const asked = page === null ? null : listSitemapEntries(locals.api, kind, page)
+  const entries = asked && (await dataOrNull(asked))
+  if (!entries) return new Response('Not Found', { status: 404 })
+  return xmlAnswer(sitemapPart(locals.siteUrl, entries))
+}

@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createRemoteBackend } from './backend/remote.ts'
+import { createDoor } from '#front/door.ts'
+import { contentPolicy } from '#front/headers.ts'
+import { createPageCache } from '#front/page-cache.ts'
+import { mediaFiles } from '#front/media-files.ts'
+import { builtFiles } from '#front/static-files.ts'
+import { watchVersion } from '#front/watch-version.ts'
+import { type Config, readConfig, StartError } from '#server/config.ts'
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { openShop, type Shop } from '#server/open-shop.ts'
+import { careForShop } from '#server/services/care-for-shop.ts'
+import { startClockwork } from '#server/services/clockwork.ts'
+import { siteUrlOf } from '#server/site-host.ts'
+import { failureSentence } from '#server/start-failure.ts'
+
+const FRESH_MS = 60_000
+const VERSION_POLL_MS = 500
+const CARE_EVERY_MS = 15_000
+/** Longer than one question to a gateway takes. */
+const CARE_STOP_MS = 12_000
+/** After the first pages of a fresh start. */
+const LOAD_AFTER_MS = 1_000
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 65_000
+const MAX_HEADER_BYTES = 16 * 1024
+const SHUTDOWN_MS = 10_000
+
+const BUILT = new URL('../dist/', import.meta.url)
+const PAGES = new URL('server/entry.mjs', BUILT)
+
+type RenderPage = (request: Request, locals: object) => Promise<Response>
+
+/** The production front door: opens the shop, listens, and finishes what runs when it is told to stop. */
+async function serve(config: Config): Promise<void> {
+  if (!existsSync(PAGES)) throw new StartError('The site is not built: run `npm run build` first.')
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const [shop, files] = await Promise.all([
+    config.API_ORIGIN ? null : openShop(config),
+    builtFiles(new URL('client/', BUILT).pathname),
+  ])
+  const tellUnanswered = (call: string, error: unknown): void => {
+    log.warn({ err: error, call }, 'the remote server brought no answer')
+  }
+  const backend = shop?.backend ?? createRemoteBackend(config.API_ORIGIN ?? '', tellUnanswered)
+  const { renderPage } = (await import(PAGES.href)) as { renderPage: RenderPage }
+  const cache = createPageCache({
+    freshMs: FRESH_MS,
+    nowMs: () => performance.now(),
+    onFailure: (key, error) => {
+      log.warn({ err: error, key }, 'a kept answer could not be made anew')
+    },
+  })
+  const version =
+    shop &&
+    watchVersion({
+      read: () => readCatalogueVersion(shop.deps.db),
+      onChange: () => cache.purge(),
+      everyMs: VERSION_POLL_MS,
+    })
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  })
+  await listen(server, config)
+  // PORT=0 lets the system choose: only now it is known where the shop is found.
+  const port = portOf(server)
+  const siteUrl = siteUrlOf({ ...config, PORT: port })
+  if (shop) shop.deps.siteUrl = siteUrl
+  const door = createDoor({
+    cache,
+    log,
+    backend,
+    page: request =>
+      renderPage(request, {
+        backend,
+        siteUrl,
+        version: version?.known(),
+        tellMissed: (call: string, error: unknown) => {
+          log.warn({ call, reason: String(error) }, 'a page had to do without an answer')
+        },
+      }),
+    files,
+    media: shop && mediaFiles(config.MEDIA_DIR, shop.makeCopy),
+    ready: () => isReady(shop),
+    siteUrl: config.SITE_URL ?? '',
+    policy: readPolicy(config),
+    trustProxy: config.TRUST_PROXY === '1',
+  })
+  // No request can have come since: nothing was waited for.
+  server.on('request', door)
+  const times = { everyMs: CARE_EVERY_MS, stopWithinMs: CARE_STOP_MS }
+  const care = shop && startClockwork(() => careForShop(shop.deps), { ...times, log })
+  const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)
+  stopOnSignal(server, async () => {
+    version?.stop()
+    if (loading) clearTimeout(loading)
+    await care?.stop()
+    await shop?.close()
+  })
+  log.info({ host: config.HOST, port, database: shop !== null }, 'shop is open')
+}
+
+/** So that no shopper waits for it; whoever comes before reads what they need themselves. */
+function loadCatalogue({ deps }: Shop): void {
+  deps.catalogue.load().catch((error: unknown) => {
+    deps.log.error({ err: error }, 'the catalogue could not be loaded')
+  })
+}
+
+/** The content policy, with the inline scripts that the site was built with. */
+function readPolicy({ MAP_STYLE_URL }: Config): string {
+  const hashes = JSON.parse(readFileSync(new URL('inline-scripts.json', BUILT), 'utf8')) as string[]
+  return contentPolicy(hashes, MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '')
+}
+
+async function isReady(shop: Shop | null): Promise<boolean> {
+  if (!shop) return true
+  try {
+    await sql`select 1`.execute(shop.deps.db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const why =
+        cause.code === 'EADDRINUSE'
+          ? `is taken by another program: stop it, or set PORT`
+          : `cannot be listened on (${cause.code ?? cause.message})`
+      reject(new StartError(`${HOST}:${PORT} ${why}.`, { cause }))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+/** Stops listening, lets running requests finish, then closes the shop. */
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  const stop = (): void => {
+    server.close(() => {
+      void close().finally(() => process.exit(0))
+    })
+    server.closeIdleConnections()
+    setTimeout(() => {
+      server.closeAllConnections()
+    }, SHUTDOWN_MS).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  const sentence = failureSentence(error, { DATABASE_URL: process.env['DATABASE_URL'] ?? 'file:' })
+  if (sentence === null) throw error
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

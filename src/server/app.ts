@@ -1,0 +1,189 @@
+import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { type CallName, splitCall } from '#lib/contract/calls.ts'
+import type { Envelope, Message } from '#lib/contract/envelope.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { messages } from '#lib/text/messages.ts'
+import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
+import { findUser, requireAccess } from './access.ts'
+import { isBusy } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { ApiError } from './errors.ts'
+import type { Download, Handler } from './handler.ts'
+import { readInput } from './input.ts'
+import { openApiDocument } from './openapi.ts'
+import { withMethod } from './tunnelled-method.ts'
+import { parseInput } from './validation.ts'
+
+const API = '/api/v1'
+const BUSY_RETRY_SECONDS = 5
+
+/** By the door in front of the server, as is CLIENT_ADDRESS_HEADER. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** A request in, an answer out: our server, or a remote one that speaks the same contract. */
+export interface Backend {
+  (request: Request): Promise<Response>
+  /**
+   * The body of the answer to a public GET, without the wire: what pages in this process read by.
+   * Throws what the server throws. A remote backend has no such way.
+   */
+  read?: (name: CallName, input: ReadInput) => Promise<Envelope<unknown, unknown>>
+}
+
+interface ReadInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/** The shop server: every call of the contract, and the one place that makes envelopes. */
+export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
+  const app = new Hono()
+  const methods = new Map<string, string[]>()
+  for (const handler of handlers) {
+    const { method, path } = splitCall(handler.name)
+    const pattern = API + path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method])
+    app.on(method, pattern, context => answer(deps, handler, context.req.raw, context.req.param()))
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, () =>
+      refusal(
+        new ApiError(405, messages.methodNotAllowed, { headers: { Allow: allowed.join(', ') } }),
+      ),
+    )
+  }
+  describe(app)
+  app.notFound(() => refusal(new ApiError(404, messages.notFound)))
+  app.onError((error, context) => refuse(deps, error, context.req.raw))
+  const backend: Backend = async request => {
+    try {
+      return await app.fetch(await withMethod(request))
+    } catch (error) {
+      return refuse(deps, error, request)
+    }
+  }
+  backend.read = readerOf(deps, handlers)
+  return backend
+}
+
+/** The contract for programs and for people. */
+function describe(app: Hono): void {
+  let document: string | undefined
+  app.get(`${API}/openapi.json`, context =>
+    context.body((document ??= JSON.stringify(openApiDocument())), 200, {
+      'content-type': 'application/json; charset=utf-8',
+    }),
+  )
+  let page: string | undefined
+  app.get(API, context =>
+    context.body((page ??= apiPage(openApiDocument() as unknown as OpenApi)), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': API_PAGE_POLICY,
+    }),
+  )
+}
+
+function readerOf(deps: Deps, handlers: readonly Handler[]): NonNullable<Backend['read']> {
+  const shared = new Map(handlers.filter(each => each.spec.shared).map(each => [each.name, each]))
+  return async (name, { params, query = {} }) => {
+    const handler = shared.get(name)
+    if (!handler) throw new TypeError(`${name} is not a call that answers everybody alike`)
+    const given = Object.fromEntries(
+      Object.entries(query).filter(([, value]) => value !== undefined && value !== null),
+    )
+    const result = await handler.run({
+      ...NOBODY,
+      params: handler.spec.params && parseInput(handler.spec.params, params),
+      query: handler.spec.query && parseInput(handler.spec.query, given),
+      deps,
+    })
+    return bodyOf(200, result.message ?? messages.ok, result.data, result.extra ?? null)
+  }
+}
+
+const NOBODY = {
+  body: undefined,
+  user: null as never,
+  tokenHash: null,
+  clientAddress: 'inside',
+  idempotencyKey: null,
+}
+
+async function answer(
+  deps: Deps,
+  handler: Handler,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const session = await findUser(deps, request)
+  requireAccess(handler.spec.access, session?.user ?? null)
+  const input = await readInput(request, params, handler.spec)
+  const { judge, spec } = handler
+  const user = session?.user as never
+  const ways = { names: spec.names, judge: judge && ((read: never) => judge(read, user)) }
+  const result = await handler.run({
+    params: spec.params && parseInput(spec.params, params),
+    query: spec.query && parseInput(spec.query, input.query),
+    body: spec.body && parseInput(spec.body, input.body, ways),
+    deps:
+      deps.returnsToCaller && !spec.shared
+        ? { ...deps, siteUrl: new URL(request.url).origin }
+        : deps,
+    user,
+    tokenHash: session?.tokenHash ?? null,
+    clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    idempotencyKey: request.headers.get('idempotency-key'),
+  })
+  if (result.file) return download(result.file)
+  return envelope(200, result.message ?? messages.ok, result.data, result.extra ?? null)
+}
+
+/** A file that a user gave us is never shown as a page of the shop, whatever it holds. */
+const download = ({ bytes, type, name }: Download): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'cache-control': 'no-store',
+    },
+  })
+
+const bodyOf = (
+  code: number,
+  message: Message,
+  data: unknown,
+  extra: unknown,
+): Envelope<unknown, unknown> => ({ status: code < 400, code, message, data, extra_data: extra })
+
+function envelope(
+  code: number,
+  message: Message,
+  data: unknown,
+  extra: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(bodyOf(code, message, data, extra)), {
+    status: code,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
+}
+
+const refusal = (error: ApiError): Response =>
+  envelope(error.code, error.answer, error.data, null, error.headers)
+
+/**
+ * An unknown error is logged with the request's id and answered without detail: 503 where the
+ * database was held by others for too long, so that the call may be made again.
+ */
+function refuse(deps: Deps, error: unknown, request: Request): Response {
+  if (error instanceof ApiError) return refusal(error)
+  const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()
+  deps.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'call failed')
+  const headers = { [REQUEST_ID_HEADER]: requestId }
+  if (!isBusy(error)) return refusal(new ApiError(500, messages.serverError, { headers }))
+  const later = { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) }
+  return refusal(new ApiError(503, messages.serviceUnavailable, { headers: later }))
+}

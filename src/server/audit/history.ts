@@ -1,0 +1,46 @@
+import type { Db } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import type { OrderEvent } from '../db/order-event.ts'
+import { orderChunks } from './kept.ts'
+import { type AuditRule, rangeOf } from './rule.ts'
+
+/** The history of each order: move after move without a gap, up to where the order stands. */
+export const historyRule: AuditRule = {
+  name: 'history',
+  records: 'orders',
+  async *check(db) {
+    for await (const orders of orderChunks(db)) {
+      const events = Map.groupBy(await listEvents(db, orders), event => event.order_id)
+      const faults = orders.flatMap(order => faultsOf(order, events.get(order.id) ?? []))
+      yield { checked: orders.length, faults }
+    }
+  },
+}
+
+function faultsOf(order: OrderRow, events: readonly OrderEvent[]): string[] {
+  const gaps = events.flatMap((event, at) => {
+    const before = events[at - 1]
+    return before && before.to_status !== event.from_status
+      ? [
+          `order ${order.id}: event ${event.id} begins at ${event.from_status}, not at ${before.to_status}`,
+        ]
+      : []
+  })
+  const last = events.at(-1)
+  const stands = `${order.status}/${order.payment_status}`
+  const told = last && `${last.to_status}/${last.payment_status}`
+  return told === undefined || told === stands
+    ? gaps
+    : [...gaps, `order ${order.id}: stands at ${stands}, its history ends at ${told}`]
+}
+
+function listEvents(db: Db, orders: readonly OrderRow[]): Promise<OrderEvent[]> {
+  const { first, last } = rangeOf(orders)
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '>=', first)
+    .where('order_id', '<=', last)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,138 @@
+import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-life.ts'
+import type { Db } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { orderChunks } from './kept.ts'
+import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
+
+/**
+ * Each order's money: it stands in a state that the table of orders knows, at most one payment
+ * paid for it, by its own amount, and every other payment that came went to the wallet.
+ */
+export const paymentsRule: AuditRule = {
+  name: 'payments',
+  records: 'orders',
+  async *check(db) {
+    for await (const orders of orderChunks(db)) {
+      const range = rangeOf(orders)
+      const payments = Map.groupBy(await listPaid(db, range), payment => payment.order_id)
+      const online = new Set(await listPaidOnline(db, range))
+      const faults = orders.flatMap(order =>
+        faultsOf(order, payments.get(order.id) ?? [], online.has(order.id)),
+      )
+      yield { checked: orders.length, faults }
+    }
+  },
+}
+
+/** Each late or double payment in the ledger: it is that of a payment that came, or of a bank slip. */
+export const latePaymentsRule: AuditRule = {
+  name: 'late payments',
+  records: 'entries',
+  async *check(db) {
+    for await (const entries of chunksOf((after, limit) => listLate(db, after, limit)))
+      yield { checked: entries.length, faults: entries.flatMap(lateFaults) }
+  },
+}
+
+type Paid = Awaited<ReturnType<typeof listPaid>>[number]
+type Late = Awaited<ReturnType<typeof listLate>>[number]
+
+const KNOWN_STATES: ReadonlySet<OrderState> = new Set(
+  ORDER_TRANSITIONS.flatMap(({ from, to }) => [from, to]),
+)
+
+function faultsOf(order: OrderRow, paid: readonly Paid[], paidOnline: boolean): string[] {
+  const { id, status, payment_status, total_amount } = order
+  const about = `order ${id} (status ${status}, payment ${payment_status})`
+  const faults: string[] = []
+  if (!KNOWN_STATES.has(`${status}/${payment_status}`)) faults.push(`${about}: no such state`)
+  if (total_amount === 0 && payment_status === 10) faults.push(`${about}: costs nothing, unpaid`)
+  const own = paid.filter(payment => payment.entry_id === null)
+  if (own.length > 1)
+    faults.push(`${about}: paid by ${own.map(payment => `payment ${payment.id}`).join(', ')}`)
+  for (const payment of own) {
+    if (payment_status === 10) faults.push(`${about}: payment ${payment.id} is paid`)
+    if (payment.amount !== total_amount)
+      faults.push(`${about}: payment ${payment.id} is ${payment.amount} of ${total_amount} rials`)
+  }
+  if (paidOnline && own.length === 0) faults.push(`${about}: paid online, but by no payment`)
+  return faults
+}
+
+function lateFaults(entry: Late): string[] {
+  const about = `entry ${entry.id} of user ${entry.user_id}`
+  if (entry.payment_id === null)
+    return entry.slip !== null ? [] : [`${about}: a late payment without a payment`]
+  const wrong =
+    entry.state !== 'paid' ||
+    entry.paid_amount !== entry.amount ||
+    entry.payer_id !== entry.user_id ||
+    (entry.order_id !== null && entry.order_id !== entry.paid_for)
+  return wrong
+    ? [`${about}: ${entry.amount} rials are not what payment ${entry.payment_id} brought`]
+    : []
+}
+
+interface Range {
+  first: number
+  last: number
+}
+
+/** Payments that came, with the entry by which one went to the wallet. */
+async function listPaid(db: Db, { first, last }: Range) {
+  const payments = await db
+    .selectFrom('payments')
+    .leftJoin('ledger', 'ledger.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.order_id', 'payments.amount', 'payments.state'])
+    .select('ledger.id as entry_id')
+    .where('payments.order_id', '>=', first)
+    .where('payments.order_id', '<=', last)
+    .orderBy('payments.order_id')
+    .execute()
+  // Left to us: an index of states would lead SQLite through every paid one for each chunk.
+  return payments.filter(payment => payment.state === 'paid')
+}
+
+/** Orders whose history says that a payment paid them: the shop itself made them paid later. */
+async function listPaidOnline(db: Db, { first, last }: Range): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('order_id', '>=', first)
+    .where('order_id', '<=', last)
+    .where('payment_status', '=', 20)
+    .where('actor', '=', 'system')
+    .where('from_status', 'is not', null)
+    .execute()
+  return rows.map(row => row.order_id)
+}
+
+const listLate = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('ledger')
+    .leftJoin('payments', 'payments.id', 'ledger.payment_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'ledger.id',
+      'ledger.user_id',
+      'ledger.amount',
+      'ledger.order_id',
+      'ledger.payment_id',
+      'payments.state',
+      'payments.amount as paid_amount',
+      'payments.order_id as paid_for',
+      'orders.user_id as payer_id',
+    ])
+    .select(eb =>
+      eb
+        .selectFrom('orders as slips')
+        .select(({ fn }) => fn.max('slips.id').as('slip'))
+        .whereRef('slips.user_id', '=', 'ledger.user_id')
+        .where('slips.slip', '=', 'accepted')
+        .as('slip'),
+    )
+    .where('ledger.reason', 'in', ['late-payment', 'double-payment'])
+    .where('ledger.id', '>', after)
+    .orderBy('ledger.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,125 @@
+import type { Db } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { keptOf } from './kept.ts'
+import { type AuditRule, chunksOf } from './rule.ts'
+
+/**
+ * Each referral: one at most that stands for a friend, never for oneself, returned with its order,
+ * rewarded once that was completed and paid, by a code that is the referrer's own.
+ */
+export const referralsRule: AuditRule = {
+  name: 'referrals',
+  records: 'referrals',
+  async *check(db) {
+    for await (const referrals of chunksOf((after, limit) => listReferrals(db, after, limit))) {
+      const orders = await listOrders(
+        db,
+        referrals.map(each => each.order_id),
+      )
+      const doubles = await listDoubles(
+        db,
+        referrals.map(each => each.friend_id),
+      )
+      const faults = referrals.flatMap(each => [
+        ...friendFaults(each, doubles),
+        ...orderFaults(each, orders.get(each.order_id)),
+        ...rewardFaults(each),
+      ])
+      yield { checked: referrals.length, faults }
+    }
+    for await (const strays of chunksOf((after, limit) => listStrays(db, after, limit))) {
+      const faults = strays.map(
+        ({ id }) => `order ${id}: uses an introduce code without a referral`,
+      )
+      yield { checked: 0, faults }
+    }
+  },
+}
+
+type Referral = Awaited<ReturnType<typeof listReferrals>>[number]
+
+function friendFaults(referral: Referral, doubles: ReadonlySet<number>): string[] {
+  const { id, friend_id, referrer_id } = referral
+  const faults: string[] = []
+  if (friend_id === referrer_id)
+    faults.push(`referral ${id}: user ${friend_id} referred themselves`)
+  if (referral.returned_at === null && doubles.has(friend_id))
+    faults.push(`referral ${id}: user ${friend_id} has more than one that stands`)
+  return faults
+}
+
+function orderFaults(referral: Referral, order: OrderRow | undefined): string[] {
+  if (!order) return []
+  const faults: string[] = []
+  const about = `referral ${referral.id} (order ${order.id})`
+  if (order.user_id !== referral.friend_id) faults.push(`${about}: the order is not the friend's`)
+  const cancelled = order.status === 70
+  if (cancelled !== (referral.returned_at !== null))
+    faults.push(`${about}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
+  if (!cancelled && referral.introduced_by !== referral.referrer_id)
+    faults.push(`${about}: the order does not use the referrer's code`)
+  const earned = keptOf(order)?.reached['60'] !== undefined && order.payment_status !== 10
+  if (earned !== (referral.rewarded_at !== null))
+    faults.push(
+      `${about}: ${earned ? 'not rewarded' : 'rewarded'}, status ${order.status}, payment ${order.payment_status}`,
+    )
+  return faults
+}
+
+function rewardFaults(referral: Referral): string[] {
+  const { id, rewarded_at, reward_coupon_id, reward_owner, referrer_id } = referral
+  if ((rewarded_at === null) !== (reward_coupon_id === null))
+    return [`referral ${id}: rewarded without a code, or the other way round`]
+  if (reward_coupon_id !== null && reward_owner !== referrer_id)
+    return [`referral ${id}: coupon ${reward_coupon_id} is not of user ${referrer_id}`]
+  return []
+}
+
+const listReferrals = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('referrals')
+    .leftJoin('coupons as rewards', 'rewards.id', 'referrals.reward_coupon_id')
+    .leftJoin('coupon_uses', 'coupon_uses.order_id', 'referrals.order_id')
+    .leftJoin('coupons as named', 'named.id', 'coupon_uses.coupon_id')
+    .selectAll('referrals')
+    .select(['rewards.owner_id as reward_owner', 'named.introducer_id as introduced_by'])
+    .where('referrals.id', '>', after)
+    .orderBy('referrals.id')
+    .limit(limit)
+    .execute()
+
+async function listOrders(db: Db, ids: readonly number[]): Promise<Map<number, OrderRow>> {
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Of these friends, those with more than one referral that stands. */
+async function listDoubles(db: Db, friendIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('referrals')
+    .select('friend_id')
+    .where('friend_id', 'in', friendIds)
+    .where('returned_at', 'is', null)
+    .groupBy('friend_id')
+    .having(({ fn }) => fn.countAll<number>(), '>', 1)
+    .execute()
+  return new Set(rows.map(row => row.friend_id))
+}
+
+/** Orders that use an introduce code and have no referral that stands. */
+const listStrays = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .leftJoin('referrals', join =>
+      join
+        .onRef('referrals.order_id', '=', 'coupon_uses.order_id')
+        .on('referrals.returned_at', 'is', null),
+    )
+    .select('coupon_uses.order_id as id')
+    .where('coupons.introducer_id', 'is not', null)
+    .where('referrals.id', 'is', null)
+    .where('coupon_uses.order_id', '>', after)
+    .orderBy('coupon_uses.order_id')
+    .limit(limit)
+    .execute()

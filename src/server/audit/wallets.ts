@@ -1,0 +1,63 @@
+import type { Db } from '../db/open.ts'
+import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
+
+/**
+ * Each wallet, entry by entry in the order in which they were written: an order never took more
+ * from it than was there, and its sum is the balance that the user is told.
+ */
+export const walletsRule: AuditRule = {
+  name: 'wallets',
+  records: 'users',
+  async *check(db) {
+    for await (const users of chunksOf((after, limit) => listUsers(db, after, limit))) {
+      const { first, last } = rangeOf(users)
+      const entries = Map.groupBy(await listEntries(db, first, last), entry => entry.user_id)
+      const told = await listBalances(db, first, last)
+      const faults = [...entries].flatMap(([userId, list]) =>
+        walletFaults(userId, list, told.get(userId) ?? 0),
+      )
+      yield { checked: users.length, faults }
+    }
+  },
+}
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+function walletFaults(userId: number, entries: readonly Entry[], told: number): string[] {
+  const faults: string[] = []
+  let balance = 0
+  for (const { id, amount, reason } of entries) {
+    balance += amount
+    if (reason === 'order' && balance < 0)
+      faults.push(
+        `user ${userId}: entry ${id} took ${-amount} rials from a wallet of ${balance - amount}`,
+      )
+  }
+  if (balance !== told)
+    faults.push(`user ${userId}: the balance is ${told} rials, the entries sum up to ${balance}`)
+  return faults
+}
+
+const listUsers = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
+  db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+
+const listEntries = (db: Db, first: number, last: number) =>
+  db
+    .selectFrom('ledger')
+    .select(['id', 'user_id', 'amount', 'reason'])
+    .where('user_id', '>=', first)
+    .where('user_id', '<=', last)
+    .orderBy('id')
+    .execute()
+
+/** The balances of users by their ids, in rials, as `walletBalance` sums them up. */
+async function listBalances(db: Db, first: number, last: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => ['user_id', fn.sum('amount').as('balance')])
+    .where('user_id', '>=', first)
+    .where('user_id', '<=', last)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(row => [row.user_id, Number(row.balance)]))
+}

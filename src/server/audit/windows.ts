@@ -1,0 +1,50 @@
+import type { Db } from '../db/open.ts'
+import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
+
+/** The places of each delivery window: as many as orders hold, and no more than it has. */
+export const windowsRule: AuditRule = {
+  name: 'windows',
+  records: 'delivery windows',
+  async *check(db) {
+    for await (const windows of chunksOf((after, limit) => listWindows(db, after, limit))) {
+      const held = await countOrders(db, rangeOf(windows))
+      const faults = windows.flatMap(window => faultsOf(window, held.get(window.id) ?? 0))
+      yield { checked: windows.length, faults }
+    }
+  },
+}
+
+interface Window {
+  id: number
+  used: number
+  capacity: number
+}
+
+const faultsOf = ({ id, used, capacity }: Window, held: number): string[] => [
+  ...(used === held ? [] : [`window ${id}: ${used} places are taken, ${held} orders hold one`]),
+  ...(held <= capacity ? [] : [`window ${id}: ${held} orders hold a place, it has ${capacity}`]),
+]
+
+const listWindows = (db: Db, after: number, limit: number): Promise<Window[]> =>
+  db
+    .selectFrom('delivery_windows')
+    .select(['id', 'used', 'capacity'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+async function countOrders(
+  db: Db,
+  { first, last }: { first: number; last: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['window_id', fn.countAll<number>().as('orders')])
+    .where('window_id', '>=', first)
+    .where('window_id', '<=', last)
+    .where('status', '!=', 70)
+    .groupBy('window_id')
+    .execute()
+  return new Map(rows.map(row => [row.window_id, row.orders]))
+}

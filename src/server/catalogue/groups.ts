@@ -1,0 +1,78 @@
+import type { CategoryLink } from '#lib/contract/category.ts'
+
+export interface GroupBrand {
+  id: number
+  name: string
+  slug: string
+}
+
+export interface GroupShelf {
+  id: number
+  name: string
+}
+
+/** What products are grouped by, as it is kept; lists in their order. */
+export interface GroupRows {
+  categories: readonly CategoryLink[]
+  /** Each category with every category above it and itself. */
+  ancestors: readonly { category_id: number; ancestor_id: number }[]
+  brands: readonly GroupBrand[]
+  shelves: readonly GroupShelf[]
+  /** Shelf by shelf in the order of the shelf. */
+  shelfProducts: readonly { shelf_id: number; product_id: number }[]
+}
+
+/** Categories, brands and shelves of one moment; replaced whole when any of them changes. */
+export class Groups {
+  readonly categories: readonly CategoryLink[]
+  readonly brands: readonly GroupBrand[]
+  readonly shelves: readonly GroupShelf[]
+  readonly #above = new Map<number, number[]>()
+  readonly #below = new Map<number, number[]>()
+  readonly #onShelf = new Map<number, number[]>()
+
+  constructor(rows: GroupRows) {
+    this.categories = rows.categories
+    this.brands = rows.brands
+    this.shelves = rows.shelves
+    for (const { category_id, ancestor_id } of rows.ancestors) {
+      push(this.#above, category_id, ancestor_id)
+      push(this.#below, ancestor_id, category_id)
+    }
+    for (const { shelf_id, product_id } of rows.shelfProducts)
+      push(this.#onShelf, shelf_id, product_id)
+  }
+
+  hasCategory(id: number): boolean {
+    return this.#above.has(id)
+  }
+
+  /** The ids of every category above one, and its own; none for an unknown one. */
+  above(category: number): readonly number[] {
+    return this.#above.get(category) ?? []
+  }
+
+  /** The ids of everything below a category, and its own; none for an unknown one. */
+  below(category: number): readonly number[] {
+    return this.#below.get(category) ?? []
+  }
+
+  /** The ids of a shelf's products in its order; none for an unknown shelf. */
+  onShelf(shelf: number): readonly number[] {
+    return this.#onShelf.get(shelf) ?? []
+  }
+}
+
+export const NO_GROUPS = new Groups({
+  categories: [],
+  ancestors: [],
+  brands: [],
+  shelves: [],
+  shelfProducts: [],
+})
+
+function push(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

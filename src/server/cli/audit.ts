@@ -1,0 +1,36 @@
+import { type Audited, auditShop } from '../services/audit.ts'
+import { type Command, UsageError } from './command.ts'
+import { printable } from './table.ts'
+import { withDatabase } from './with-database.ts'
+
+const RULE_WIDTH = 15
+const RECORDS_WIDTH = 28
+
+export const auditCommand: Command = {
+  name: 'audit',
+  usage: '',
+  summary:
+    'proves that wallets, payments, stock, slots and codes add up; exits 1 where they do not',
+  run: async (words, config) => {
+    if (words.length > 0) throw new UsageError('audit takes nothing more.')
+    const { faults } = await withDatabase(config, db => auditShop(db, printRule))
+    if (faults.length === 0) {
+      console.log('Everything adds up.')
+      return
+    }
+    console.log(faults.length === 1 ? '1 fault.' : `${faults.length} faults.`)
+    process.exitCode = 1
+  },
+}
+
+function printRule({ rule, records, checked, faults }: Audited): void {
+  const verdict = verdictOf(faults.length)
+  const counted = `${checked} ${records}`
+  console.log(`${rule.padEnd(RULE_WIDTH)}${counted.padEnd(RECORDS_WIDTH)}${verdict}`)
+  for (const fault of faults) console.log(`  ${printable(fault)}`)
+}
+
+function verdictOf(faults: number): string {
+  if (faults === 0) return 'ok'
+  return faults === 1 ? '1 does not add up' : `${faults} do not add up`
+}

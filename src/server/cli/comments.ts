@@ -1,0 +1,64 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import { countComments, listForModeration } from '../db/comment.ts'
+import { judgeComments } from '../services/judge-comments.ts'
+import { type Command, UsageError } from './command.ts'
+import { readIds } from './read-ids.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const SHOWN = 100
+const JUDGED = { approve: 'approved', refuse: 'refused' } as const
+
+export const commentsCommand: Command = {
+  name: 'comments',
+  usage: '[[list] [--waiting] | approve ID… | refuse ID…]',
+  summary: 'lists comments, those that wait or the newest of all; puts them on the pages or not',
+  run: byTask('comments', {
+    list,
+    approve: (words, config) => judge('approve', words, config),
+    refuse: (words, config) => judge('refuse', words, config),
+  }),
+}
+
+async function list(words: readonly string[], config: Config): Promise<void> {
+  const other = words.find(word => word !== '--waiting')
+  if (other !== undefined) throw new UsageError(`comments list knows --waiting, not ${other}.`)
+  const only = words.length > 0 ? 'waiting' : 'all'
+  const { counts, comments } = await withDatabase(config, async db => ({
+    counts: await countComments(db),
+    comments: await listForModeration(db, only, SHOWN),
+  }))
+  console.log(
+    `${counts.waiting} waiting, ${counts.approved} approved, ${counts.refused} refused.\n`,
+  )
+  const rows = comments.map(comment => [
+    comment.id,
+    comment.state,
+    formatJalaliDateTime(comment.created_at),
+    comment.mobile,
+    `${comment.record_name} ${comment.record_id}`,
+    comment.record,
+    comment.name,
+    comment.body,
+  ])
+  const heads = ['id', 'state', 'written', 'mobile', 'on', 'which is', 'name', 'comment']
+  console.log(tableText(heads, rows))
+}
+
+async function judge(
+  task: keyof typeof JUDGED,
+  words: readonly string[],
+  config: Config,
+): Promise<void> {
+  const ids = readIds(words)
+  if (ids.length === 0) throw new UsageError(`comments ${task} takes the ids of comments.`)
+  const state = JUDGED[task]
+  await withDatabase(config, async (db, now) => {
+    const unknown = await judgeComments(db, ids, { state, now })
+    if (unknown.length > 0)
+      throw new UsageError(`There is no comment ${unknown.join(', ')}: nothing was changed.`)
+  })
+  console.log(`${ids.length === 1 ? '1 comment is' : `${ids.length} comments are`} ${state}.`)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/open.ts'
+import { listCompanies } from '../db/company.ts'
+import { COMPANY_ACTIONS, whenOver } from './company-actions.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+import { readUntil } from './read-until.ts'
+import { tableText } from './table.ts'
+import { withDatabase } from './with-database.ts'
+
+export const companiesCommand: Command = {
+  name: 'companies',
+  usage:
+    '[show CODE | set-code CODE JOINCODE [--until DATE] | clear-code CODE | add-member|remove-member CODE MOBILE | activate|deactivate CODE]',
+  summary: 'lists the companies of group orders; what members join by, who they are',
+  run: async ([name, ...words], config) => {
+    const action = name === undefined ? null : COMPANY_ACTIONS[name]
+    if (action === undefined) throw new UsageError(`companies knows no ${name}.`)
+    const count = action?.takes.split(' ').length ?? 0
+    const { rest, options } = readOptions(`companies ${name}`, words, action?.options ?? [])
+    if (action && rest.length !== count)
+      throw new UsageError(`companies ${name} takes ${action.takes}.`)
+    await withDatabase(config, async (db, now) => {
+      const until = options.until === undefined ? null : readUntil(options.until, now)
+      console.log(action ? await action.run(db, rest, until) : await listText(db))
+    })
+  },
+}
+
+async function listText(db: Db): Promise<string> {
+  const companies = await listCompanies(db)
+  return tableText(
+    ['code', 'name', 'members', 'percent', 'floor (rials)', 'active', 'join code', 'until'],
+    companies.map(company => [
+      company.code,
+      company.name,
+      company.members,
+      company.discount_percent,
+      company.flooring,
+      company.active === 1 ? 'yes' : 'no',
+      company.join_code,
+      whenOver(company),
+    ]),
+  )
+}

@@ -1,0 +1,102 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import { setCouponActive } from '../db/coupon.ts'
+import {
+  findShopCoupon,
+  listCouponOrders,
+  listShopCoupons,
+  type ShopCoupon,
+} from '../db/coupon-list.ts'
+import type { Db } from '../db/open.ts'
+import { type Command, UsageError } from './command.ts'
+import { addCoupon, addCoupons } from './coupons-add.ts'
+import { readOptions } from './options.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const LISTED = 200
+const ORDERS_SHOWN = 100
+
+export const couponsCommand: Command = {
+  name: 'coupons',
+  usage:
+    '[list | add CODE TERMS | batch COUNT --prefix PREFIX TERMS | show CODE | on CODE | off CODE]',
+  summary:
+    'discount codes; TERMS are --percent N or --rials N, [--floor RIALS] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
+  run: byTask('coupons', {
+    list,
+    add: addCoupon,
+    batch: addCoupons,
+    show,
+    on: (words, config) => setActive(words, config, true),
+    off: (words, config) => setActive(words, config, false),
+  }),
+}
+
+async function list(words: readonly string[], config: Config): Promise<void> {
+  const { rest } = readOptions('coupons list', words, [])
+  if (rest.length > 0) throw new UsageError('coupons list takes nothing more.')
+  const { rows, count } = await withDatabase(config, db => listShopCoupons(db, LISTED))
+  console.log(couponTable(rows))
+  if (count > rows.length) console.log(`… and ${count - rows.length} before these.`)
+}
+
+async function show(words: readonly string[], config: Config): Promise<void> {
+  const code = readCode('show', words)
+  await withDatabase(config, async db => {
+    const coupon = await getCoupon(db, code)
+    const { rows, count } = await listCouponOrders(db, coupon.id, ORDERS_SHOWN)
+    console.log(couponTable([coupon]))
+    if (rows.length === 0) {
+      console.log('No order uses it.')
+      return
+    }
+    const cells = rows.map(row => [
+      row.tracking_code,
+      row.status,
+      row.mobile,
+      formatJalaliDateTime(row.created_at),
+    ])
+    console.log(`\n${tableText(['order', 'status', 'mobile', 'placed'], cells)}`)
+    if (count > rows.length) console.log(`… and ${count - rows.length} before these.`)
+  })
+}
+
+async function setActive(words: readonly string[], config: Config, active: boolean): Promise<void> {
+  const code = readCode(active ? 'on' : 'off', words)
+  await withDatabase(config, async db => {
+    const coupon = await getCoupon(db, code)
+    await setCouponActive(db, coupon.id, active)
+    console.log(`${coupon.code} is ${active ? 'on' : 'off'}.`)
+  })
+}
+
+function readCode(task: string, [code, ...more]: readonly string[]): string {
+  if (code === undefined || more.length > 0) throw new UsageError(`coupons ${task} takes one code.`)
+  return code
+}
+
+async function getCoupon(db: Db, code: string): Promise<ShopCoupon> {
+  const coupon = await findShopCoupon(db, code)
+  if (!coupon) throw new UsageError(`There is no code ${code}.`)
+  return coupon
+}
+
+function couponTable(rows: readonly ShopCoupon[]): string {
+  const heads = ['code', 'off', 'floor', 'until', 'used', 'of', 'per user', 'owner', 'state']
+  return tableText(
+    heads,
+    rows.map(row => [
+      row.code,
+      row.type === 1 ? `${row.value}%` : `${row.value} rials`,
+      row.flooring,
+      row.expired_at === null ? null : formatJalaliDateTime(row.expired_at),
+      row.used,
+      row.total_limit,
+      row.per_user_limit,
+      row.owner_mobile,
+      row.active === 1 ? 'on' : 'off',
+    ]),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Invoice } from '#lib/contract/order.ts'
+import { type MoveRefusal, movesOf } from '#lib/rules/order-life.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import type { OrderRow } from '../db/order.ts'
+import { listShopOrders, type ShopOrder } from '../db/order-list.ts'
+import { moveOrderTo } from '../services/order-life.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions, readWhole } from './options.ts'
+import { orderText } from './order-text.ts'
+import {
+  getOrderByCode,
+  paymentText,
+  readDay,
+  readStatus,
+  statusText,
+  windowText,
+} from './read-order.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const LISTED = 200
+const INT_MAX = 2_147_483_647
+const PAYMENTS: Record<string, boolean> = { paid: true, unpaid: false }
+
+export const ordersCommand: Command = {
+  name: 'orders',
+  usage:
+    '[list [--status N] [--day DATE] [--window ID] | show TRACKING | move TRACKING STATUS [--payment paid|unpaid] [--reason TEXT]]',
+  summary:
+    'orders on their way by their delivery, one with its history; moves one on: 40 confirmed, 50 out, 60 completed, 70 cancelled, 80 returned',
+  run: byTask('orders', { list, show, move }),
+}
+
+async function list(words: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('orders list', words, ['status', 'day', 'window'])
+  if (rest.length > 0) throw new UsageError('orders list takes options alone.')
+  const { status, day, window } = options
+  const filter = {
+    status: status === undefined ? undefined : readStatus(status),
+    day: day === undefined ? undefined : readDay(day),
+    windowId: window === undefined ? undefined : readWhole(window, '--window', 1, INT_MAX),
+  }
+  const { rows, count } = await withDatabase(config, db => listShopOrders(db, filter, LISTED))
+  if (count === 0) {
+    console.log('There is no such order.')
+    return
+  }
+  console.log(tableText(HEADS, rows.map(cellsOf)))
+  if (count > rows.length) console.log(`… and ${count - rows.length} after these.`)
+}
+
+const HEADS = [
+  'order',
+  'status',
+  'payment',
+  'slip',
+  'rials',
+  'window',
+  'delivery',
+  'to',
+  'mobile',
+  'placed',
+]
+
+function cellsOf(row: ShopOrder): (string | number | null)[] {
+  const customer = JSON.parse(row.customer) as Invoice['customer']
+  return [
+    row.tracking_code,
+    statusText(row.status),
+    paymentText(row.payment_status),
+    row.slip === 'none' ? null : row.slip,
+    row.total_amount,
+    row.window_id,
+    windowText(row.window_starts_at),
+    customer.name,
+    row.mobile,
+    formatJalaliDateTime(row.created_at),
+  ]
+}
+
+async function show([code, ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('orders show takes one tracking code.')
+  await withDatabase(config, async db => {
+    console.log(await orderText(db, await getOrderByCode(db, code)))
+  })
+}
+
+async function move(words: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('orders move', words, ['payment', 'reason'])
+  const [code, to, ...more] = rest
+  if (to === undefined || more.length > 0)
+    throw new UsageError('orders move takes a tracking code and a status.')
+  const { payment, reason } = options
+  const paid = payment === undefined ? undefined : PAYMENTS[payment]
+  if (payment !== undefined && paid === undefined)
+    throw new UsageError(`--payment is paid or unpaid, not ${payment}.`)
+  const status = readStatus(to)
+  await withDatabase(config, async (db, now) => {
+    const order = await getOrderByCode(db, code)
+    const moved = await moveOrderTo(db, order, { status, paid }, { reason, now })
+    const after = await getOrderByCode(db, code)
+    const standing = `${statusText(after.status)}, ${paymentText(after.payment_status)}`
+    if (!moved.ok) throw new UsageError(refusalText(after, standing, moved.reason, now))
+    console.log(`Order ${after.tracking_code} is ${standing}.`)
+  })
+}
+
+function refusalText(
+  order: OrderRow,
+  standing: string,
+  reason: MoveRefusal | 'moved-on',
+  now: number,
+): string {
+  const about = `Order ${order.tracking_code} is ${standing}`
+  if (reason === 'moved-on') return `${about} by now: nothing was changed.`
+  const ways = movesOf({ ...order, is_expired: isExpired(order, now) }, 'staff')
+  const open = ways.length === 0 ? 'it stays there' : `it can go to ${ways.join(' or ')}`
+  return `${about} and cannot go there: ${open}.`
+}

@@ -1,0 +1,94 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { listPaymentsOf, listPaymentsToJudge, type ShopPayment } from '../db/payment-list.ts'
+import { openShop } from '../open-shop.ts'
+import { closeUnpaid, creditDisputed, type PaymentJudgement } from '../services/judge-payment.ts'
+import { settlePayment } from '../services/settle-payment.ts'
+import { type Command, UsageError } from './command.ts'
+import { readIds } from './read-ids.ts'
+import { getOrderByCode } from './read-order.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const LISTED = 200
+
+export const paymentsCommand: Command = {
+  name: 'payments',
+  usage: '[list | ask TRACKING | credit ID | close ID]',
+  summary:
+    'payments that wait for you; asks the gateways about those of an order; puts disputed money into the wallet, or ends it',
+  run: byTask('payments', {
+    list,
+    ask,
+    credit: (words, config) => judge(words, config, creditDisputed, 'is in the wallet'),
+    close: (words, config) => judge(words, config, closeUnpaid, 'is closed'),
+  }),
+}
+
+async function list(words: readonly string[], config: Config): Promise<void> {
+  if (words.length > 0) throw new UsageError('payments list takes nothing more.')
+  const waiting = await withDatabase(config, (db, now) =>
+    listPaymentsToJudge(db, { now, limit: LISTED }),
+  )
+  console.log(waiting.length === 0 ? 'No payment waits for you.' : textOf(waiting))
+}
+
+const HEADS = ['id', 'order', 'mobile', 'gateway', 'state', 'rials', 'found', 'reference', 'opened']
+
+const textOf = (payments: readonly ShopPayment[]): string =>
+  tableText(
+    HEADS,
+    payments.map(payment => [
+      payment.id,
+      payment.tracking_code,
+      payment.mobile,
+      payment.gateway,
+      payment.state,
+      payment.amount,
+      payment.found_amount,
+      payment.reference ?? payment.found_reference,
+      formatJalaliDateTime(payment.created_at),
+    ]),
+  )
+
+async function ask([code, ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('payments ask takes one tracking code.')
+  const shop = await openShop({ ...config, LOG_LEVEL: 'silent' })
+  try {
+    const { db } = shop.deps
+    const { id } = await getOrderByCode(db, code)
+    const payments = await listPaymentsOf(db, id)
+    for (const payment of payments) {
+      try {
+        await settlePayment(shop.deps, payment)
+      } catch (error) {
+        const why = error instanceof Error ? error.message : 'no answer'
+        console.log(`Payment ${payment.id} cannot be asked about: ${why}.`)
+      }
+    }
+    console.log(payments.length === 0 ? 'It has no payment.' : textOf(await listPaymentsOf(db, id)))
+  } finally {
+    await shop.close()
+  }
+}
+
+const REFUSALS = {
+  'not-waiting': 'does not wait for you',
+  'amount-unknown': 'is of an amount that its gateway did not tell: use wallet … adjust',
+  'booked-before': 'has a receipt number that has paid something else: look at both at the bank',
+} as const
+
+async function judge(
+  words: readonly string[],
+  config: Config,
+  decide: (db: Db, id: number, now: number) => Promise<PaymentJudgement>,
+  done: string,
+): Promise<void> {
+  const [id, ...more] = readIds(words)
+  if (id === undefined || more.length > 0) throw new UsageError('payments takes one id here.')
+  const judgement = await withDatabase(config, (db, now) => decide(db, id, now))
+  if (!judgement.ok) throw new UsageError(`Payment ${id} ${REFUSALS[judgement.reason]}.`)
+  console.log(`Payment ${id} ${done}.`)
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import type { Invoice } from '#lib/contract/order.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import { findOrderSlip, listWaitingSlips } from '../db/order-slip.ts'
+import { acceptSlip, refuseSlip } from '../services/review-slip.ts'
+import { type Command, UsageError } from './command.ts'
+import { getOrderByCode, statusText } from './read-order.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const REASON_MAX_CHARS = 500
+
+export const slipsCommand: Command = {
+  name: 'slips',
+  usage: '[list | save TRACKING FILE | accept TRACKING | refuse TRACKING REASON]',
+  summary: 'bank slips that wait for review; accepting one pays its order, refusing tells why',
+  run: byTask('slips', { list, save, accept, refuse }),
+}
+
+async function list(words: readonly string[], config: Config): Promise<void> {
+  if (words.length > 0) throw new UsageError('slips list takes nothing more.')
+  const slips = await withDatabase(config, listWaitingSlips)
+  if (slips.length === 0) {
+    console.log('No bank slip waits.')
+    return
+  }
+  const heads = ['order', 'status', 'rials', 'from', 'file', 'sent']
+  const rows = slips.map(slip => [
+    slip.tracking_code,
+    statusText(slip.status),
+    slip.total_amount,
+    (JSON.parse(slip.customer) as Invoice['customer']).name,
+    slip.type,
+    formatJalaliDateTime(slip.uploaded_at),
+  ])
+  console.log(tableText(heads, rows))
+}
+
+async function save([code, file, ...more]: readonly string[], config: Config): Promise<void> {
+  if (file === undefined || more.length > 0)
+    throw new UsageError('slips save takes a tracking code and a file to write.')
+  await withDatabase(config, async db => {
+    const order = await getOrderByCode(db, code)
+    const slip = await findOrderSlip(db, order.id)
+    if (!slip) throw new UsageError(`Order ${order.tracking_code} has no bank slip.`)
+    // A picture of somebody's bank account is for the operator's eyes only.
+    await writeFile(file, slip.bytes, { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
+        throw new UsageError(`${file} is there already.`, { cause })
+      throw cause
+    })
+    console.log(`${file}: ${slip.type}, ${slip.bytes.length} bytes.`)
+  })
+}
+
+async function accept([code, ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('slips accept takes one tracking code.')
+  await withDatabase(config, async (db, now) => {
+    const order = await getOrderByCode(db, code)
+    const done = await acceptSlip(db, order, now)
+    if (done === 'decided') throw new UsageError(notWaiting(order.tracking_code))
+    console.log(
+      done === 'paid'
+        ? `Order ${order.tracking_code} is paid.`
+        : `Order ${order.tracking_code} no longer wants the money: it is in the customer's wallet.`,
+    )
+  })
+}
+
+async function refuse([code, ...words]: readonly string[], config: Config): Promise<void> {
+  const reason = words.join(' ').trim()
+  if (reason === '' || reason.length > REASON_MAX_CHARS)
+    throw new UsageError(
+      `slips refuse takes a tracking code and a reason of at most ${REASON_MAX_CHARS} characters, which the customer reads.`,
+    )
+  await withDatabase(config, async (db, now) => {
+    const order = await getOrderByCode(db, code)
+    if (!(await refuseSlip(db, order, reason, now)))
+      throw new UsageError(notWaiting(order.tracking_code))
+    console.log(`The slip of order ${order.tracking_code} is refused.`)
+  })
+}
+
+const notWaiting = (code: string): string => `No slip of order ${code} waits: nothing was changed.`

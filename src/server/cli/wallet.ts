@@ -1,0 +1,82 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import type { Db } from '../db/open.ts'
+import { insertLedgerEntry, listLedger, walletBalance } from '../db/ledger.ts'
+import { inTransaction } from '../db/open.ts'
+import { lockUser, type UserRow } from '../db/user.ts'
+import { type Command, UsageError } from './command.ts'
+import { readUserByMobile } from './read-user.ts'
+import { readWhole } from './options.ts'
+import { tableText } from './table.ts'
+import { withDatabase } from './with-database.ts'
+
+const LINES_SHOWN = 100
+const NOTE_MAX_CHARS = 500
+
+export const walletCommand: Command = {
+  name: 'wallet',
+  usage: 'MOBILE [adjust AMOUNT_RIALS REASON]',
+  summary: 'shows a wallet and its entries; puts rials into it, or with -AMOUNT takes them out',
+  run: async ([mobile, task, ...words], config) => {
+    if (mobile === undefined) throw new UsageError('wallet takes a mobile number.')
+    if (task !== undefined && task !== 'adjust')
+      throw new UsageError(`wallet knows adjust, not ${task}.`)
+    const change = task === 'adjust' ? readAdjustment(words) : null
+    await withDatabase(config, async (db, now) => {
+      const user = await readUserByMobile(db, mobile)
+      if (change) await adjust(db, user, change, now)
+      await print(db, user)
+    })
+  },
+}
+
+interface Adjustment {
+  amount: number
+  note: string
+}
+
+function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjustment {
+  const most = Number.MAX_SAFE_INTEGER
+  const amount = readWhole(
+    amountText.replace(/^\+/, ''),
+    'wallet adjust: the amount in rials',
+    -most,
+    most,
+  )
+  if (amount === 0) throw new UsageError('wallet adjust: the amount must not be 0.')
+  const note = reason.join(' ').trim()
+  if (note === '') throw new UsageError('wallet adjust takes an amount in rials and a reason.')
+  if (note.length > NOTE_MAX_CHARS)
+    throw new UsageError(`wallet adjust: the reason is longer than ${NOTE_MAX_CHARS} characters.`)
+  return { amount, note }
+}
+
+async function adjust(db: Db, user: UserRow, change: Adjustment, now: number): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockUser(trx, user.id)
+    await insertLedgerEntry(trx, {
+      user_id: user.id,
+      amount: change.amount,
+      reason: 'adjustment',
+      order_id: null,
+      note: change.note,
+      created_at: now,
+    })
+  })
+}
+
+async function print(db: Db, user: UserRow): Promise<void> {
+  const { rows, count } = await listLedger(db, user.id, { limit: LINES_SHOWN, offset: 0 })
+  console.log(`${user.mobile}: ${await walletBalance(db, user.id)} rials`)
+  if (rows.length === 0) return
+  const heads = ['entry', 'rials', 'reason', 'order', 'note', 'written']
+  const cells = rows.map(row => [
+    row.id,
+    row.amount,
+    row.reason,
+    row.tracking_code,
+    row.note,
+    formatJalaliDateTime(row.created_at),
+  ])
+  console.log(tableText(heads, cells))
+  if (count > rows.length) console.log(`… and ${count - rows.length} before these.`)
+}

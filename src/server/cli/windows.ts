@@ -1,0 +1,123 @@
+import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
+import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { formatJalaliFull } from '#lib/text/dates.ts'
+import type { Config } from '../config.ts'
+import {
+  closeDay,
+  type DeliveryWindow,
+  listClosings,
+  listWindows,
+  openDay,
+  setCapacity,
+} from '../db/delivery-window.ts'
+import type { Db } from '../db/open.ts'
+import { countOrdersOn } from '../db/order-list.ts'
+import { ensureWindows } from '../services/delivery-days.ts'
+import { type Command, UsageError } from './command.ts'
+import { readWhole } from './options.ts'
+import { clockText, readDay } from './read-order.ts'
+import { tableText } from './table.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const ID_MAX = 2_147_483_647
+const CAPACITY_MAX = 100_000
+const MIDDAY_HOUR = 12
+const REASON_MAX_CHARS = 200
+
+export const windowsCommand: Command = {
+  name: 'windows',
+  usage: '[list [DATE] | capacity ID N | off ID | close DATE REASON | open DATE]',
+  summary: `the delivery windows of the coming ${WINDOW_DAYS_AHEAD} days or of one; their places; closed days`,
+  run: byTask('windows', { list, capacity, off, close, open }),
+}
+
+async function list([text, ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('windows list takes one day.')
+  await withDatabase(config, async (db, now) => {
+    const today = tehranClock(now).date
+    const first = text === undefined ? today : readDay(text)
+    const last = text === undefined ? addDays(first, WINDOW_DAYS_AHEAD - 1) : first
+    await ensureWindows(db, now)
+    const windows = await listWindows(db, first, last)
+    const closings = await listClosings(db, first, last)
+    if (windows.length > 0) console.log(tableText(HEADS, windows.map(cells(closings, now))))
+    else console.log('There is no window.')
+    for (const [day, reason] of closings) console.log(`${day} is closed: ${reason}`)
+  })
+}
+
+const HEADS = ['id', 'day', 'is', 'from', 'to', 'rials', 'orders', 'places', 'company', 'state']
+
+const cells =
+  (closings: ReadonlyMap<TehranDate, string>, now: number) => (window: DeliveryWindow) => {
+    const start = tehranClock(window.starts_at)
+    const end = tehranClock(window.ends_at)
+    return [
+      window.id,
+      window.date,
+      formatJalaliFull(tehranMoment(window.date, MIDDAY_HOUR, 0)),
+      clockText(start.hour, start.minute),
+      clockText(end.hour, end.minute),
+      window.price,
+      window.used,
+      window.capacity,
+      window.company_id,
+      closings.has(window.date) ? 'closed' : (windowRefusal(window, now) ?? 'open'),
+    ]
+  }
+
+async function capacity(
+  [id = '', places = '', ...more]: readonly string[],
+  config: Config,
+): Promise<void> {
+  if (more.length > 0) throw new UsageError('windows capacity takes an id and a number.')
+  const count = readWhole(places, 'windows capacity: the places', 0, CAPACITY_MAX)
+  await changeCapacity(config, id, count)
+}
+
+async function off([id = '', ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('windows off takes one id.')
+  await changeCapacity(config, id, 0)
+}
+
+async function changeCapacity(config: Config, text: string, capacity: number): Promise<void> {
+  const id = readWhole(text, 'windows: the id', 1, ID_MAX)
+  await withDatabase(config, async db => {
+    const window = await setCapacity(db, id, capacity)
+    if (!window) throw new UsageError(`There is no window ${id}.`)
+    console.log(`Window ${id} on ${window.date} has ${window.used} of ${capacity} places taken.`)
+  })
+}
+
+async function close([text = '', ...words]: readonly string[], config: Config): Promise<void> {
+  const day = readDay(text)
+  const reason = words.join(' ').trim()
+  if (reason === '' || reason.length > REASON_MAX_CHARS)
+    throw new UsageError(
+      `windows close takes a day and a reason of at most ${REASON_MAX_CHARS} characters.`,
+    )
+  await withDatabase(config, async db => {
+    await closeDay(db, day, reason)
+    console.log(`${day} is closed.`)
+    await tellStanding(db, day)
+  })
+}
+
+/** Orders that were placed before are the staff's to call about. */
+async function tellStanding(db: Db, day: TehranDate): Promise<void> {
+  const count = await countOrdersOn(db, day)
+  if (count === 0) return
+  const orders = count === 1 ? '1 order is' : `${count} orders are`
+  console.log(`${orders} to be delivered on that day: npm run shop -- orders list --day ${day}`)
+}
+
+async function open([text = '', ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0) throw new UsageError('windows open takes one day.')
+  const day = readDay(text)
+  await withDatabase(config, async db => {
+    if (!(await openDay(db, day))) throw new UsageError(`${day} is not closed.`)
+    console.log(`${day} is open.`)
+  })
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/open.ts'
+import { openMigrated } from '../open-shop.ts'
+
+/** Opens the shop's database for a command and closes it, whatever happens; `now` is epoch seconds. */
+export async function withDatabase<T>(
+  config: Pick<Config, 'DATABASE_URL'>,
+  work: (db: Db, now: number) => Promise<T>,
+): Promise<T> {
+  const db = await openMigrated(config.DATABASE_URL)
+  try {
+    return await work(db, Math.floor(Date.now() / 1000))
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { missingForDrivers, outsideEnvironment } from './config-outside.ts'
+import { missingForPayment, PAYMENT_KEYS, paymentEnvironment } from './config-payment.ts'
+import { absoluteUrl } from './config-values.ts'
+
+const flag = z.enum(['0', '1']).default('0')
+const PORT_RULE = 'it must be a whole number from 0 to 65535'
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_RULE)
+  .transform(Number)
+  .pipe(z.int().max(65_535, PORT_RULE))
+
+const environmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(4321),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
+    .default('file:data/shop.db'),
+  MEDIA_DIR: z.string().min(1).default('data/media'),
+  SITE_URL: absoluteUrl.optional(),
+  API_ORIGIN: absoluteUrl.optional(),
+  ...outsideEnvironment,
+  ...paymentEnvironment,
+  SMS_OUTBOX: z.string().min(1).default('data/outbox.jsonl'),
+  MAP_STYLE_URL: absoluteUrl.optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: flag.describe('1 behind a proxy that sets X-Forwarded-For'),
+  ALLOW_LOCAL_DRIVERS: flag,
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** The environment, checked. */
+export type Config = z.infer<typeof environmentSchema>
+
+/** A start that cannot go on; the message is one sentence for the operator. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** Parses the environment once at start; throws a StartError that names the first wrong value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (result.success) return withSite(withDrivers(withoutLocalDrivers(result.data)))
+  const issue = result.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  const value = shown(name, given[name] ?? '')
+  throw new StartError(`${name}${value}: ${issue?.message ?? 'wrong value'}.`)
+}
+
+/** A wrong value as the operator may see it: no secret reaches a terminal or a log. */
+function shown(name: string, value: string): string {
+  if (/SECRET$|_KEY$/.test(name) || PAYMENT_KEYS.has(name)) return ''
+  return ` is "${name === 'DATABASE_URL' ? value.replace(/\/\/.*@/s, '//…@').replace(/\?.*/s, '') : value}"`
+}
+
+/** Drivers that need no account: they would let anybody sign in and pay nothing. */
+const LOCAL_DRIVERS: ReadonlySet<string> = new Set(['local'])
+
+function withoutLocalDrivers(config: Config): Config {
+  if (config.NODE_ENV !== 'production' || config.ALLOW_LOCAL_DRIVERS === '1') return config
+  if (config.API_ORIGIN) return config
+  for (const name of ['SMS_DRIVER', 'PAYMENT_DRIVER'] as const)
+    if ([config[name]].flat().some(driver => LOCAL_DRIVERS.has(driver)))
+      throw new StartError(
+        `${name} is "${String(config[name])}", which is for trying the shop only: name a real driver, or set ALLOW_LOCAL_DRIVERS=1.`,
+      )
+  return config
+}
+
+function withDrivers(config: Config): Config {
+  const missing = config.API_ORIGIN
+    ? null
+    : (missingForDrivers(config) ?? missingForPayment(config))
+  if (missing !== null) throw new StartError(missing)
+  return config
+}
+
+/** A shop for everybody is found at one address; one that is tried is found where it listens. */
+function withSite(config: Config): Config {
+  const { NODE_ENV, ALLOW_LOCAL_DRIVERS, SITE_URL } = config
+  if (NODE_ENV === 'production' && ALLOW_LOCAL_DRIVERS === '0' && SITE_URL === undefined)
+    throw new StartError(
+      'SITE_URL is missing: set it to the address of the shop (https://…), which search engines and shared links name.',
+    )
+  return config
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { AddressTable } from './schema/address.ts'
+
+export type AddressRow = Selectable<AddressTable>
+
+/** What a person and the geocoder say of an address. */
+export type AddressFields = Omit<
+  Insertable<AddressTable>,
+  'id' | 'user_id' | 'is_main' | 'created_at'
+>
+
+const addressesOf = (db: Db, userId: number) =>
+  db.selectFrom('addresses').selectAll().where('user_id', '=', userId)
+
+/** A user's addresses, the main one first, then the newest. */
+export async function listAddresses(db: Db, userId: number): Promise<AddressRow[]> {
+  return addressesOf(db, userId).orderBy('is_main', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** An address of this user; undefined for an unknown one and for another user's. */
+export async function findAddress(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<AddressRow | undefined> {
+  return addressesOf(db, userId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findMainAddress(db: Db, userId: number): Promise<AddressRow | undefined> {
+  return addressesOf(db, userId).where('is_main', '=', 1).executeTakeFirst()
+}
+
+export async function insertAddress(
+  db: Db,
+  row: Omit<Insertable<AddressTable>, 'id'>,
+): Promise<AddressRow> {
+  return db.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Changes an address of this user; undefined where there is no such one. */
+export async function updateAddress(
+  db: Db,
+  userId: number,
+  id: number,
+  fields: AddressFields,
+): Promise<AddressRow | undefined> {
+  return db
+    .updateTable('addresses')
+    .set(fields)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes one address of a user the only main one. The caller holds the user's lock. */
+export async function setMainAddress(db: Db, userId: number, id: number): Promise<void> {
+  const mine = db.updateTable('addresses').where('user_id', '=', userId)
+  await mine.set({ is_main: 0 }).where('is_main', '=', 1).where('id', '!=', id).execute()
+  await mine.set({ is_main: 1 }).where('id', '=', id).execute()
+}
+
+export async function deleteAddress(db: Db, userId: number, id: number): Promise<void> {
+  await db.deleteFrom('addresses').where('user_id', '=', userId).where('id', '=', id).execute()
+}

@@ -1,0 +1,30 @@
+import type { Banner, Slide } from '#lib/contract/home.ts'
+import { inOrder } from './in-order.ts'
+import type { Db } from './open.ts'
+
+const selectBanners = (db: Db) => db.selectFrom('banners').select(['id', 'name', 'link', 'image'])
+
+const selectSlides = (db: Db) =>
+  db.selectFrom('slides').select(['id', 'link', 'desktop_image', 'mobile_image', 'title'])
+
+/** The newest banner, if there is one. */
+export async function findLatestBanner(db: Db): Promise<Banner | undefined> {
+  return selectBanners(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** These banners in this order; an unknown id is left out. */
+export async function listBannersByIds(db: Db, ids: readonly number[]): Promise<Banner[]> {
+  if (ids.length === 0) return []
+  return inOrder(ids, await selectBanners(db).where('id', 'in', ids).execute())
+}
+
+/** All slides in their order. */
+export async function listSlides(db: Db): Promise<Slide[]> {
+  return selectSlides(db).orderBy('position').orderBy('id').execute()
+}
+
+/** These slides in this order; an unknown id is left out. */
+export async function listSlidesByIds(db: Db, ids: readonly number[]): Promise<Slide[]> {
+  if (ids.length === 0) return []
+  return inOrder(ids, await selectSlides(db).where('id', 'in', ids).execute())
+}

@@ -1,0 +1,60 @@
+import type { CountedLine } from '#lib/rules/cart.ts'
+import type { ItemType } from '#lib/contract/values.ts'
+import type { Db } from './open.ts'
+
+/** A line of a basket: what, how many, and its place in the order of adding. */
+export interface CartLine extends CountedLine {
+  priority: number
+}
+
+/** The basket of a user as it is kept, the first added line first. */
+export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
+  return db
+    .selectFrom('cart_lines')
+    .select(['type', 'item_id as id', 'count', 'id as priority'])
+    .where('user_id', '=', userId)
+    .orderBy('cart_lines.id')
+    .execute()
+}
+
+/** The pieces that a line holds; 0 where there is no such line. */
+export async function findCartCount(
+  db: Db,
+  userId: number,
+  type: ItemType,
+  id: number,
+): Promise<number> {
+  const line = await db
+    .selectFrom('cart_lines')
+    .select('count')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('item_id', '=', id)
+    .executeTakeFirst()
+  return line?.count ?? 0
+}
+
+/** Writes a line with this count, new or known; 0 removes it. The caller holds the user's lock. */
+export async function putCartLine(
+  db: Db,
+  userId: number,
+  line: CountedLine,
+  now: number,
+): Promise<void> {
+  const { type, id, count } = line
+  if (count === 0) return deleteCartLine(db, userId, type, id)
+  await db
+    .insertInto('cart_lines')
+    .values({ user_id: userId, type, item_id: id, count, created_at: now })
+    .onConflict(conflict => conflict.columns(['user_id', 'type', 'item_id']).doUpdateSet({ count }))
+    .execute()
+}
+
+async function deleteCartLine(db: Db, userId: number, type: ItemType, id: number): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('item_id', '=', id)
+    .execute()
+}

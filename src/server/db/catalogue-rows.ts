@@ -1,0 +1,122 @@
+import type { Db } from './open.ts'
+
+/** How far the products have been read, in the order in which they changed. */
+export interface Cursor {
+  changed_in: number
+  id: number
+}
+
+/** Behind all products of a version and of those before it. */
+export const afterVersion = (version: number): Cursor => ({ changed_in: version + 1, id: 0 })
+
+const INDEXED = [
+  'products.id',
+  'products.changed_in',
+  'products.brand_id',
+  'products.category_id',
+  'products.price',
+  'products.price_by_discount',
+  'products.special_sale_value',
+  'products.special_sale_expiration',
+  'products.available',
+  'products.comming_soon',
+  'products.inventory',
+  'products.sold',
+  'products.added_at',
+] as const
+
+const NAMES = [
+  'products.id',
+  'products.changed_in',
+  'products.name',
+  'products.category_id',
+  'products.volume',
+  'products.unit',
+  'products.color_name as color',
+  'brands.name as brand',
+  'categories.name as category',
+] as const
+
+/**
+ * The next products that changed after a cursor. Marks of one version are committed at once and
+ * versions one after the other, so that nothing can appear behind a cursor.
+ */
+export async function listChangedProducts(db: Db, after: Cursor, limit: number) {
+  return changedAfter(db, after, limit).select(INDEXED).execute()
+}
+
+/** The next products that changed after a cursor, by the words that they are searched by. */
+export async function listChangedNames(db: Db, after: Cursor, limit: number) {
+  return changedAfter(db, after, limit)
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(NAMES)
+    .execute()
+}
+
+/** Of each category the names of those above it, the nearest first. */
+export async function listNamesAbove(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('category_ancestors')
+    .innerJoin('categories', 'categories.id', 'category_ancestors.ancestor_id')
+    .select(['category_ancestors.category_id', 'categories.name'])
+    .where('category_ancestors.depth', '>', 0)
+    .orderBy('category_ancestors.category_id')
+    .orderBy('category_ancestors.depth')
+    .execute()
+  const above = new Map<number, string[]>()
+  for (const { category_id, name } of rows)
+    above.set(category_id, [...(above.get(category_id) ?? []), name])
+  return above
+}
+
+// A pair, because PostgreSQL takes it to the index whatever it knows of the table: with two
+// conditions it sorts all products of an import for each part of them, until they are analysed.
+const changedAfter = (db: Db, { changed_in, id }: Cursor, limit: number) =>
+  db
+    .selectFrom('products')
+    .where(eb =>
+      eb(eb.refTuple('products.changed_in', 'products.id'), '>', eb.tuple(changed_in, id)),
+    )
+    .orderBy('products.changed_in')
+    .orderBy('products.id')
+    .limit(limit)
+
+/** How many pieces of each product were sold, from an id on. */
+export async function listSold(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'sold'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Categories, brands and shelves in their order. */
+export async function listGroups(db: Db) {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug', 'type'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ancestors = await db
+    .selectFrom('category_ancestors')
+    .select(['category_id', 'ancestor_id'])
+    .execute()
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'slug'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const shelves = await db.selectFrom('shelves').select(['id', 'name']).orderBy('id').execute()
+  const shelfProducts = await db
+    .selectFrom('shelf_products')
+    .select(['shelf_id', 'product_id'])
+    .orderBy('shelf_id')
+    .orderBy('position')
+    .execute()
+  return { categories, ancestors, brands, shelves, shelfProducts }
+}

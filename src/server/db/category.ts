@@ -1,0 +1,116 @@
+import type { Category, CategoryLink } from '#lib/contract/category.ts'
+import { messages } from '#lib/text/messages.ts'
+import { ApiError } from '../errors.ts'
+import { inOrder } from './in-order.ts'
+import { keptQuery } from './kept-query.ts'
+import type { Db } from './open.ts'
+
+const LINK_COLUMNS = [
+  'categories.id',
+  'categories.name',
+  'categories.slug',
+  'categories.type',
+] as const
+
+const selectCategories = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .select([...LINK_COLUMNS, 'categories.logo', 'categories.parent_id'])
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+
+type CategoryRow = Omit<Category, 'children'> & { parent_id: number | null }
+
+/** The whole category tree, roots and children in their order. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  return treeBelow(null, await selectCategories(db).execute())
+}
+
+const readWithDescendants = keptQuery((db, id: number) =>
+  selectCategories(db)
+    .innerJoin('category_ancestors', 'category_ancestors.category_id', 'categories.id')
+    .where('category_ancestors.ancestor_id', '=', id),
+)
+
+/** One category with everything below it; 404 for an unknown one. */
+export async function getCategory(db: Db, id: number): Promise<Category> {
+  const rows = await readWithDescendants(db, id)
+  const top = rows.find(row => row.id === id)
+  if (!top) throw unknownCategory()
+  return categoryOf(top, treeBelow(id, rows))
+}
+
+/** Throws 404 for an unknown category. */
+export async function requireCategory(db: Db, id: number): Promise<void> {
+  const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw unknownCategory()
+}
+
+/** The children of a category in their order; 404 for an unknown category. */
+export async function listChildren(db: Db, id: number): Promise<CategoryLink[]> {
+  const children = await db
+    .selectFrom('categories')
+    .select(LINK_COLUMNS)
+    .where('parent_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  if (children.length === 0) await requireCategory(db, id)
+  return children
+}
+
+/** The categories that stand below no other, in their order. */
+export async function listTopCategories(db: Db): Promise<CategoryLink[]> {
+  return db
+    .selectFrom('categories')
+    .select(LINK_COLUMNS)
+    .where('parent_id', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+const readAncestors = keptQuery((db, id: number) =>
+  db
+    .selectFrom('category_ancestors')
+    .innerJoin('categories', 'categories.id', 'category_ancestors.ancestor_id')
+    .select(LINK_COLUMNS)
+    .where('category_ancestors.category_id', '=', id)
+    .orderBy('category_ancestors.depth', 'desc'),
+)
+
+/** The way from the root to a category, root first; 404 for an unknown one. */
+export async function getBreadcrumb(db: Db, id: number): Promise<CategoryLink[]> {
+  const way = await readAncestors(db, id)
+  if (way.length === 0) throw unknownCategory()
+  return way
+}
+
+const readCategories = keptQuery((db, ...ids: number[]) =>
+  db
+    .selectFrom('categories')
+    .select([...LINK_COLUMNS, 'logo'])
+    .where('id', 'in', ids),
+)
+
+/** These categories in this order, without their children; an unknown id is left out. */
+export async function listCategoriesByIds(
+  db: Db,
+  ids: readonly number[],
+): Promise<(CategoryLink & { logo: string | null })[]> {
+  return ids.length === 0 ? [] : inOrder(ids, await readCategories(db, ...ids))
+}
+
+function treeBelow(parent: number | null, rows: readonly CategoryRow[]): Category[] {
+  const byParent = Map.groupBy(rows, row => row.parent_id)
+  const below = (id: number | null): Category[] =>
+    (byParent.get(id) ?? []).map(row => categoryOf(row, below(row.id)))
+  return below(parent)
+}
+
+const categoryOf = (
+  { parent_id: _, ...category }: CategoryRow,
+  children: Category[],
+): Category => ({ ...category, children })
+
+const unknownCategory = (): ApiError => new ApiError(404, messages.categoryNotExist)

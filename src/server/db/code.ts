@@ -1,0 +1,118 @@
+import type { ExpressionBuilder } from 'kysely'
+import { OTP_LIFE_SECONDS, OTP_RESEND_MS, OTP_TRIES } from '#lib/rules/limits.ts'
+import type { Db } from './open.ts'
+import type { CodePurpose } from './schema/account.ts'
+import type { Database } from './schema.ts'
+
+const RESEND_SECONDS = OTP_RESEND_MS / 1000
+
+/** Whose code it is: of this number, for this purpose, of this user (0 where nobody is signed in). */
+export interface CodeHolder {
+  mobile: string
+  purpose: CodePurpose
+  userId: number
+}
+
+/**
+ * Keeps the hash of a new code, instead of the holder's one before; false, and nothing changed,
+ * while that one is too young to be replaced.
+ */
+export async function putCode(
+  db: Db,
+  holder: CodeHolder,
+  code: { codeHash: string; now: number },
+): Promise<boolean> {
+  const fresh = {
+    code_hash: code.codeHash,
+    tries_left: OTP_TRIES,
+    created_at: code.now,
+    expires_at: code.now + OTP_LIFE_SECONDS,
+    proved_at: null,
+  }
+  const { mobile, purpose, userId } = holder
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('codes')
+    .values({ mobile, purpose, user_id: userId, ...fresh })
+    .onConflict(conflict =>
+      conflict
+        .columns(['mobile', 'purpose', 'user_id'])
+        .doUpdateSet(fresh)
+        .where('codes.created_at', '<=', code.now - RESEND_SECONDS),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Seconds until another code may be sent to a holder; 0 when it may be now. */
+export async function secondsToResend(db: Db, holder: CodeHolder, now: number): Promise<number> {
+  const code = await db
+    .selectFrom('codes')
+    .select('created_at')
+    .where(isOf(holder))
+    .executeTakeFirst()
+  return code ? Math.max(0, code.created_at + RESEND_SECONDS - now) : 0
+}
+
+/** A try at a code, already counted: the hash to hold it against and the tries still left. */
+export interface CodeTry {
+  code_hash: string
+  tries_left: number
+}
+
+/** Counts one try at the code of a holder; undefined when there is none, or none that still can. */
+export async function takeCodeTry(
+  db: Db,
+  holder: CodeHolder,
+  now: number,
+): Promise<CodeTry | undefined> {
+  return db
+    .updateTable('codes')
+    .set(eb => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where(isOf(holder))
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'tries_left'])
+    .executeTakeFirst()
+}
+
+/** Whether the code of a holder has had all its tries and would otherwise still hold. */
+export async function isCodeBurnt(db: Db, holder: CodeHolder, now: number): Promise<boolean> {
+  const code = await db
+    .selectFrom('codes')
+    .select('mobile')
+    .where(isOf(holder))
+    .where('tries_left', '=', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return code !== undefined
+}
+
+/** Removes this very code; false when it is gone already: of two who hold it, one succeeds. */
+export async function deleteCode(db: Db, holder: CodeHolder, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('codes')
+    .where(isOf(holder))
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Forgets every code that a signed-in user asked for. */
+export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute()
+}
+
+/** Forgets codes that are too old and no longer hold up another one; for the shop's clockwork. */
+export async function deleteOldCodes(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('expires_at', '<=', now)
+    .where('created_at', '<=', now - RESEND_SECONDS)
+    .execute()
+}
+
+/** The row of a holder, in any statement on `codes`. */
+export const isOf =
+  ({ mobile, purpose, userId }: CodeHolder) =>
+  (eb: ExpressionBuilder<Database, 'codes'>) =>
+    eb.and({ mobile, purpose, user_id: userId })

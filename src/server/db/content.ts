@@ -1,0 +1,15 @@
+import type { ContentPage } from '#lib/contract/content.ts'
+import { messages } from '#lib/text/messages.ts'
+import { ApiError } from '../errors.ts'
+import type { Db } from './open.ts'
+
+/** A static page; 404 for an unknown one. */
+export async function getPage(db: Db, slug: string): Promise<ContentPage> {
+  const page = await db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'description', 'body'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!page) throw new ApiError(404, messages.notFound)
+  return page
+}

@@ -1,0 +1,148 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CouponRow } from './coupon.ts'
+import type { Db } from './open.ts'
+import { firstPageOf, type Page, type Paged, pageOf } from './page.ts'
+import type { Database } from './schema.ts'
+
+type Eb = ExpressionBuilder<Database, 'coupons'>
+
+/** Whether a code could still be used by this user for a basket that is large enough. */
+const isUsable = (userId: number, now: number) => (eb: Eb) =>
+  eb.and([
+    eb('coupons.active', '=', 1),
+    eb.or([eb('coupons.expired_at', 'is', null), eb('coupons.expired_at', '>', now)]),
+    eb.or([
+      eb('coupons.total_limit', 'is', null),
+      eb('coupons.used', '<', eb.ref('coupons.total_limit')),
+    ]),
+    eb.or([
+      eb('coupons.per_user_limit', 'is', null),
+      eb(usesBy(eb, userId), '<', eb.ref('coupons.per_user_limit')),
+    ]),
+    eb.or([eb('coupons.introducer_id', 'is', null), eb.not(eb.exists(purchases(eb, userId)))]),
+  ])
+
+const usesBy = (eb: Eb, userId: number) =>
+  eb
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
+    .where('coupon_uses.user_id', '=', userId)
+
+const purchases = (eb: Eb, userId: number) =>
+  eb
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '!=', 70)
+
+/** Whether a user has a code of their own that is still good for an order. */
+export async function hasUnusedCoupon(db: Db, userId: number, now: number): Promise<boolean> {
+  const coupon = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where(isUsable(userId, now))
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return coupon !== undefined
+}
+
+/** A code as its user may see it. */
+export interface ListedCoupon extends CouponRow {
+  usable: boolean
+}
+
+/**
+ * A page of a user's codes and how many there are: their own, whatever became of them, and those
+ * they have named that still hold. What can be used comes first, and among that their own, the
+ * soonest over first.
+ */
+export async function listCouponsOf(
+  db: Db,
+  userId: number,
+  { now, ...page }: Page & { now: number },
+): Promise<Paged<ListedCoupon>> {
+  const unusable = (eb: Eb) => eb.case().when(isUsable(userId, now)(eb)).then(0).else(1).end()
+  const theirs = db
+    .selectFrom('coupons')
+    .where('coupons.id', 'in', query =>
+      query
+        .selectFrom('coupons as own')
+        .select('own.id')
+        .where('own.owner_id', '=', userId)
+        .union(
+          query
+            .selectFrom('coupon_offers')
+            .select('coupon_offers.coupon_id as id')
+            .where('coupon_offers.user_id', '=', userId),
+        ),
+    )
+    .where(eb =>
+      eb.or([
+        eb('coupons.owner_id', '=', userId),
+        eb.and([eb('coupons.owner_id', 'is', null), isUsable(userId, now)(eb)]),
+      ]),
+    )
+    .selectAll('coupons')
+    .select(eb => unusable(eb).as('unusable'))
+    .orderBy('unusable')
+    .orderBy(sql`coupons.owner_id is null`)
+    .orderBy(sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
+    .orderBy('coupons.id', 'desc')
+  const { rows, count } = await pageOf(theirs, page)
+  return {
+    rows: rows.map(({ unusable: out, ...row }) => ({ ...row, usable: out === 0 })),
+    count,
+  }
+}
+
+/** A code as the operator sees it. */
+export interface ShopCoupon extends CouponRow {
+  owner_mobile: string | null
+}
+
+const shopCoupons = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .leftJoin('users as owners', 'owners.id', 'coupons.owner_id')
+    .selectAll('coupons')
+    .select('owners.mobile as owner_mobile')
+
+/** The newest codes of the shop, introduce codes left out, and how many there are. */
+export const listShopCoupons = (db: Db, limit: number): Promise<Paged<ShopCoupon>> =>
+  firstPageOf(
+    shopCoupons(db).where('coupons.introducer_id', 'is', null).orderBy('coupons.id', 'desc'),
+    limit,
+  )
+
+/** A code of the shop, whoever it belongs to, in capitals or in small letters. */
+export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon | undefined> {
+  return shopCoupons(db)
+    .where('coupons.code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
+    .executeTakeFirst()
+}
+
+/** An order that uses a code. */
+export interface CouponOrder {
+  tracking_code: string
+  status: number
+  mobile: string
+  created_at: number
+}
+
+/** The newest orders that use a code, and how many there are. */
+export async function listCouponOrders(
+  db: Db,
+  couponId: number,
+  limit: number,
+): Promise<Paged<CouponOrder>> {
+  const uses = db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .innerJoin('users', 'users.id', 'coupon_uses.user_id')
+    .select(['orders.tracking_code', 'orders.status', 'orders.created_at', 'users.mobile'])
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .orderBy('orders.id', 'desc')
+  return firstPageOf(uses, limit)
+}

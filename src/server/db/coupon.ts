@@ -1,0 +1,170 @@
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { CouponTerms } from '#lib/rules/coupon.ts'
+import type { Db, Trx } from './open.ts'
+import type { CouponTable } from './schema/coupon.ts'
+import type { Database } from './schema.ts'
+
+export type CouponRow = Selectable<CouponTable>
+
+/** A discount code with the terms that the rules judge. */
+export interface Coupon extends CouponTerms {
+  id: number
+  code: string
+  /** Whose introduce code it is; null of any other code. */
+  introducer_id: number | null
+}
+
+/**
+ * A code for this user, as it was typed, or in capitals, or in small letters; one that belongs to
+ * somebody else is as unknown as none.
+ */
+export async function findCouponByCode(
+  db: Db,
+  userId: number,
+  code: string,
+): Promise<Coupon | undefined> {
+  const rows = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
+    .where(isFor(userId))
+    .execute()
+  const row = rows.find(each => each.code === code) ?? rows[0]
+  return row && couponOf(row)
+}
+
+/** Whether anybody may use a code from now on. */
+export async function setCouponActive(db: Db, id: number, active: boolean): Promise<void> {
+  await db
+    .updateTable('coupons')
+    .set({ active: active ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a code is everybody's or this user's own. */
+const isFor = (userId: number) => (eb: ExpressionBuilder<Database, 'coupons'>) =>
+  eb.or([eb('coupons.owner_id', 'is', null), eb('coupons.owner_id', '=', userId)])
+
+/** Writes a code; undefined when there is one of the same letters. */
+export async function insertCoupon(
+  db: Db,
+  coupon: Insertable<CouponTable>,
+): Promise<CouponRow | undefined> {
+  return db
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * The code under which the friends of a referrer are reckoned, made when the first of them names
+ * it; its worth in rials. Undefined when an operator gave these letters to a code of the shop.
+ */
+export async function putIntroduceCoupon(
+  db: Db,
+  introducer: { id: number; introduce_code: string },
+  value: number,
+): Promise<Coupon | undefined> {
+  await insertCoupon(db, {
+    code: introducer.introduce_code,
+    value,
+    type: 2,
+    flooring: 0,
+    expired_at: null,
+    active: 1,
+    total_limit: null,
+    per_user_limit: 1,
+    owner_id: null,
+    introducer_id: introducer.id,
+  })
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('introducer_id', '=', introducer.id)
+    .executeTakeFirst()
+  return row && couponOf(row)
+}
+
+/** Remembers that a user named a code. */
+export async function insertCouponOffer(
+  db: Db,
+  offer: { userId: number; couponId: number; now: number },
+): Promise<void> {
+  await db
+    .insertInto('coupon_offers')
+    .values({ user_id: offer.userId, coupon_id: offer.couponId, offered_at: offer.now })
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'coupon_id']).doUpdateSet({ offered_at: offer.now }),
+    )
+    .execute()
+}
+
+/** A code that this user has named; any other is as unknown as none. */
+export async function findOfferedCoupon(
+  db: Db,
+  userId: number,
+  id: number,
+): Promise<Coupon | undefined> {
+  const row = await db
+    .selectFrom('coupons')
+    .innerJoin('coupon_offers', 'coupon_offers.coupon_id', 'coupons.id')
+    .selectAll('coupons')
+    .where('coupons.id', '=', id)
+    .where('coupon_offers.user_id', '=', userId)
+    .where(isFor(userId))
+    .executeTakeFirst()
+  return row && couponOf(row)
+}
+
+const couponOf = (row: CouponRow): Coupon => ({ ...row, active: row.active === 1 })
+
+/** How often a user holds a code: given-back uses do not count. */
+export async function countCouponUses(db: Db, couponId: number, userId: number): Promise<number> {
+  const { uses } = await db
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+/** Takes one use, where the code still has one; false when others were quicker. */
+export async function claimCoupon(
+  trx: Trx,
+  use: { couponId: number; orderId: number; userId: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('coupons')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', use.couponId)
+    .where('active', '=', 1)
+    .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', use.now)]))
+    .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
+    .where(isFor(use.userId))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .insertInto('coupon_uses')
+    .values({ order_id: use.orderId, coupon_id: use.couponId, user_id: use.userId })
+    .execute()
+  return true
+}
+
+/** Gives an order's use back, if it holds one. */
+export async function returnCoupon(trx: Trx, orderId: number): Promise<void> {
+  const held = await trx
+    .deleteFrom('coupon_uses')
+    .where('order_id', '=', orderId)
+    .returning('coupon_id')
+    .executeTakeFirst()
+  if (!held) return
+  await trx
+    .updateTable('coupons')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('id', '=', held.coupon_id)
+    .execute()
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { PlannedWindow, WindowTemplate } from '#lib/rules/delivery-window.ts'
+import type { TehranDate } from '#lib/rules/tehran-time.ts'
+import type { Db, Trx } from './open.ts'
+import type { DeliveryWindowTable } from './schema/delivery-window.ts'
+
+export type DeliveryWindow = Selectable<DeliveryWindowTable>
+
+export async function listWindowTemplates(db: Db): Promise<WindowTemplate[]> {
+  const rows = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
+  return rows.map(row => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }))
+}
+
+/** The closed days between two days, both included. */
+export async function listClosedDays(
+  db: Db,
+  first: TehranDate,
+  last: TehranDate,
+): Promise<Set<TehranDate>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .select('date')
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  return new Set(rows.map(row => row.date))
+}
+
+/** All windows between two days, both included, by their start. */
+export async function listWindows(
+  db: Db,
+  first: TehranDate,
+  last: TehranDate,
+): Promise<DeliveryWindow[]> {
+  return db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('starts_at')
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Writes windows; one that stands already stays as it is. */
+export async function insertWindows(db: Db, windows: readonly PlannedWindow[]): Promise<void> {
+  if (windows.length === 0) return
+  await db
+    .insertInto('delivery_windows')
+    .values([...windows])
+    .onConflict(conflict => conflict.columns(['template_id', 'date']).doNothing())
+    .execute()
+}
+
+export async function getWindow(db: Db, id: number): Promise<DeliveryWindow> {
+  return db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A window of the company, or with null of the public, on a day that is not closed. */
+export async function findWindow(
+  db: Db,
+  id: number,
+  companyId: number | null,
+): Promise<DeliveryWindow | undefined> {
+  return db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', 'is not distinct from', companyId)
+    .where('date', 'not in', query => query.selectFrom('closed_days').select('date'))
+    .executeTakeFirst()
+}
+
+/** Takes a place, where one is free and the cut-off ahead; false when others were quicker. */
+export async function claimWindow(trx: Trx, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery_windows')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', id)
+    .where('cutoff_at', '>', now)
+    .where(eb => eb('used', '<', eb.ref('capacity')))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a place back. */
+export async function returnWindow(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('delivery_windows')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes a day with a reason, or gives a closed one another reason. */
+export async function closeDay(db: Db, date: TehranDate, reason: string): Promise<void> {
+  await db
+    .insertInto('closed_days')
+    .values({ date, reason })
+    .onConflict(conflict => conflict.column('date').doUpdateSet({ reason }))
+    .execute()
+}
+
+/** Opens a closed day; false when it was open. */
+export async function openDay(db: Db, date: TehranDate): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('closed_days')
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Why these days are closed, by the day. */
+export async function listClosings(
+  db: Db,
+  first: TehranDate,
+  last: TehranDate,
+): Promise<Map<TehranDate, string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .selectAll()
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  return new Map(rows.map(row => [row.date, row.reason]))
+}
+
+/** Sets how many orders a window takes, those that it has included; undefined without such a one. */
+export async function setCapacity(
+  db: Db,
+  id: number,
+  capacity: number,
+): Promise<DeliveryWindow | undefined> {
+  return db
+    .updateTable('delivery_windows')
+    .set({ capacity })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

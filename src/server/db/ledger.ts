@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+import type { Database } from './schema.ts'
+
+/** A user's wallet in rials, negative for a debt: the sum of their entries. */
+export async function walletBalance(db: Db, userId: number): Promise<number> {
+  const { balance } = await db
+    .selectFrom('ledger')
+    .select(eb => eb.fn.coalesce(eb.fn.sum('amount'), eb.val(0)).as('balance'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // A sum of 64-bit integers is a decimal in PostgreSQL and arrives as text.
+  return Number(balance)
+}
+
+/** Writes one entry; an order has at most one of each reason. Zero writes nothing. */
+export async function insertLedgerEntry(
+  db: Db,
+  entry: Omit<Insertable<Database['ledger']>, 'id'>,
+): Promise<void> {
+  if (entry.amount === 0) return
+  await db.insertInto('ledger').values(entry).execute()
+}
+
+/** Whether an order has an entry of this reason. */
+export async function hasLedgerEntry(
+  db: Db,
+  orderId: number,
+  reason: Insertable<Database['ledger']>['reason'],
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('ledger')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** Whether the money of a payment went to the wallet. */
+export async function isPaymentInLedger(db: Db, paymentId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('ledger')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+/** One entry as its owner sees it, with the tracking code of its order. */
+export type LedgerLine = Pick<
+  Selectable<Database['ledger']>,
+  'id' | 'amount' | 'reason' | 'note' | 'created_at'
+> & { tracking_code: string | null }
+
+/** A page of a user's entries, the newest first, and how many there are. */
+export async function listLedger(db: Db, userId: number, page: Page): Promise<Paged<LedgerLine>> {
+  const entries = db
+    .selectFrom('ledger')
+    .leftJoin('orders', 'orders.id', 'ledger.order_id')
+    .select([
+      'ledger.id',
+      'ledger.amount',
+      'ledger.reason',
+      'ledger.note',
+      'ledger.created_at',
+      'orders.tracking_code',
+    ])
+    .where('ledger.user_id', '=', userId)
+    .orderBy('ledger.id', 'desc')
+  return pageOf(entries, page)
+}

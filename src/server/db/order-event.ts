@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from './open.ts'
+import type { OrderEventTable, OrderTable } from './schema/order.ts'
+
+export type OrderEvent = Selectable<OrderEventTable>
+
+/** Who moves an order, and why in words of people, where they gave one. */
+export interface MovedBy {
+  actor: OrderEvent['actor']
+  reason?: string | undefined
+}
+
+/**
+ * Writes a line of an order's history; lines are never changed. `order` is as it stands after it,
+ * `from` its status before, null of its saving.
+ */
+export async function insertOrderEvent(
+  trx: Trx,
+  order: { id: number } & Pick<Selectable<OrderTable>, 'status' | 'payment_status'>,
+  { from, by, now }: { from: OrderEvent['from_status']; by: MovedBy; now: number },
+): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      from_status: from,
+      to_status: order.status,
+      payment_status: order.payment_status,
+      actor: by.actor,
+      reason: by.reason ?? null,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The history of an order, its saving first. */
+export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEvent[]> {
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { Database } from './schema.ts'
+
+export type OrderLineRow = Selectable<Database['order_lines']>
+
+export async function insertOrderLines(
+  db: Db,
+  lines: readonly Insertable<Database['order_lines']>[],
+): Promise<void> {
+  await db
+    .insertInto('order_lines')
+    .values([...lines])
+    .execute()
+}
+
+export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertOrderNote(
+  db: Db,
+  note: { order_id: number; context: string; created_at: number },
+): Promise<void> {
+  await db.insertInto('order_notes').values(note).execute()
+}
+
+export async function listOrderNotes(db: Db, orderId: number): Promise<{ context: string }[]> {
+  return db
+    .selectFrom('order_notes')
+    .select('context')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many notes each of these orders has; an order without notes is missing. */
+export async function countOrderNotes(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_notes')
+    .select(({ fn }) => ['order_id', fn.countAll<number>().as('notes')])
+    .where('order_id', 'in', [...orderIds])
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(row => [row.order_id, row.notes]))
+}

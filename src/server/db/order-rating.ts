@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { Database } from './schema.ts'
+
+export type OrderRating = Selectable<Database['order_ratings']>
+
+/** Writes the rating of an order; false when it has one, which stays. */
+export async function insertOrderRating(
+  db: Db,
+  rating: Insertable<Database['order_ratings']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('order_ratings')
+    .values(rating)
+    .onConflict(conflict => conflict.column('order_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The ratings of these orders; an order without one is missing. */
+export async function listOrderRatings(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<OrderRating[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_ratings')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+}

@@ -1,0 +1,207 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AmountLine, OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import type { Db, Trx } from './open.ts'
+import { insertOrderEvent, type MovedBy } from './order-event.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+import type { OrderTable } from './schema/order.ts'
+
+export type OrderRow = Selectable<OrderTable>
+
+/** Writes an order and the first line of its history; undefined when its tracking code is taken. */
+export async function insertOrder(
+  trx: Trx,
+  order: Insertable<OrderTable>,
+  by: MovedBy,
+): Promise<OrderRow | undefined> {
+  const row = await trx
+    .insertInto('orders')
+    .values(order)
+    .onConflict(conflict => conflict.column('tracking_code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await insertOrderEvent(trx, row, { from: null, by, now: row.created_at })
+  return row
+}
+
+export async function getOrder(db: Db, id: number): Promise<OrderRow> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** An order of this user; another's is as unknown as one that does not exist. */
+export async function findOrder(
+  db: Db,
+  userId: number,
+  by: { id: number } | { tracking_code: string },
+): Promise<OrderRow | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('user_id', '=', userId)
+  return 'id' in by
+    ? query.where('id', '=', by.id).executeTakeFirst()
+    : query.where('tracking_code', '=', by.tracking_code).executeTakeFirst()
+}
+
+const ordersOf = (db: Db, userId: number) =>
+  db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
+
+/** A page of a user's orders, the newest first, and how many there are. */
+export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<OrderRow>> =>
+  pageOf(ordersOf(db, userId), page)
+
+/** As `listOrders`, of the orders that are paid or completed. */
+export const listSuccessfulOrders = (
+  db: Db,
+  userId: number,
+  page: Page,
+): Promise<Paged<OrderRow>> =>
+  pageOf(
+    ordersOf(db, userId).where(eb => eb.or([eb('payment_status', '=', 20), eb('status', '=', 60)])),
+    page,
+  )
+
+/**
+ * How many orders of a user await payment. One whose time is over is not among them, released or
+ * not: it can neither be paid nor be cancelled by its customer.
+ */
+export async function countUnpaidOrders(db: Db, userId: number, now: number): Promise<number> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['status', 'expires_at', 'slip'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 10)
+    .where('payment_status', '=', 10)
+    .execute()
+  return orders.filter(order => !isExpired(order, now)).length
+}
+
+/** What a user's open orders are reckoned from that are not paid yet, on their way or not. */
+export async function listOpenAmounts(db: Db, userId: number): Promise<AmountLine[][]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('amounts')
+    .where('user_id', '=', userId)
+    .where('payment_status', '=', 10)
+    .where('status', 'not in', [70, 80])
+    .execute()
+  return rows.map(row => JSON.parse(row.amounts) as AmountLine[])
+}
+
+/** Which orders are asked for; moments in epoch seconds. */
+interface Due {
+  now: number
+  limit: number
+}
+
+/**
+ * Unpaid orders whose time is over and about which no gateway is to be asked, of everybody or of
+ * one user; the longest overdue first.
+ */
+export async function listDueOrders(
+  db: Db,
+  { userId, ...due }: Due & { userId?: number | undefined },
+): Promise<DueOrder[]> {
+  return dueOrders(db, due)
+    .where(eb => eb.not(eb.exists(pendingPayments(db))))
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
+    .execute()
+}
+
+/**
+ * Unpaid orders whose time is over while a payment of theirs is pending, the longest overdue first.
+ * Left out are those of which one was asked about after `askedAfter`, unless they ended before
+ * `heldUntil`: they would only take the place of others.
+ */
+export async function listDueOrdersToAsk(
+  db: Db,
+  { askedAfter, heldUntil, ...due }: Due & { askedAfter: number; heldUntil: number },
+): Promise<DueOrder[]> {
+  const askedLately = pendingPayments(db).where('payments.asked_at', '>', askedAfter)
+  return dueOrders(db, due)
+    .where(eb => eb.exists(pendingPayments(db)))
+    .where(eb => eb.or([eb('expires_at', '<=', heldUntil), eb.not(eb.exists(askedLately))]))
+    .execute()
+}
+
+type DueOrder = Pick<OrderRow, 'id' | 'user_id'>
+
+const dueOrders = (db: Db, { now, limit }: Due) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'user_id'])
+    .where('status', '=', 10)
+    .where('payment_status', '=', 10)
+    .where('slip', '!=', 'waiting')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+
+/** Of the order that the query around it is at. */
+const pendingPayments = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select('payments.id')
+    .whereRef('payments.order_id', '=', sql.ref('orders.id'))
+    .where('payments.state', '=', 'pending')
+
+/**
+ * Moves an order on from exactly where it was read; false when it has gone elsewhere since.
+ * Records when the new status was reached, and a line of its history.
+ */
+export async function moveOrder(
+  trx: Trx,
+  order: OrderRow,
+  to: { status: OrderStatus; payment_status: PaymentStatus; now: number },
+  by: MovedBy,
+): Promise<boolean> {
+  const reached = { [to.status]: to.now, ...(JSON.parse(order.reached) as object) }
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({
+      status: to.status,
+      payment_status: to.payment_status,
+      reached: JSON.stringify(reached),
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('payment_status', '=', order.payment_status)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  const moved = { id: order.id, status: to.status, payment_status: to.payment_status }
+  await insertOrderEvent(trx, moved, { from: order.status, by, now: to.now })
+  return true
+}
+
+/**
+ * The order that a call with this key saved after a moment, and that was not cancelled since. To
+ * be asked for under the user's lock: then one key never saves two.
+ */
+export async function findOrderOfKey(
+  trx: Trx,
+  { userId, key, after }: { userId: number; key: string; after: number },
+): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '>', after)
+    .where('status', '!=', 70)
+    .executeTakeFirst()
+}
+
+export async function setOrderKey(trx: Trx, id: number, key: string): Promise<void> {
+  await trx.updateTable('orders').set({ idempotency_key: key }).where('id', '=', id).execute()
+}
+
+/** Whether a user has an order that was not cancelled. */
+export async function hasPurchased(db: Db, userId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '!=', 70)
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { PostingMethod } from '#lib/contract/checkout.ts'
+import type { Db } from './open.ts'
+import type { Database } from './schema.ts'
+
+/** Every delivery method, those out of use with `active` false. */
+export async function listPostingMethods(db: Db): Promise<PostingMethod[]> {
+  const rows = await db.selectFrom('posting_methods').selectAll().orderBy('id').execute()
+  return rows.map(postingMethod)
+}
+
+export async function findPostingMethod(db: Db, id: number): Promise<PostingMethod | undefined> {
+  const row = await db
+    .selectFrom('posting_methods')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && postingMethod(row)
+}
+
+const postingMethod = (row: Selectable<Database['posting_methods']>): PostingMethod => ({
+  ...row,
+  active: row.active === 1,
+  free_for_companies: row.free_for_companies === 1,
+})

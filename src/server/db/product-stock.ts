@@ -1,0 +1,46 @@
+import type { Db, Trx } from './open.ts'
+
+/** The stock of a product as the staff see it; null is unlimited. */
+export interface ProductStock {
+  id: number
+  sku: string
+  name: string
+  inventory: number | null
+  sold: number
+  available: 0 | 1
+  /** Pieces of orders that are not delivered yet: taken from the stock already. */
+  held: number
+}
+
+export async function findProductStock(db: Db, sku: string): Promise<ProductStock | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'name', 'inventory', 'sold', 'available'])
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+  if (!product) return undefined
+  const { held } = await db
+    .selectFrom('order_stock')
+    .innerJoin('orders', 'orders.id', 'order_stock.order_id')
+    .select(eb => eb.fn.coalesce(eb.fn.sum('order_stock.count'), eb.val(0)).as('held'))
+    .where('order_stock.product_id', '=', product.id)
+    .where('orders.status', 'in', [10, 40, 50])
+    .executeTakeFirstOrThrow()
+  // A sum arrives as text from PostgreSQL.
+  return { ...product, held: Number(held) }
+}
+
+/** Sets what is left of a product; its id, or undefined without such a product. */
+export async function setInventory(
+  trx: Trx,
+  sku: string,
+  inventory: number | null,
+): Promise<number | undefined> {
+  const product = await trx
+    .updateTable('products')
+    .set({ inventory })
+    .where('sku', '=', sku)
+    .returning('id')
+    .executeTakeFirst()
+  return product?.id
+}

@@ -1,0 +1,75 @@
+import type { Product, ProductDetail } from '#lib/contract/product.ts'
+import { productHref } from '#lib/rules/links.ts'
+import type { Stocked } from '#lib/rules/product.ts'
+import { messages } from '#lib/text/messages.ts'
+import { ApiError } from '../errors.ts'
+import { inOrder } from './in-order.ts'
+import { keptQuery } from './kept-query.ts'
+import type { Db } from './open.ts'
+import { productOf, selectProducts } from './product-row.ts'
+import { readProductRows } from './product-rows.ts'
+
+const readDetail = keptQuery((db, id: number) =>
+  selectProducts(db)
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.sku',
+      'products.gallery',
+      'products.excerpt',
+      'products.note',
+      'products.features',
+      'categories.name as category_name',
+      'categories.slug as category_slug',
+    ])
+    .where('products.id', '=', id),
+)
+
+/** One product with everything its page shows, at its price of `now`; 404 for an unknown one. */
+export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
+  const [row] = await readDetail(db, id)
+  if (!row) throw unknownProduct()
+  return {
+    ...productOf(row, now),
+    sku: row.sku,
+    gallery: (JSON.parse(row.gallery) as string[]).map(path => ({ path })),
+    category: {
+      ...{ id: row.category_id, name: row.category_name, slug: row.category_slug },
+      discount: null,
+    },
+    excerpt: row.excerpt,
+    note: row.note,
+    features: JSON.parse(row.features) as ProductDetail['features'],
+    share_link: productHref(row),
+  }
+}
+
+/** These products in this order, at their prices of `now`; an unknown id is left out. */
+export async function listProductsByIds(
+  db: Db,
+  ids: readonly number[],
+  now: number,
+): Promise<Product[]> {
+  return inOrder(ids, await readProductRows(db, ids)).map(row => productOf(row, now))
+}
+
+/** Whether a product can be bought now, and whether it may be asked for in bulk. */
+export async function findProductFlags(
+  db: Db,
+  id: number,
+): Promise<(Stocked & { wholesale: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['available', 'comming_soon', 'inventory', 'wholesale'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      available: row.available === 1,
+      comming_soon: row.comming_soon === 1,
+      inventory: row.inventory,
+      wholesale: row.wholesale === 1,
+    }
+  )
+}
+
+const unknownProduct = (): ApiError => new ApiError(404, messages.productNotExist)

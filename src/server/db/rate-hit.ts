@@ -1,0 +1,37 @@
+import type { Db } from './open.ts'
+
+/**
+ * Counts one request of a kind in its window of time (epoch seconds); false, and not counted, when
+ * the window has had its `limit` already.
+ */
+export async function addHit(
+  db: Db,
+  { key, windowStart, limit }: { key: string; windowStart: number; limit: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rate_hits')
+    .values({ key, window_start: windowStart, hits: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet(eb => ({ hits: eb('rate_hits.hits', '+', 1) }))
+        .where('rate_hits.hits', '<', limit),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes one counted request back. */
+export async function returnHit(db: Db, key: string, windowStart: number): Promise<void> {
+  await db
+    .updateTable('rate_hits')
+    .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart)
+    .execute()
+}
+
+/** Forgets the windows that began before a moment; for the shop's clockwork. */
+export async function deleteHitsBefore(db: Db, moment: number): Promise<void> {
+  await db.deleteFrom('rate_hits').where('window_start', '<', moment).execute()
+}

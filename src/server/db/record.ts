@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/** The table of each kind of thing that customers write about or visit. */
+export const RECORD_TABLES = {
+  product: 'products',
+  bundle: 'bundles',
+  category: 'categories',
+  brand: 'brands',
+  banner: 'banners',
+  faq: 'faqs',
+} as const
+
+export type RecordKind = keyof typeof RECORD_TABLES
+
+/** Whether there is such a thing. */
+export async function existsRecord(db: Db, kind: RecordKind, id: number): Promise<boolean> {
+  const table = sql.table(RECORD_TABLES[kind])
+  const { rows } = await sql`select 1 from ${table} where id = ${id}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,140 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { TehranDate } from '#lib/rules/tehran-time.ts'
+import type { Db, Trx } from './open.ts'
+import type { RepeatTable } from './schema/repeat.ts'
+
+export type RepeatRow = Selectable<RepeatTable>
+
+/** Begins a repeat with its first order, which belongs to it from now on. */
+export async function insertRepeat(
+  trx: Trx,
+  repeat: Omit<Insertable<RepeatTable>, 'id' | 'active' | 'ended_at' | 'end_reason'>,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('repeats')
+    .values({ ...repeat, active: 1, ended_at: null, end_reason: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('orders')
+    .set({ repeat_id: id })
+    .where('id', '=', repeat.first_order_id)
+    .execute()
+}
+
+export async function findRepeat(db: Db, id: number): Promise<RepeatRow | undefined> {
+  return db.selectFrom('repeats').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listRepeats(db: Db, ids: readonly number[]): Promise<RepeatRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('repeats')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Repeats whose next order is to be prepared, the longest due first. */
+export async function listDueRepeats(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<Pick<RepeatRow, 'id' | 'user_id'>[]> {
+  return db
+    .selectFrom('repeats')
+    .select(['id', 'user_id'])
+    .where('active', '=', 1)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+/** Sets a repeat's next delivery and when its order is prepared. The caller holds the user's lock. */
+export async function scheduleRepeat(
+  trx: Trx,
+  id: number,
+  next: { next_date: TehranDate; due_at: number },
+): Promise<void> {
+  await trx.updateTable('repeats').set(next).where('id', '=', id).execute()
+}
+
+/** Ends a repeat, once: false when it had ended before. */
+export async function endRepeat(
+  trx: Trx,
+  id: number,
+  reason: NonNullable<RepeatRow['end_reason']>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('repeats')
+    .set({ active: 0, ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the repeat that an order began, for it was cancelled; without effect on any other order. */
+export async function endRepeatBegunBy(trx: Trx, orderId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('repeats')
+    .set({ active: 0, ended_at: now, end_reason: 'first-cancelled' })
+    .where('first_order_id', '=', orderId)
+    .where('active', '=', 1)
+    .execute()
+}
+
+/** Takes a delivery of a repeat in hand, once: false when it was before, by whatever process. */
+export async function claimOccurrence(
+  trx: Trx,
+  occurrence: { repeat_id: number; date: TehranDate; failure: string | null; now: number },
+): Promise<boolean> {
+  const { repeat_id, date, failure, now } = occurrence
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('repeat_occurrences')
+    .values({ repeat_id, date, order_id: null, failure, created_at: now })
+    .onConflict(conflict => conflict.columns(['repeat_id', 'date']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes which order a delivery became. */
+export async function setOccurrenceOrder(
+  trx: Trx,
+  { repeat_id, date, order_id }: { repeat_id: number; date: TehranDate; order_id: number },
+): Promise<void> {
+  await trx
+    .updateTable('repeat_occurrences')
+    .set({ order_id })
+    .where('repeat_id', '=', repeat_id)
+    .where('date', '=', date)
+    .execute()
+}
+
+/** The newest orders that a repeat prepared, with why the clock cancelled them, if it did. */
+export async function listPreparedOrders(
+  db: Db,
+  repeatId: number,
+  limit: number,
+): Promise<{ id: number; expired: boolean }[]> {
+  const rows = await db
+    .selectFrom('repeat_occurrences')
+    .innerJoin('orders', 'orders.id', 'repeat_occurrences.order_id')
+    .select(eb => [
+      'orders.id',
+      eb
+        .selectFrom('order_events')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .where('order_events.to_status', '=', 70)
+        .where('order_events.actor', '=', 'system')
+        .as('by_clock'),
+    ])
+    .where('repeat_occurrences.repeat_id', '=', repeatId)
+    .orderBy('repeat_occurrences.date', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id, by_clock }) => ({ id, expired: (by_clock ?? 0) > 0 }))
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+
+export interface AccountTables {
+  users: UserTable
+  sessions: SessionTable
+  codes: CodeTable
+  rate_hits: RateHitTable
+}
+
+export interface UserTable {
+  id: Generated<number>
+  mobile: string
+  password_hash: string | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  national_no: string | null
+  gender: 1 | 2 | 3
+  register_status: 1 | 3 | 4
+  confirm_status: number
+  introduce_code: string
+  company_id: number | null
+  /** Grows with each change that must exclude others of the same user: the row to lock. */
+  revision: Generated<number>
+  created_at: number
+}
+
+interface SessionTable {
+  token_hash: string
+  user_id: number
+  created_at: number
+  expires_at: number
+}
+
+/** The newest code of a mobile, a purpose and a user; an older one is replaced. */
+interface CodeTable {
+  mobile: string
+  purpose: CodePurpose
+  /** Who asked, signed in; 0 for `account`, which is whoever holds the SIM. */
+  user_id: number
+  code_hash: string
+  tries_left: number
+  created_at: number
+  expires_at: number
+  /** When it was proved, of a code that holds for a further step. */
+  proved_at: number | null
+}
+
+/** `account` signs in, registers and resets; the others are the two steps of changing a mobile. */
+export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile'
+
+/** Requests of one kind by one origin inside one window of time. */
+interface RateHitTable {
+  key: string
+  window_start: number
+  hits: number
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+export interface BundleTables {
+  bundles: BundleTable
+  bundle_items: BundleItemTable
+}
+
+export interface BundleTable {
+  id: Generated<number>
+  code: string
+  name: string
+  slug: string
+  image: string
+  description: string | null
+  price: number
+  price_by_discount: number | null
+  started_at: number | null
+  expired_at: number | null
+  available: Flag
+  max_count: number
+  /** When an import last changed it, as far as the shop knows. */
+  changed_at: number | null
+}
+
+interface BundleItemTable {
+  bundle_id: number
+  product_id: number
+  count: number
+  position: number
+}

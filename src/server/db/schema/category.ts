@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+export interface CategoryTables {
+  categories: CategoryTable
+  category_ancestors: CategoryAncestorTable
+}
+
+interface CategoryTable {
+  id: Generated<number>
+  code: string
+  parent_id: number | null
+  name: string
+  slug: string
+  type: 'branch' | 'leaf'
+  logo: string | null
+  position: number
+}
+
+/** Each category with every category above it and itself (depth 0). */
+interface CategoryAncestorTable {
+  category_id: number
+  ancestor_id: number
+  depth: number
+}

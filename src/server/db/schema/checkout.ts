@@ -1,0 +1,23 @@
+import type { Flag } from './flag.ts'
+
+export interface CheckoutTables {
+  posting_methods: PostingMethodTable
+  payment_ports: PaymentPortTable
+}
+
+interface PostingMethodTable {
+  id: number
+  title: string
+  description: string
+  logo: string | null
+  active: Flag
+  amount: number
+  free_for_companies: Flag
+}
+
+interface PaymentPortTable {
+  id: number
+  name: string
+  description: string
+  driver: 'gateway' | 'none'
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+
+export interface DeliveryWindowTables {
+  window_templates: WindowTemplateTable
+  closed_days: ClosedDayTable
+  delivery_windows: DeliveryWindowTable
+}
+
+interface WindowTemplateTable {
+  id: Generated<number>
+  code: string
+  /** JSON: number[], 0 is Saturday. */
+  weekdays: string
+  started_hr: number
+  started_mn: number
+  finished_hr: number
+  finished_mn: number
+  price: number
+  capacity: number
+  cutoff_minutes: number
+  company_id: number | null
+}
+
+interface ClosedDayTable {
+  /** YYYY-MM-DD, Tehran. */
+  date: string
+  reason: string
+}
+
+export interface DeliveryWindowTable {
+  id: Generated<number>
+  template_id: number
+  /** YYYY-MM-DD, Tehran. */
+  date: string
+  starts_at: number
+  ends_at: number
+  cutoff_at: number
+  price: number
+  capacity: number
+  used: Generated<number>
+  company_id: number | null
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+export interface FaqTables {
+  faq_categories: FaqCategoryTable
+  faqs: FaqTable
+}
+
+interface FaqCategoryTable {
+  id: Generated<number>
+  code: string
+  name: string
+  position: number
+}
+
+interface FaqTable {
+  id: Generated<number>
+  code: string
+  category_id: number
+  question: string
+  answer: string
+  position: number
+  /** Epoch seconds at which an import last changed it. */
+  changed_at: number | null
+}

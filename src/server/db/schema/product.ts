@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+export interface ProductTables {
+  products: ProductTable
+}
+
+interface ProductTable {
+  id: Generated<number>
+  sku: string
+  name: string
+  slug: string
+  brand_id: number
+  category_id: number
+  image: string
+  /** JSON: string[] of pictures. */
+  gallery: string
+  price: number
+  price_by_discount: number | null
+  /** Badge: 1 fixed amount, 2 percent. */
+  discount_type: 1 | 2
+  special_sale_value: number | null
+  special_sale_expiration: number | null
+  inventory: number | null
+  max_count: number
+  unit: string | null
+  volume: number | null
+  color_name: string | null
+  color_code: string | null
+  available: Flag
+  comming_soon: Flag
+  wholesale: Flag
+  excerpt: string | null
+  note: string | null
+  /** JSON: { name: string, values: { value: string }[] }[]. */
+  features: string
+  sold: number
+  added_at: number
+  /** The version of the catalogue at which it last changed; see bumpCatalogueVersion. */
+  changed_in: Generated<number>
+  /** When an import last changed it, as far as the shop knows. */
+  changed_at: number | null
+}

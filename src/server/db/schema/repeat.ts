@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+export interface RepeatTables {
+  repeats: RepeatTable
+  repeat_occurrences: RepeatOccurrenceTable
+}
+
+/** An order that is placed again and again, as its first one was. */
+export interface RepeatTable {
+  id: Generated<number>
+  user_id: number
+  /** 3 weekly, 4 monthly. */
+  type: 3 | 4
+  first_order_id: number
+  /** Of a personal order. */
+  address_id: number | null
+  /** Of a group order. */
+  company_id: number | null
+  posting_method_id: number
+  /** YYYY-MM-DD, Tehran: the next delivery. */
+  next_date: string
+  /** When its order is prepared. */
+  due_at: number
+  active: Flag
+  ended_at: number | null
+  end_reason: 'stopped' | 'first-cancelled' | 'unpaid' | null
+}
+
+/** What became of a delivery of a repeat: an order, or why there is none. */
+interface RepeatOccurrenceTable {
+  repeat_id: number
+  date: string
+  order_id: number | null
+  failure: string | null
+  created_at: number
+}

@@ -1,0 +1,9 @@
+export interface SettingTables {
+  settings: SettingTable
+}
+
+interface SettingTable {
+  key: string
+  /** JSON of the value. */
+  value: string
+}

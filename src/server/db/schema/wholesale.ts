@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+
+export interface WholesaleTables {
+  wholesales: WholesaleTable
+}
+
+/** A product that a user asks for in bulk; of the open ones at most one a user and product. */
+interface WholesaleTable {
+  id: Generated<number>
+  user_id: number
+  product_id: number
+  created_at: number
+  done_at: number | null
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { UserTable } from './schema/account.ts'
+
+/** The user of a session. */
+export type SessionUser = Selectable<UserTable>
+
+export async function findSessionUser(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<SessionUser | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: string; userId: number; now: number; lifeSeconds: number },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      expires_at: session.now + session.lifeSeconds,
+    })
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Forgets sessions whose time is over; for the shop's clockwork. */
+export async function deleteOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+/** The sessions of a user that still hold, the newest first. */
+export async function listSessionsOf(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<{ created_at: number; expires_at: number }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends every session of a user, but for one that may go on. */
+export async function deleteSessionsOf(db: Db, userId: number, except?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, query => query.where('token_hash', '!=', except ?? ''))
+    .execute()
+}

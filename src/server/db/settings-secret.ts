@@ -1,0 +1,19 @@
+import { newToken } from '../secrets.ts'
+import type { Db } from './open.ts'
+
+const KEY = 'app_secret'
+
+/** The secret of a shop whose environment gives none: made once, kept in the database. */
+export async function shopSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key: KEY, value: JSON.stringify(newToken()) })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(row.value) as string
+}

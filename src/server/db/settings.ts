@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { shopInfoSchema } from '#lib/contract/home.ts'
+import type { Db } from './open.ts'
+
+/** Every setting of the shop, with what it is where the operator has not said otherwise. */
+export const settingsSchema = z.object({
+  free_shipping_threshold: shopInfoSchema.shape.free_shipping_threshold.default(8_000_000),
+  support_phone: shopInfoSchema.shape.support_phone.default(''),
+  support_email: shopInfoSchema.shape.support_email.default(''),
+  address: shopInfoSchema.shape.address.default(''),
+  social: shopInfoSchema.shape.social.default([]),
+  trust_seal: shopInfoSchema.shape.trust_seal.default(null),
+  map: shopInfoSchema.shape.map.default(null),
+  order_areas: z
+    .array(z.string())
+    .default(['تهران'])
+    .describe('cities whose orders can be finalised'),
+})
+export type Settings = z.output<typeof settingsSchema>
+
+/** All settings, the missing ones by their default. */
+export async function listSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', Object.keys(settingsSchema.shape))
+    .execute()
+  return settingsSchema.parse(
+    Object.fromEntries(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)])),
+  )
+}
+
+/** One setting, by its default where it is missing. */
+export async function getSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K]> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const stored: unknown = row && JSON.parse(row.value)
+  return settingsSchema.shape[key].parse(stored) as Settings[K]
+}

@@ -1,0 +1,15 @@
+import { keptQuery } from './kept-query.ts'
+import type { Db } from './open.ts'
+
+const readShelf = keptQuery((db, id: number) =>
+  db.selectFrom('shelves').select(['color', 'text_color']).where('id', '=', id),
+)
+
+/** The colours of a shelf, `#rrggbb`; undefined for an unknown shelf. */
+export async function findShelf(
+  db: Db,
+  id: number,
+): Promise<{ color: string | null; text_color: string | null } | undefined> {
+  const [shelf] = await readShelf(db, id)
+  return shelf
+}

@@ -1,0 +1,40 @@
+import type { Db } from './open.ts'
+
+/** When the list of a record with this id last changed: epoch seconds, null where nobody knows. */
+export type DateOf = (id: number) => number | null
+
+/** A brand's page changes with its products. */
+export async function brandDates(db: Db): Promise<DateOf> {
+  const { dates, last } = await newestProducts(db, 'brand_id')
+  return id => dates.get(id) ?? last
+}
+
+/** A category's page changes with the products of it and of all below it. */
+export async function categoryDates(db: Db): Promise<DateOf> {
+  const { dates, last } = await newestProducts(db, 'category_id')
+  const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()
+  const parents = new Map(categories.map(({ id, parent_id }) => [id, parent_id]))
+  const newest = new Map<number, number>()
+  for (const [id, date] of dates)
+    for (let at: number | null = id; at !== null; at = parents.get(at) ?? null)
+      newest.set(at, Math.max(date, newest.get(at) ?? 0))
+  return id => newest.get(id) ?? last
+}
+
+/** The newest change of a product in each group, and of any: an empty list has lost one some time. */
+async function newestProducts(db: Db, group: 'brand_id' | 'category_id') {
+  const rows = await db
+    .selectFrom('products')
+    .select([group, ({ fn }) => fn.max('changed_at').as('newest')])
+    .where('changed_at', 'is not', null)
+    .groupBy(group)
+    .execute()
+  const dates = new Map<number, number>()
+  let last: number | null = null
+  for (const row of rows) {
+    const date = Number(row.newest)
+    dates.set(row[group], date)
+    last = Math.max(date, last ?? 0)
+  }
+  return { dates, last }
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SitemapEntry, SitemapKind, SitemapPart } from '#lib/contract/sitemap.ts'
+import { SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
+import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
+import { SITE_PAGES } from '#lib/rules/sitemap.ts'
+import { onShow } from './bundle.ts'
+import type { Db } from './open.ts'
+import { brandDates, categoryDates, type DateOf } from './sitemap-dates.ts'
+
+interface Row {
+  id: number
+  slug: string
+  type: 'branch' | 'leaf'
+  changed_at: number | null
+}
+
+/** What the pages of a kind are made from. */
+interface Source {
+  table: RawBuilder<unknown>
+  href: (row: Row) => string
+  /** Which of its records have a page that is worth finding; all when absent. */
+  shown?: (now: number) => RawBuilder<boolean>
+  /** When each of its pages last changed; the record itself knows when absent. */
+  dates?: (db: Db) => Promise<DateOf>
+}
+
+const SOURCES: Record<Exclude<SitemapKind, 'pages'>, Source> = {
+  categories: { table: sql`categories`, href: categoryHref, dates: categoryDates },
+  brands: {
+    table: sql`brands`,
+    href: brandHref,
+    shown: () => sql<boolean>`exists (select 1 from products where products.brand_id = brands.id)`,
+    dates: brandDates,
+  },
+  bundles: { table: sql`bundles`, href: bundleHref, shown: onShow },
+  landings: { table: sql`landings`, href: ({ slug }) => landingHref(slug) },
+  products: { table: sql`products`, href: productHref },
+}
+
+const KINDS = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
+const ALL = sql<boolean>`1 = 1`
+/** A part is a range of ids, so that a new record changes the last one alone. */
+const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
+
+/** The parts that hold something at `now`, kind by kind. */
+export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
+  const parts = [partOf('pages', 1, await listPages(db))]
+  for (const kind of KINDS) {
+    const source = SOURCES[kind]
+    const { rows } = await sql<Omit<SitemapPart, 'kind'>>`
+      select ${PART} as page, count(*) as count,
+        ${source.dates ? NO_DATE : sql`max(changed_at)`} as changed_at
+      from ${source.table} where ${source.shown?.(now) ?? ALL}
+      group by 1 order by 1`.execute(db)
+    for (const row of rows)
+      if (source.dates) parts.push(partOf(kind, row.page, await listOf(db, source, row.page, now)))
+      else parts.push({ kind, ...row })
+  }
+  return parts
+}
+
+const NO_DATE = sql`cast(null as bigint)`
+
+function partOf(kind: SitemapKind, page: number, entries: readonly SitemapEntry[]): SitemapPart {
+  const changed_at = newest(entries.map(entry => entry.changed_at))
+  return { kind, page, count: entries.length, changed_at }
+}
+
+/** The addresses of one part at `now`; none where there is no such part. */
+export async function listSitemapEntries(
+  db: Db,
+  kind: SitemapKind,
+  page: number,
+  now: number,
+): Promise<SitemapEntry[]> {
+  if (kind === 'pages') return page === 1 ? listPages(db) : []
+  return listOf(db, SOURCES[kind], page, now)
+}
+
+async function listOf(
+  db: Db,
+  { table, shown, dates, href }: Source,
+  page: number,
+  now: number,
+): Promise<SitemapEntry[]> {
+  const last = page * SITEMAP_PART_ADDRESSES
+  const { rows } = await sql<Row>`
+    select id, slug, ${table === SOURCES.categories.table ? sql`type` : sql`'leaf'`} as type,
+      ${dates ? NO_DATE : sql`changed_at`} as changed_at
+    from ${table}
+    where id between ${last - SITEMAP_PART_ADDRESSES + 1} and ${last} and ${shown?.(now) ?? ALL}
+    order by id`.execute(db)
+  const dateOf = await dates?.(db)
+  return rows.map(row => ({
+    path: href(row),
+    changed_at: dateOf ? dateOf(row.id) : row.changed_at,
+  }))
+}
+
+/** The site's own pages, then what the shop says of itself. */
+async function listPages(db: Db): Promise<SitemapEntry[]> {
+  const changed = {
+    products: await changeOf(db, 'products'),
+    bundles: await changeOf(db, 'bundles'),
+    landings: await changeOf(db, 'landings'),
+    faqs: await changeOf(db, 'faqs'),
+  }
+  const all = newest(Object.values(changed))
+  const own = SITE_PAGES.map(({ path, shows }) => ({
+    path,
+    changed_at: newest(shows.map(name => changed[name])) ?? all,
+  }))
+  const texts = await db
+    .selectFrom('pages')
+    .select(['slug', 'changed_at'])
+    .orderBy('slug')
+    .execute()
+  return [...own, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
+}
+
+async function changeOf(
+  db: Db,
+  table: 'products' | 'bundles' | 'landings' | 'faqs',
+): Promise<number | null> {
+  const { newest: date } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('changed_at').as('newest'))
+    .executeTakeFirstOrThrow()
+  return date
+}
+
+function newest(dates: readonly (number | null)[]): number | null {
+  return dates.reduce<number | null>(
+    (late, date) => (date !== null && date > (late ?? -Infinity) ? date : late),
+    null,
+  )
+}

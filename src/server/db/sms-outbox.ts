@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely'
+import type { SmsTemplate } from '../outside/sms.ts'
+import type { Db } from './open.ts'
+import type { SmsOutboxTable } from './schema/sms.ts'
+
+/** A text to be sent. */
+export interface OutgoingSms {
+  /** 09xxxxxxxxx */
+  mobile: string
+  template: SmsTemplate
+  tokens: Record<string, string>
+  /** What may be told once only, such as `back-in-stock:12:7`. */
+  onceKey?: string
+  /** Epoch seconds. */
+  now: number
+}
+
+/**
+ * Writes a text into the outbox, in the transaction of what it tells of: sent after that stands,
+ * and not at all when it does not. Sign-in codes never pass through here; they are kept as hashes.
+ */
+export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
+  await db
+    .insertInto('sms_outbox')
+    .values({
+      mobile: sms.mobile,
+      template: sms.template,
+      tokens: JSON.stringify(sms.tokens),
+      once_key: sms.onceKey ?? null,
+      state: 'waiting',
+      due_at: sms.now,
+      created_at: sms.now,
+      sent_at: null,
+    })
+    .onConflict(conflict => conflict.column('once_key').doNothing())
+    .execute()
+}
+
+export type SmsRow = Selectable<SmsOutboxTable>
+
+/** Ids of texts whose turn it is, the longest due first. */
+export async function listDueSms(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sms_outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/**
+ * Takes a text that is due for sending until `until` (epoch seconds); undefined when another sender
+ * was first. One that was claimed before and not finished in its time counts as unsure: its sender
+ * died, and nobody knows whether before or after the text went out.
+ */
+export async function claimSms(
+  db: Db,
+  id: number,
+  { claim, now, until }: { claim: string; now: number; until: number },
+): Promise<SmsRow | undefined> {
+  return db
+    .updateTable('sms_outbox')
+    .set(({ eb }) => ({
+      claim,
+      due_at: until,
+      tries: eb('tries', '+', 1),
+      unsure: sql<number>`unsure + case when claim is null then 0 else 1 end`,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How a claimed text goes on. */
+export type SmsOutcome =
+  | { state: 'sent'; sent_at: number }
+  | { state: 'waiting'; due_at: number; unsure: number; reason: string }
+  | { state: 'failed'; unsure: number; reason: string }
+
+/** Notes how a claimed text went; false when the claim was over and another sender has taken it. */
+export async function finishSms(db: Db, row: SmsRow, outcome: SmsOutcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sms_outbox')
+    .set({ ...outcome, claim: null })
+    .where('id', '=', row.id)
+    .where('claim', '=', row.claim)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets texts of before a moment that were sent or given up, mobiles and tokens with them. */
+export async function deleteOldSms(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('sms_outbox')
+    .where('state', 'in', ['sent', 'failed'])
+    .where('due_at', '<', before)
+    .execute()
+}
+
+/** How many texts there are in each state. */
+export async function countSms(db: Db): Promise<{ state: SmsRow['state']; count: number }[]> {
+  const rows = await db
+    .selectFrom('sms_outbox')
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return rows.map(({ state, count }) => ({ state, count: Number(count) }))
+}
+
+/** Texts that were given up, the newest first, without what they tell. */
+export async function listFailedSms(db: Db, limit: number) {
+  return db
+    .selectFrom('sms_outbox')
+    .select(['id', 'mobile', 'template', 'tries', 'unsure', 'reason', 'created_at'])
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+}
+
+/** Puts texts that were given up back, as new ones: all, or one by its id; how many. */
+export async function retryFailedSms(
+  db: Db,
+  { id, now }: { id: number | null; now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sms_outbox')
+    .set({ state: 'waiting', tries: 0, unsure: 0, due_at: now, created_at: now })
+    .where('state', '=', 'failed')
+    .$if(id !== null, query => query.where('id', '=', id))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely'
+
+const BUSY_TIMEOUT_MS = 5_000
+const BUSY_STEP_MS = 20
+/** The low byte of SQLite's error codes. */
+const SQLITE_BUSY = 5
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+const MAX_STATEMENTS = 500
+
+/** A database file as kysely's SQLite dialect: WAL, full sync, transactions that lock at once. */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new PatientDialect({ database: () => Promise.resolve(openSqlite(file)) })
+}
+
+/**
+ * Waits for another process's write, such as an import, without holding up this one: SQLite's own
+ * waiting is a sleep of the whole process.
+ */
+class PatientDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async options => patient(await acquire(options))
+    return driver
+  }
+}
+
+/**
+ * Lets kysely's migrations run in a transaction (see migrate.ts): SQLite undoes changes of the
+ * schema as well, and a transaction that locks at once shuts out every other process.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+const patient = (connection: DatabaseConnection): DatabaseConnection => ({
+  streamQuery: (...query) => connection.streamQuery(...query),
+  async executeQuery(...query) {
+    for (let waited = 0; ; waited += BUSY_STEP_MS) {
+      try {
+        return await connection.executeQuery(...query)
+      } catch (error) {
+        if (!isLocked(error) || waited >= BUSY_TIMEOUT_MS) throw error
+        await setTimeout(BUSY_STEP_MS)
+      }
+    }
+  },
+})
+
+/** Whether a write found the file held by another process. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+
+/** Whether a write was refused by a unique constraint. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CONSTRAINT_UNIQUE
+
+function openSqlite(file: string): SqliteDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
+  database.exec('pragma busy_timeout = 0')
+  const statements = new Map<string, ReturnType<typeof adapt>>()
+  return {
+    close: () => {
+      database.close()
+    },
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      if (statements.size >= MAX_STATEMENTS) statements.clear()
+      const statement = adapt(database.prepare(lockAtOnce(sql)))
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+/** A deferred transaction that turns into a writer later fails at once when another one wrote. */
+const lockAtOnce = (sql: string): string => (sql === 'begin' ? 'begin immediate' : sql)
+
+/**
+ * Rows as plain objects of one shape, made by a function that is written for the statement: SQLite's
+ * own rows are dictionaries, which cost half as much again to make and to read.
+ */
+function rowsOf(statement: StatementSync): (parameters: readonly unknown[]) => unknown[] {
+  const columns = statement.columns()
+  const fields = columns.map(({ name }, index) => `${JSON.stringify(name)}: row[${index}]`)
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- column names of our own SQL, quoted
+  const shape = new Function('row', `return { ${fields.join(', ')} }`) as (row: unknown) => unknown
+  statement.setReturnArrays(true)
+  return parameters => statement.all(...values(parameters)).map(row => shape(row))
+}
+
+function adapt(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: rowsOf(statement),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  }
+}
+
+const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]

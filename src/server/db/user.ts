@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely'
+import { newReadableCode } from '../secrets.ts'
+import type { Db, Trx } from './open.ts'
+import type { UserTable } from './schema/account.ts'
+
+export type UserRow = Selectable<UserTable>
+
+const INTRODUCE_CODE_LENGTH = 8
+const INSERT_TRIES = 5
+
+/** @param mobile as it is stored, 09xxxxxxxxx */
+export async function findUserByMobile(db: Db, mobile: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst()
+}
+
+/** Whose introduce code this is, as it was typed, or in capitals, or in small letters. */
+export async function findIntroducer(
+  db: Db,
+  code: string,
+): Promise<Pick<UserRow, 'id' | 'introduce_code'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'introduce_code'])
+    .where('introduce_code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
+    .executeTakeFirst()
+}
+
+export async function getMobile(db: Db, id: number): Promise<string> {
+  const { mobile } = await db
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return mobile
+}
+
+/** A user with the name of their company and the id of their main address. */
+export async function getUserProfile(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('addresses', join =>
+      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.is_main', '=', 1),
+    )
+    .selectAll('users')
+    .select(['companies.name as company_name', 'addresses.id as address_id'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Holds the row of a user to the end of the transaction, so that changes to what belongs to one
+ * user happen one after the other; the row as it stands now. Locks are taken in one order
+ * everywhere: user, order, products by id, window, coupon, catalogue version.
+ */
+export async function lockUser(trx: Trx, userId: number): Promise<UserRow> {
+  return trx
+    .updateTable('users')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Holds the user of a mobile as `lockUser` does: no session is opened and no password set behind a
+ * change of the mobile. Undefined where the number is nobody's by now.
+ */
+export async function lockUserByMobile(trx: Trx, mobile: string): Promise<UserRow | undefined> {
+  const found = await findUserByMobile(trx, mobile)
+  const user = found && (await lockUser(trx, found.id))
+  return user?.mobile === mobile ? user : undefined
+}
+
+/** The user of a mobile, made new (register_status 3) where there is none. */
+export async function findOrInsertUser(db: Db, mobile: string, now: number): Promise<UserRow> {
+  // A try inserts nothing when the number is known by now, or when the introduce code is taken.
+  for (let tries = 0; tries < INSERT_TRIES; tries++) {
+    const user = (await insertUser(db, mobile, now)) ?? (await findUserByMobile(db, mobile))
+    if (user) return user
+  }
+  throw new Error('no free introduce code was found')
+}
+
+async function insertUser(db: Db, mobile: string, now: number): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      mobile,
+      password_hash: null,
+      first_name: null,
+      last_name: null,
+      email: null,
+      national_no: null,
+      gender: 1,
+      register_status: 3,
+      confirm_status: 1,
+      introduce_code: newReadableCode(INTRODUCE_CODE_LENGTH),
+      company_id: null,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What a registration form saves; the short one holds the names alone. */
+export interface SignupFields {
+  first_name: string
+  last_name: string
+  email?: string | null
+  password_hash?: string
+}
+
+/** Saves the registration form of a user who has not saved it before; whether that was so. */
+export async function completeSignup(
+  db: Db,
+  userId: number,
+  fields: SignupFields,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(eb => ({
+      ...fields,
+      register_status: eb
+        .case()
+        .when(eb.exists(eb.selectFrom('addresses').select('id').where('user_id', '=', userId)))
+        .then(1 as const)
+        .else(4 as const)
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .where('register_status', '=', 3)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The first address completes a registration: register_status 4 becomes 1. */
+export async function completeRegistration(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ register_status: 1 })
+    .where('id', '=', userId)
+    .where('register_status', '=', 4)
+    .execute()
+}
+
+export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Gives a user another mobile; throws what `isDuplicate` knows where it is somebody else's. */
+export async function setMobile(db: Db, userId: number, mobile: string): Promise<void> {
+  await db.updateTable('users').set({ mobile }).where('id', '=', userId).execute()
+}
+
+/** What a user may change of themselves; what is absent stays. */
+export type PersonFields = Partial<
+  Pick<UserRow, 'first_name' | 'last_name' | 'national_no' | 'email' | 'gender'>
+>
+
+export async function updatePerson(db: Db, userId: number, fields: PersonFields): Promise<void> {
+  if (Object.keys(fields).length === 0) return
+  await db.updateTable('users').set(fields).where('id', '=', userId).execute()
+}
+
+export async function setCompany(db: Db, userId: number, companyId: number | null): Promise<void> {
+  await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+import { type Page, pageOf } from './page.ts'
+
+/** A wish of a user for a product in bulk. */
+export interface Wish {
+  user_id: number
+  product_id: number
+}
+
+/** Writes a request; false when the user has an open one for this product. */
+export async function insertWholesale(db: Db, wish: Wish, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('wholesales')
+    .values({ ...wish, created_at: now, done_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether a user has an open request for a product. */
+export async function hasOpenWholesale(db: Db, wish: Wish): Promise<boolean> {
+  const open = await db
+    .selectFrom('wholesales')
+    .select('id')
+    .where('user_id', '=', wish.user_id)
+    .where('product_id', '=', wish.product_id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** A page of a user's requests, the newest first, and how many there are. */
+export async function listWholesalesOf(db: Db, userId: number, page: Page) {
+  const theirs = db
+    .selectFrom('wholesales')
+    .select(['id', 'product_id', 'created_at', 'done_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+  return pageOf(theirs, page)
+}
+
+/** The open requests of everybody, the oldest first. */
+export async function listOpenWholesales(db: Db, limit: number) {
+  return db
+    .selectFrom('wholesales')
+    .innerJoin('users', 'users.id', 'wholesales.user_id')
+    .innerJoin('products', 'products.id', 'wholesales.product_id')
+    .select([
+      'wholesales.id',
+      'wholesales.created_at',
+      'users.first_name',
+      'users.last_name',
+      'users.mobile',
+      'products.sku',
+      'products.name as product',
+    ])
+    .where('wholesales.done_at', 'is', null)
+    .orderBy('wholesales.id')
+    .limit(sql.lit(limit))
+    .execute()
+}

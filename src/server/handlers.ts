@@ -1,0 +1,59 @@
+import type { Handler } from './handler.ts'
+import { accountHandlers } from './routes/account.ts'
+import { addressHandlers } from './routes/address.ts'
+import { brandHandlers } from './routes/brand.ts'
+import { bundleHandlers } from './routes/bundle.ts'
+import { cartHandlers } from './routes/cart.ts'
+import { categoryHandlers } from './routes/category.ts'
+import { checkoutHandlers } from './routes/checkout.ts'
+import { commentHandlers } from './routes/comment.ts'
+import { contactHandlers } from './routes/contact.ts'
+import { companyHandlers } from './routes/company.ts'
+import { contentHandlers } from './routes/content.ts'
+import { couponHandlers } from './routes/coupon.ts'
+import { faqHandlers } from './routes/faq.ts'
+import { filterHandlers } from './routes/filter.ts'
+import { homeHandlers } from './routes/home.ts'
+import { landingHandlers } from './routes/landing.ts'
+import { orderHandlers } from './routes/order.ts'
+import { productHandlers } from './routes/product.ts'
+import { receiptHandlers } from './routes/receipt.ts'
+import { profileHandlers } from './routes/profile.ts'
+import { referralHandlers } from './routes/referral.ts'
+import { searchHandlers } from './routes/search.ts'
+import { sitemapHandlers } from './routes/sitemap.ts'
+import { visitHandlers } from './routes/visit.ts'
+import { waitlistHandlers } from './routes/waitlist.ts'
+import { walletHandlers } from './routes/wallet.ts'
+import { wholesaleHandlers } from './routes/wholesale.ts'
+
+/** The answer to every call of the contract. */
+export const handlers: readonly Handler[] = [
+  ...homeHandlers,
+  ...categoryHandlers,
+  ...productHandlers,
+  ...filterHandlers,
+  ...searchHandlers,
+  ...brandHandlers,
+  ...bundleHandlers,
+  ...faqHandlers,
+  ...contentHandlers,
+  ...landingHandlers,
+  ...sitemapHandlers,
+  ...accountHandlers,
+  ...profileHandlers,
+  ...companyHandlers,
+  ...addressHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...receiptHandlers,
+  ...couponHandlers,
+  ...referralHandlers,
+  ...walletHandlers,
+  ...commentHandlers,
+  ...wholesaleHandlers,
+  ...waitlistHandlers,
+  ...contactHandlers,
+  ...visitHandlers,
+]

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  featuresCell,
+  flagCell,
+  partListCell,
+  pictureListCell,
+  rialsCell,
+  skuListCell,
+  volumeCell,
+  wholeCell,
+} from './cells.ts'
+import { code, color, lines, moment, picture, says, sku, text } from './fields.ts'
+
+const INT_MAX = 2_147_483_647
+const position = wholeCell(0, 1_000_000, 'places')
+const maxCount = wholeCell(1, 10_000, 'pieces')
+
+export const categoryRow = z.strictObject({
+  code,
+  name: text(100),
+  type: z.enum(['branch', 'leaf'], says('must be branch or leaf')),
+  position,
+  parent: code.nullable().describe('code of the category above; empty for a root'),
+  logo: picture.nullable(),
+})
+
+export const brandRow = z.strictObject({
+  code,
+  name: text(100),
+  position,
+  slug: text(120).nullable().describe('made from the name when empty'),
+  logo: picture.nullable(),
+  description: lines(5_000).nullable(),
+})
+
+export const productRow = z.strictObject({
+  sku,
+  name: text(200),
+  brand: code,
+  category: code.describe('code of a leaf'),
+  price: rialsCell,
+  image: picture,
+  price_by_discount: rialsCell.nullable().describe('rials, below price'),
+  discount_type: z.enum(['fixed', 'percent'], says('must be fixed or percent')).nullable(),
+  inventory: wholeCell(0, INT_MAX, 'pieces').nullable().describe('empty: unlimited'),
+  max_count: maxCount.nullable().describe('most pieces in one order'),
+  unit: text(20).nullable(),
+  volume: volumeCell.nullable().describe('in units of `unit`'),
+  color_name: text(40).nullable(),
+  color_code: color.nullable(),
+  available: flagCell.nullable(),
+  comming_soon: flagCell.nullable(),
+  wholesale: flagCell.nullable().describe('may be asked for in bulk'),
+  special_sale_value: wholeCell(1, 100, 'percent').nullable(),
+  special_sale_expiration: moment.nullable(),
+  excerpt: lines(1_000).nullable(),
+  note: lines(5_000).nullable(),
+  features: featuresCell.nullable(),
+  gallery: pictureListCell.nullable(),
+  sold: wholeCell(0, INT_MAX, 'pieces').nullable().describe('so far, for ranking'),
+  added_at: moment.nullable().describe('for "newest"'),
+})
+
+export const bundleRow = z.strictObject({
+  code,
+  name: text(200),
+  image: picture,
+  price: rialsCell,
+  products: partListCell,
+  price_by_discount: rialsCell.nullable().describe('rials, below price'),
+  description: lines(5_000).nullable(),
+  started_at: moment.nullable(),
+  expired_at: moment.nullable().describe('the countdown ends'),
+  available: flagCell.nullable(),
+  max_count: maxCount.nullable().describe('most pieces in one order'),
+})
+
+export const shelfRow = z.strictObject({
+  code,
+  name: text(100),
+  products: skuListCell,
+  color: color.nullable(),
+  text_color: color.nullable(),
+})
+
+export type CategoryRow = z.output<typeof categoryRow>
+export type BrandRow = z.output<typeof brandRow>
+export type ProductRow = z.output<typeof productRow>
+export type BundleRow = z.output<typeof bundleRow>
+export type ShelfRow = z.output<typeof shelfRow>

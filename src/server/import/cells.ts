@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { picture, says, sku, wholeSentence } from './fields.ts'
+
+/** A whole number in a CSV cell; Persian digits count as digits. */
+export function wholeCell(min: number, max: number, unit: string) {
+  const sentence = says(wholeSentence(min, max, unit))
+  return z
+    .string(sentence)
+    .transform(toLatinDigits)
+    .pipe(
+      z
+        .string()
+        .regex(/^-?\d{1,16}$/, sentence)
+        .transform(Number),
+    )
+    .pipe(z.int(sentence).min(min, sentence).max(max, sentence))
+}
+
+export const rialsCell = wholeCell(0, Number.MAX_SAFE_INTEGER, 'rials')
+
+const VOLUME_SAYS = says('must be a number above 0, such as 1.5')
+export const volumeCell = z
+  .string(VOLUME_SAYS)
+  .transform(text => toLatinDigits(text).replace('٫', '.'))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,3})?$/, VOLUME_SAYS)
+      .transform(Number),
+  )
+  .refine(volume => volume > 0, VOLUME_SAYS)
+
+/** `true` or `false`, kept as 1 or 0. */
+export const flagCell = z
+  .enum(['true', 'false'], says('must be true or false'))
+  .transform((word): 0 | 1 => (word === 'true' ? 1 : 0))
+
+const list = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map(item => item.trim())
+    .filter(Boolean)
+
+export const pictureListCell = z.string().transform(list).pipe(z.array(picture).max(20))
+export const skuListCell = z
+  .string(says('must be a list of SKUs'))
+  .transform(list)
+  .pipe(z.array(sku))
+
+const PART_SAYS = 'must be a list of SKU*count, such as MILK-01*2|BREAD-03*1'
+
+/** What a bundle is made of: `SKU*count|…`. */
+export const partListCell = z.string(says(PART_SAYS)).transform((cell, context) => {
+  const parts = list(cell).map(item => {
+    const [, code = '', count = '0'] = /^([^*]+)\*(\d{1,3})$/.exec(toLatinDigits(item)) ?? []
+    return { sku: sku.safeParse(code.trim()).data ?? '', count: Number(count) }
+  })
+  if (parts.length > 0 && parts.every(part => part.sku && part.count > 0)) return parts
+  context.addIssue(PART_SAYS)
+  return z.NEVER
+})
+
+const FEATURES_SAYS = 'must be a list of name=value, such as چربی=۳٪|نگهداری=یخچال;تاریک'
+
+/** The feature table of a product: `name=value;value|…`. */
+export const featuresCell = z.string().transform((cell, context) => {
+  const features = list(cell).map(item => {
+    const [name = '', ...rest] = item.split('=')
+    const values = rest.join('=').split(';').map(normalizeText).filter(Boolean)
+    return { name: normalizeText(name), values: values.map(value => ({ value })) }
+  })
+  if (features.every(feature => feature.name && feature.values.length > 0)) return features
+  context.addIssue(FEATURES_SAYS)
+  return z.NEVER
+})

@@ -1,0 +1,88 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Problem } from './problem.ts'
+
+/** A line of a CSV file by column name; an empty cell is null. */
+export interface CsvRow {
+  line: number
+  cells: Record<string, string | null>
+}
+
+interface Record_ {
+  line: number
+  cells: string[]
+}
+
+/** The rows of a CSV text whose header names only known columns; what is wrong goes to `problems`. */
+export function parseCsv(
+  file: string,
+  text: string,
+  known: readonly string[],
+  problems: Problem[],
+): CsvRow[] {
+  const [header, ...records] = readRecords(file, text, problems)
+  if (!header) {
+    if (text.trim() === '')
+      problems.push({ file, line: 1, column: '', message: 'has no header line' })
+    return []
+  }
+  const columns = header.cells.map(cell => cell.trim())
+  if (!checkHeader(file, columns, known, problems)) return []
+  return records.flatMap(({ line, cells }) => {
+    if (cells.length === columns.length) return [{ line, cells: byName(columns, cells) }]
+    const message = `has ${cells.length} cells, the header has ${columns.length}`
+    problems.push({ file, line, column: '', message })
+    return []
+  })
+}
+
+/** Records with the line on which each begins; empty lines are left out. */
+function readRecords(file: string, text: string, problems: Problem[]): Record_[] {
+  const records: Record_[] = []
+  let next = 1
+  try {
+    parse(text, {
+      relax_column_count: true,
+      on_record: (cells: string[], { lines }) => {
+        const line = next
+        next = lines + 1
+        if (cells.some(cell => cell.trim() !== '')) records.push({ line, cells })
+        return null
+      },
+    })
+    return records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.push({ file, line: next, column: '', message: quoteMessage(error) })
+    return []
+  }
+}
+
+function quoteMessage(error: CsvError): string {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote that opens here is never closed'
+  if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
+    return 'text follows a closing quote: write a quote inside a quoted cell twice'
+  if (error.code === 'INVALID_OPENING_QUOTE')
+    return 'a quote stands inside a cell that is not quoted: quote the cell and write it twice'
+  return `is not CSV: ${error.message}`
+}
+
+function checkHeader(
+  file: string,
+  columns: string[],
+  known: readonly string[],
+  problems: Problem[],
+): boolean {
+  const before = problems.length
+  for (const [index, column] of columns.entries()) {
+    const message = !known.includes(column)
+      ? `is not a column of this file; its columns are ${known.join(', ')}`
+      : columns.indexOf(column) < index
+        ? 'stands twice in the header'
+        : null
+    if (message) problems.push({ file, line: 1, column: column || '(empty)', message })
+  }
+  return problems.length === before
+}
+
+const byName = (columns: string[], cells: string[]): Record<string, string | null> =>
+  Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() || null]))

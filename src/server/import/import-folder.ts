@@ -1,0 +1,123 @@
+import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { checkTogether } from './check.ts'
+import { type Existing, loadExisting } from './existing.ts'
+import { markChanges } from './mark-changes.ts'
+import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
+import { ImportError, type Problem } from './problem.ts'
+import { type Files, readFolder } from './read-folder.ts'
+import { type Summary, summaryOf } from './summary.ts'
+import { writeCategories } from './write-categories.ts'
+import { writeContent, writeSettings } from './write-content.ts'
+import { writeHome } from './write-home.ts'
+import { writeBrands, writeProducts } from './write-products.ts'
+import { writeBundles, writeShelves } from './write-shelves.ts'
+import { writeTrade } from './write-trade.ts'
+import { Writing } from './writing.ts'
+
+/** How far an import is. */
+export interface Progress {
+  step: 'read' | 'look at pictures' | 'store pictures' | 'write'
+  done: number
+  total: number
+}
+
+export interface ImportOptions {
+  /** Where pictures are kept, as MEDIA_DIR. */
+  mediaDir: string
+  /** The moment of the import, epoch seconds. */
+  now: number
+  /** Checks everything and changes nothing. */
+  dryRun?: boolean
+  onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Brings a folder of docs/catalogue-files.md into the shop, all or nothing.
+ * Throws an ImportError with every problem, or a StartError for a folder that is none.
+ */
+export async function importFolder(
+  db: Db,
+  folder: string,
+  options: ImportOptions,
+): Promise<Summary> {
+  const { mediaDir, now, dryRun = false, onProgress = () => undefined } = options
+  const step = (name: Progress['step']) => (done: number, total: number) =>
+    onProgress({ step: name, done, total })
+  const problems: Problem[] = []
+  step('read')(0, 1)
+  const files = await readFolder(folder, problems)
+  problems.push(...checkTogether(files, await loadExisting(db), now))
+  const looked = await inspectPictures(folder, mediaDir, files, step('look at pictures'))
+  refuse(files, [...problems, ...looked.problems])
+  if (!dryRun) await storePictures(folder, mediaDir, looked.pictures, step('store pictures'))
+  step('write')(0, 1)
+  const summary = await write(db, { files, pictures: looked.pictures, now, dryRun })
+  step('write')(1, 1)
+  return summary
+}
+
+/** Throws all problems in the order of the files and their lines. */
+function refuse(files: Files, problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  const order = (problem: Problem): number => files.present.indexOf(problem.file)
+  throw new ImportError(
+    problems.toSorted((a, b) => order(a) - order(b) || (a.line ?? 0) - (b.line ?? 0)),
+  )
+}
+
+/** A dry run, ended on purpose so that its transaction leaves nothing. */
+class DryRunEnd extends Error {
+  readonly summary: Summary
+
+  constructor(summary: Summary) {
+    super('dry run')
+    this.summary = summary
+  }
+}
+
+interface Work {
+  files: Files
+  pictures: Pictures
+  now: number
+  dryRun: boolean
+}
+
+async function write(db: Db, work: Work): Promise<Summary> {
+  try {
+    return await inTransaction(db, trx => writeAll(trx, work))
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.summary
+    throw error
+  }
+}
+
+async function writeAll(trx: Trx, { files, pictures, now, dryRun }: Work): Promise<Summary> {
+  await oneAtATime(trx, now)
+  // Read and checked anew: the shop may have changed while the pictures were resized.
+  const existing: Existing = await loadExisting(trx)
+  refuse(files, checkTogether(files, existing, now))
+  const writing = new Writing({ trx, files, existing, pictures, now })
+  await writeSettings(writing)
+  await writeCategories(writing)
+  await writeBrands(writing)
+  await writeProducts(writing)
+  await writeBundles(writing)
+  await writeShelves(writing)
+  await writeContent(writing)
+  await writeHome(writing)
+  await writeTrade(writing)
+  await markChanges(writing)
+  const summary = summaryOf(writing)
+  if (dryRun) throw new DryRunEnd(summary)
+  return summary
+}
+
+/** A second import waits here until the first one has ended. */
+async function oneAtATime(trx: Trx, now: number): Promise<void> {
+  const value = JSON.stringify(now)
+  await trx
+    .insertInto('settings')
+    .values({ key: 'last_import', value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { brandRow, bundleRow, categoryRow, productRow, shelfRow } from './catalogue-rows.ts'
+import {
+  bannerRow,
+  faqCategoryRow,
+  faqRow,
+  landingRow,
+  pageRow,
+  paymentPortRow,
+  postingMethodRow,
+  slideRow,
+} from './content-rows.ts'
+import { closedDayRow, companyRow, couponRow, windowTemplateRow } from './trade-rows.ts'
+
+/** A list of keyed records that a file holds, or one of its parts. */
+export interface List {
+  file: string
+  /** The part of a JSON object that holds the list; null: the file is the list. */
+  within: string | null
+  schema: z.ZodObject
+  key: string
+  /** One record of it, in the operator's words. */
+  noun: string
+  /** Columns that a new record may lack although they cannot be empty. */
+  mayLack?: readonly string[]
+}
+
+const list = <S extends z.ZodObject, K extends keyof S['shape'] & string>(
+  file: string,
+  noun: string,
+  schema: S,
+  key: K,
+  more: { within?: string; mayLack?: readonly string[] } = {},
+) => ({ file, noun, schema, key, within: more.within ?? null, mayLack: more.mayLack ?? [] })
+
+/** Every list of keyed records, in the order in which their references are resolved. */
+export const lists = {
+  categories: list('categories.csv', 'category', categoryRow, 'code'),
+  brands: list('brands.csv', 'brand', brandRow, 'code'),
+  products: list('products.csv', 'product', productRow, 'sku'),
+  bundles: list('bundles.csv', 'bundle', bundleRow, 'code'),
+  shelves: list('shelves.csv', 'shelf', shelfRow, 'code'),
+  slides: list('slides.json', 'slide', slideRow, 'code'),
+  banners: list('banners.json', 'banner', bannerRow, 'code'),
+  landings: list('landings.json', 'landing', landingRow, 'slug'),
+  faq_categories: list('faqs.json', 'FAQ category', faqCategoryRow, 'code', {
+    within: 'categories',
+  }),
+  faqs: list('faqs.json', 'question', faqRow, 'code', { within: 'questions' }),
+  pages: list('pages.json', 'page', pageRow, 'slug'),
+  posting_methods: list('posting-methods.json', 'posting method', postingMethodRow, 'id'),
+  payment_ports: list('payment-ports.json', 'payment port', paymentPortRow, 'id'),
+  companies: list('companies.json', 'company', companyRow, 'code'),
+  window_templates: list('time-windows.json', 'window', windowTemplateRow, 'code', {
+    within: 'templates',
+    mayLack: ['started_mn', 'finished_mn'],
+  }),
+  closed_days: list('time-windows.json', 'closed day', closedDayRow, 'date', {
+    within: 'closed_days',
+  }),
+  coupons: list('coupons.json', 'coupon', couponRow, 'code'),
+}
+
+export type ListName = keyof typeof lists
+export const LIST_NAMES = Object.keys(lists) as ListName[]
+
+export const HOME_FILE = 'home.json'
+export const SETTINGS_FILE = 'settings.json'
+export const FILES: readonly string[] = [
+  ...new Set([...Object.values(lists).map(({ file }) => file), HOME_FILE, SETTINGS_FILE]),
+]
+
+type Output<N extends ListName> = z.output<(typeof lists)[N]['schema']>
+
+/** What a file says of one record: its key, and the columns that the file names. */
+export type Data<N extends ListName> = Partial<Output<N>> &
+  Pick<Output<N>, (typeof lists)[N]['key'] & keyof Output<N>>
+
+/** The columns that a record must have to be new in the shop. */
+export function requiredColumns({ schema, key, mayLack = [] }: List): string[] {
+  return Object.entries<z.ZodType>(schema.shape)
+    .filter(([column, field]) => column !== key && !mayLack.includes(column) && !takesNull(field))
+    .map(([column]) => column)
+}
+
+const takesNull = (field: z.ZodType): boolean => field.def.type === 'nullable'

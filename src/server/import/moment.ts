@@ -1,0 +1,35 @@
+/** A moment as a file gives it: fixed in epoch seconds, or counted in seconds from the import. */
+export interface Moment {
+  seconds: number
+  fromNow: boolean
+}
+
+const SECONDS_OF = { m: 60, h: 3600, d: 86_400 } as const
+// Iran has kept one offset all year since 2022.
+const TEHRAN = '+03:30'
+
+/**
+ * `2026-11-30 23:00` in Tehran, or `+3d`, `+36h`, `+90m`, `-2d` from the import; else undefined.
+ * @example parseMoment('+3d') // { seconds: 259_200, fromNow: true }
+ */
+export function parseMoment(text: string): Moment | undefined {
+  const relative = /^([+-]\d{1,5})([mhd])$/.exec(text)
+  if (relative) {
+    const [, amount, unit] = relative
+    return { seconds: Number(amount) * SECONDS_OF[unit as keyof typeof SECONDS_OF], fromNow: true }
+  }
+  const fixed = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text)
+  if (!fixed || !isDate(fixed[1] ?? '')) return undefined
+  const ms = Date.parse(`${fixed[1]}T${fixed[2]}:00${TEHRAN}`)
+  return Number.isNaN(ms) || ms < 0 ? undefined : { seconds: ms / 1000, fromNow: false }
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** Epoch seconds of a moment; `now` is the import's, in epoch seconds. */
+export const resolveMoment = (moment: Moment, now: number): number =>
+  moment.fromNow ? now + moment.seconds : moment.seconds

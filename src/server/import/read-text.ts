@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from './problem.ts'
+
+/** The text of a file of the folder, without byte order mark and with plain line ends; null: none. */
+export async function readText(
+  folder: string,
+  file: string,
+  problems: Problem[],
+): Promise<string | null> {
+  try {
+    const bytes = await readFile(join(folder, file))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.replace(/\r\n?/g, '\n')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    const message = error instanceof TypeError ? 'is not UTF-8 text' : 'cannot be read'
+    problems.push({ file, line: null, column: '', message })
+    return null
+  }
+}

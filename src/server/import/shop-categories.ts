@@ -1,0 +1,26 @@
+import type { Existing } from './existing.ts'
+import type { Files } from './read-folder.ts'
+
+/** A category as it will be after the import. */
+export interface ShopCategory {
+  name: string
+  type: 'branch' | 'leaf'
+  /** Code of the category above. */
+  parent: string | null
+}
+
+/** The category tree as it will be after the import, by code. */
+export function shopCategories(files: Files, existing: Existing): Map<string, ShopCategory> {
+  const codes = new Map([...existing.categories].map(([code, { id }]) => [id, code]))
+  const tree = new Map<string, ShopCategory>()
+  for (const [code, { name, type, parent_id }] of existing.categories) {
+    const parent = parent_id === null ? null : (codes.get(parent_id) ?? null)
+    tree.set(code, { name, type, parent })
+  }
+  for (const { data } of files.lists.categories) {
+    const before = tree.get(data.code) ?? { name: '', type: 'leaf', parent: null }
+    const { name = before.name, type = before.type, parent = before.parent } = data
+    tree.set(data.code, { name, type, parent })
+  }
+  return tree
+}

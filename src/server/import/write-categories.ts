@@ -1,0 +1,58 @@
+import { slugOf } from '#lib/text/slug.ts'
+import type { Data } from './lists.ts'
+import type { Row } from './problem.ts'
+import type { Wanted } from './upsert.ts'
+import type { Writing } from './writing.ts'
+
+/** Brings the category tree in, parents before children, and rebuilds who stands above whom. */
+export async function writeCategories(writing: Writing): Promise<void> {
+  let waiting: Row<Data<'categories'>>[] = writing.files.lists.categories
+  if (waiting.length === 0) return
+  while (waiting.length > 0) {
+    const { categories } = writing.existing
+    const ready = waiting.filter(({ data }) => !data.parent || categories.has(data.parent))
+    if (ready.length === 0) throw new Error('categories whose parent does not come')
+    await writing.put(
+      'categories',
+      ready.map(({ data }) => categoryOf(data, writing)),
+    )
+    const done = new Set(ready)
+    waiting = waiting.filter(row => !done.has(row))
+  }
+  await rebuildAncestors(writing)
+}
+
+function categoryOf(data: Data<'categories'>, writing: Writing): Wanted<'categories'> {
+  const { code, name, type, position, parent, logo } = data
+  return {
+    key: code,
+    columns: {
+      code,
+      name,
+      slug: name && slugOf(name),
+      type,
+      position,
+      parent_id: writing.id('categories', parent),
+      logo: writing.picture(logo),
+    },
+    defaults: { parent_id: null, logo: null },
+  }
+}
+
+const CHUNK_ROWS = 2_000
+
+async function rebuildAncestors({ trx, existing }: Writing): Promise<void> {
+  const parents = new Map([...existing.categories.values()].map(c => [c.id, c.parent_id]))
+  const rows = [...parents.keys()].flatMap(category_id => {
+    const trail: { category_id: number; ancestor_id: number; depth: number }[] = []
+    for (let up: number | null = category_id; up !== null; up = parents.get(up) ?? null)
+      trail.push({ category_id, ancestor_id: up, depth: trail.length })
+    return trail
+  })
+  await trx.deleteFrom('category_ancestors').execute()
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS)
+    await trx
+      .insertInto('category_ancestors')
+      .values(rows.slice(start, start + CHUNK_ROWS))
+      .execute()
+}

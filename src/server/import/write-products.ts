@@ -1,0 +1,82 @@
+import { slugOf } from '#lib/text/slug.ts'
+import type { Data } from './lists.ts'
+import type { Columns, Wanted } from './upsert.ts'
+import type { Writing } from './writing.ts'
+
+const MAX_COUNT_DEFAULT = 10
+const DISCOUNT_TYPES = { fixed: 1, percent: 2 } as const
+
+/** Brings brands in; a slug that was made from the name follows the name. */
+export async function writeBrands(writing: Writing): Promise<void> {
+  const { brands } = writing.existing
+  await writing.put(
+    'brands',
+    writing.files.lists.brands.map(({ data }): Wanted<'brands'> => {
+      const { slug, logo, ...columns } = data
+      const before = brands.get(data.code)
+      const name = data.name ?? before?.name ?? ''
+      const ownSlug = before && before.slug !== slugOf(before.name) ? before.slug : null
+      const newSlug = slug === undefined ? (ownSlug ?? slugOf(name)) : slugOf(slug ?? name)
+      return {
+        key: data.code,
+        columns: { ...columns, slug: newSlug, logo: writing.picture(logo) },
+        defaults: { logo: null, description: null },
+      }
+    }),
+  )
+}
+
+/** Brings products in. */
+export async function writeProducts(writing: Writing): Promise<void> {
+  const named = writing.files.lists.products.map(({ data }): Wanted<'products'> => ({
+    key: data.sku,
+    columns: columnsOf(data, writing),
+    defaults: { ...CLEARED, added_at: writing.now },
+  }))
+  if (named.length === 0) return
+  const outcomes = await writing.put('products', named)
+  for (const [sku, outcome] of outcomes)
+    if (outcome !== 'unchanged') writing.changedProducts.add(writing.id('products', sku))
+}
+
+/** What an empty cell makes of an optional column. */
+const CLEARED = {
+  price_by_discount: null,
+  discount_type: DISCOUNT_TYPES.percent,
+  inventory: null,
+  max_count: MAX_COUNT_DEFAULT,
+  unit: null,
+  volume: null,
+  color_name: null,
+  color_code: null,
+  available: 1,
+  comming_soon: 0,
+  wholesale: 1,
+  special_sale_value: null,
+  special_sale_expiration: null,
+  excerpt: null,
+  note: null,
+  features: '[]',
+  gallery: '[]',
+  sold: 0,
+} as const
+
+function columnsOf(data: Data<'products'>, writing: Writing): Columns<'products'> {
+  const { brand, category, image, gallery, features, added_at, discount_type, ...plain } = data
+  const columns: Columns<'products'> = {
+    ...plain,
+    slug: data.name && slugOf(data.name),
+    brand_id: writing.id('brands', brand),
+    category_id: writing.id('categories', category),
+    image: writing.picture(image),
+    gallery: gallery && JSON.stringify(gallery.map(file => writing.picture(file))),
+    features: features && JSON.stringify(features),
+    discount_type: discount_type && DISCOUNT_TYPES[discount_type],
+    special_sale_expiration: writing.moment(data.special_sale_expiration),
+    added_at: added_at === null ? writing.now : writing.moment(added_at),
+  }
+  for (const [column, cleared] of Object.entries(CLEARED))
+    if (columns[column as keyof typeof CLEARED] === null)
+      columns[column as keyof typeof CLEARED] = cleared
+  return columns
+}

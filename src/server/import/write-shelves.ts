@@ -1,0 +1,118 @@
+import { slugOf } from '#lib/text/slug.ts'
+import type { Outcome, Wanted } from './upsert.ts'
+import type { Writing } from './writing.ts'
+
+const MAX_COUNT_DEFAULT = 10
+
+type BundleRow = Writing['files']['lists']['bundles'][number]['data']
+
+/** Brings bundles in with what they are made of. */
+export async function writeBundles(writing: Writing): Promise<void> {
+  const rows = writing.files.lists.bundles
+  const outcomes = await writing.put(
+    'bundles',
+    rows.map(({ data }) => wantedBundle(writing, data)),
+  )
+  for (const { data } of rows) {
+    if (!data.products) continue
+    const bundle_id = writing.id('bundles', data.code)
+    const items = data.products.map(({ sku, count }, index) => ({
+      bundle_id,
+      product_id: writing.id('products', sku),
+      count,
+      position: index + 1,
+    }))
+    if (await replaceItems(writing, bundle_id, items)) markUpdated(outcomes, data.code)
+  }
+  writing.outcomes.set('bundles', [...outcomes.values()])
+}
+
+function wantedBundle(
+  writing: Writing,
+  { products: _, image, started_at, expired_at, available, max_count, ...plain }: BundleRow,
+): Wanted<'bundles'> {
+  return {
+    key: plain.code,
+    columns: {
+      ...plain,
+      slug: plain.name && slugOf(plain.name),
+      image: writing.picture(image),
+      started_at: writing.moment(started_at),
+      expired_at: writing.moment(expired_at),
+      available: available === null ? 1 : available,
+      max_count: max_count === null ? MAX_COUNT_DEFAULT : max_count,
+    },
+    defaults: {
+      price_by_discount: null,
+      description: null,
+      started_at: null,
+      expired_at: null,
+      available: 1,
+      max_count: MAX_COUNT_DEFAULT,
+    },
+  }
+}
+
+/** Brings shelves in with their products in order. */
+export async function writeShelves(writing: Writing): Promise<void> {
+  const rows = writing.files.lists.shelves
+  const outcomes = await writing.put(
+    'shelves',
+    rows.map(({ data: { products: _, ...columns } }): Wanted<'shelves'> => ({
+      key: columns.code,
+      columns,
+      defaults: { color: null, text_color: null },
+    })),
+  )
+  for (const { data } of rows) {
+    if (!data.products) continue
+    const shelf_id = writing.id('shelves', data.code)
+    const items = data.products.map((sku, index) => ({
+      shelf_id,
+      product_id: writing.id('products', sku),
+      position: index + 1,
+    }))
+    if (await replaceProducts(writing, shelf_id, items)) markUpdated(outcomes, data.code)
+  }
+  writing.outcomes.set('shelves', [...outcomes.values()])
+}
+
+function markUpdated(outcomes: Map<string, Outcome>, key: string): void {
+  if (outcomes.get(key) === 'unchanged') outcomes.set(key, 'updated')
+}
+
+/** Whether the items differed from what the bundle held. */
+async function replaceItems(
+  { trx }: Writing,
+  bundleId: number,
+  items: { bundle_id: number; product_id: number; count: number; position: number }[],
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('bundle_items')
+    .select(['bundle_id', 'product_id', 'count', 'position'])
+    .where('bundle_id', '=', bundleId)
+    .orderBy('position')
+    .execute()
+  if (JSON.stringify(before) === JSON.stringify(items)) return false
+  await trx.deleteFrom('bundle_items').where('bundle_id', '=', bundleId).execute()
+  if (items.length > 0) await trx.insertInto('bundle_items').values(items).execute()
+  return true
+}
+
+/** Whether the products differed from what stood on the shelf. */
+async function replaceProducts(
+  { trx }: Writing,
+  shelfId: number,
+  items: { shelf_id: number; product_id: number; position: number }[],
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('shelf_products')
+    .select(['shelf_id', 'product_id', 'position'])
+    .where('shelf_id', '=', shelfId)
+    .orderBy('position')
+    .execute()
+  if (JSON.stringify(before) === JSON.stringify(items)) return false
+  await trx.deleteFrom('shelf_products').where('shelf_id', '=', shelfId).execute()
+  if (items.length > 0) await trx.insertInto('shelf_products').values(items).execute()
+  return true
+}

@@ -1,0 +1,77 @@
+import type { Wanted } from './upsert.ts'
+import type { Writing } from './writing.ts'
+
+/** Brings delivery methods, payment ports, companies, delivery times and coupons in. */
+export async function writeTrade(writing: Writing): Promise<void> {
+  const { lists } = writing.files
+  await writing.put(
+    'posting_methods',
+    lists.posting_methods.map(({ data }) => ({
+      key: String(data.id),
+      columns: { ...data, logo: writing.picture(data.logo) },
+      defaults: { logo: null },
+    })),
+  )
+  await writing.put(
+    'payment_ports',
+    lists.payment_ports.map(({ data }) => ({ key: String(data.id), columns: data })),
+  )
+  await writeCompanies(writing)
+  await writeTimes(writing)
+  await writing.put(
+    'coupons',
+    lists.coupons.map(({ data }): Wanted<'coupons'> => ({
+      key: data.code,
+      columns: { ...data, expired_at: writing.moment(data.expired_at) },
+      defaults: { expired_at: null, total_limit: null, per_user_limit: null, used: 0 },
+    })),
+  )
+}
+
+async function writeCompanies(writing: Writing): Promise<void> {
+  const rows = writing.files.lists.companies
+  await freeJoinCodes(writing)
+  await writing.put(
+    'companies',
+    rows.map(({ data }): Wanted<'companies'> => ({
+      key: data.code,
+      columns: { ...data, join_code_expires_at: writing.moment(data.join_code_expires_at) },
+      defaults: { join_code: null, join_code_expires_at: null },
+    })),
+  )
+}
+
+/** A join code that goes from one company to another is given up first: no moment has it twice. */
+async function freeJoinCodes({ trx, files }: Writing): Promise<void> {
+  for (const { data } of files.lists.companies)
+    if (typeof data.join_code === 'string')
+      await trx
+        .updateTable('companies')
+        .set({ join_code: null })
+        .where('join_code', '=', data.join_code)
+        .where('code', '!=', data.code)
+        .execute()
+}
+
+async function writeTimes(writing: Writing): Promise<void> {
+  const { lists } = writing.files
+  await writing.put(
+    'window_templates',
+    lists.window_templates.map(({ data }): Wanted<'window_templates'> => {
+      const { company, weekdays, ...plain } = data
+      return {
+        key: data.code,
+        columns: {
+          ...plain,
+          weekdays: weekdays && JSON.stringify([...new Set(weekdays)].sort()),
+          company_id: writing.id('companies', company),
+        },
+        defaults: { started_mn: 0, finished_mn: 0, company_id: null },
+      }
+    }),
+  )
+  await writing.put(
+    'closed_days',
+    lists.closed_days.map(({ data }) => ({ key: data.date, columns: data })),
+  )
+}

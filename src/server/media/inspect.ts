@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { pictureUrl } from '#lib/rules/picture.ts'
+import { MAX_BYTES, MAX_PIXELS, MAX_WIDTH, RECIPE, SVG_MIN_WIDTH } from './recipe.ts'
+
+/** A picture that cannot be used; the message says what a picture must be. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+/** A picture that can be stored, with the size and the address that it will have. */
+export interface Inspected {
+  url: string
+  hash: string
+  width: number
+  height: number
+  /** A WebP of the right size, without anything beside its pixels, is kept to the byte. */
+  asItIs: boolean
+  /** How sharp reads it. */
+  options: SharpOptions
+}
+
+const FORMATS = new Set(['png', 'jpeg', 'webp', 'svg'])
+const BASE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+const SVG_DENSITY = 72
+
+// One picture a core: the importer reads several at a time.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Looks at a picture's head; throws a PictureError when it is none that the shop takes. */
+export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
+  if (bytes.length > MAX_BYTES) throw new PictureError('is larger than 20 MB')
+  const head = await readHead(bytes)
+  const { format, autoOrient: natural } = head
+  if (natural.width * natural.height > MAX_PIXELS)
+    throw new PictureError('has more than 50 million pixels')
+  const scale = format === 'svg' ? Math.max(1, SVG_MIN_WIDTH / natural.width) : 1
+  const width = Math.min(MAX_WIDTH, Math.round(natural.width * scale))
+  const height = Math.max(1, Math.round((natural.height * width) / natural.width))
+  const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 16)
+  const options =
+    scale > 1 ? { ...BASE_OPTIONS, density: Math.ceil(SVG_DENSITY * scale) } : BASE_OPTIONS
+  const asItIs = format === 'webp' && width === head.width && !head.exif && !head.icc && !head.xmp
+  return { url: pictureUrl(hash, width, height), hash, width, height, asItIs, options }
+}
+
+/** Decodes a picture once, small; throws a PictureError when it is cut off or broken. */
+export async function decodePicture(bytes: Buffer, { options }: Inspected): Promise<void> {
+  try {
+    await sharp(bytes, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+  } catch (cause) {
+    throw new PictureError('is a broken picture', { cause })
+  }
+}
+
+async function readHead(bytes: Buffer): Promise<Metadata> {
+  const sentence = 'is no picture: it must be PNG, JPEG, WebP or SVG'
+  const head = await sharp(bytes, { ...BASE_OPTIONS, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PictureError(sentence, { cause })
+    })
+  if (!FORMATS.has(head.format)) throw new PictureError(sentence)
+  return head
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const NAME = /^\/media\/([a-z0-9]+-\d+x\d+(?:(?:\.\d+)?\.(?:avif|webp)|\.share\.jpg))$/
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/**
+ * Answers `/media/{name}` from a folder, for where no front door serves its files (`astro dev`).
+ * A copy that is not there yet is made.
+ */
+export const servePicture =
+  (folder: string, makeCopy: (name: string) => Promise<boolean>) =>
+  async (request: Request): Promise<Response> => {
+    const [, name] = NAME.exec(new URL(request.url).pathname) ?? []
+    if (!name) return new Response(null, { status: 404 })
+    const read = () => readFile(join(folder, name)).catch(() => null)
+    const bytes = (await read()) ?? ((await makeCopy(name)) ? await read() : null)
+    return bytes
+      ? new Response(new Uint8Array(bytes), { headers: { 'content-type': typeOf(name) } })
+      : new Response(null, { status: 404 })
+  }
+
+const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? ''

@@ -1,0 +1,90 @@
+import type sharpOf from 'sharp'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { SHARE_PICTURE_SIZE } from '#lib/rules/picture.ts'
+import { MARK_SVG, MARK_UNITS } from './mark.ts'
+
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE
+/** A picture of this shape or wider, such as a slide, fills the ground. */
+const WIDE = 1.5
+/** One so wide that its ends would be lost stands whole between two bands of its colour. */
+const BANNER = 2.2
+const CARD = 510
+const CARD_RADIUS = 36
+const MARGIN = (HEIGHT - CARD) / 2
+const MARK = 220
+const BADGE = 148
+const BADGE_MARK = 100
+const BADGE_RADIUS = 32
+/** How much of the picture's own colour is in its ground; the rest is white. */
+const TINT = 0.3
+const WHITE = 255
+const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
+
+type Draw = typeof sharpOf
+
+/**
+ * What networks show of a page: its picture with the shop's mark, 1200 × 630. There is no word in
+ * it: the fonts that draw Persian are not on every machine.
+ */
+export async function drawSharePicture(original: string): Promise<Buffer> {
+  // Not at the start of a shop: most answers need no picture library.
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(original).metadata()
+  const shape = width / height
+  const drawn =
+    shape >= WIDE
+      ? await onWholeGround(sharp, original, shape >= BANNER)
+      : await asCard(sharp, original)
+  return drawn.jpeg(JPEG).toBuffer()
+}
+
+async function onWholeGround(sharp: Draw, original: string, isBanner: boolean): Promise<Sharp> {
+  const badge = `<rect width="${BADGE}" height="${BADGE}" rx="${BADGE_RADIUS}" fill="#fff"/>`
+  const inset = (BADGE - BADGE_MARK) / 2
+  const fit = isBanner ? 'contain' : 'cover'
+  const { dominant: background } = await sharp(original).flatten({ background: 'white' }).stats()
+  return sharp(original)
+    .flatten({ background: 'white' })
+    .resize(WIDTH, HEIGHT, { fit, background })
+    .composite([
+      at(
+        svg(BADGE, BADGE, badge + markAt(inset, inset, BADGE_MARK)),
+        MARGIN,
+        HEIGHT - MARGIN - BADGE,
+      ),
+    ])
+}
+
+/** The picture as a card at the start of the line, the mark beside it. */
+async function asCard(sharp: Draw, original: string): Promise<Sharp> {
+  const corners = `<rect width="${CARD}" height="${CARD}" rx="${CARD_RADIUS}"/>`
+  const card = await sharp(original)
+    .resize(CARD, CARD, { fit: 'contain', background: 'white' })
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .composite([{ input: svg(CARD, CARD, corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const room = WIDTH - CARD - MARGIN
+  const background = await groundOf(sharp, original)
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } }).composite([
+    at(card, WIDTH - MARGIN - CARD, MARGIN),
+    at(svg(MARK, MARK, markAt(0, 0, MARK)), Math.round((room - MARK) / 2), (HEIGHT - MARK) / 2),
+  ])
+}
+
+async function groundOf(sharp: Draw, original: string) {
+  const { dominant } = await sharp(original).flatten({ background: 'white' }).stats()
+  const tinted = (part: number): number => Math.round(WHITE + (part - WHITE) * TINT)
+  return { r: tinted(dominant.r), g: tinted(dominant.g), b: tinted(dominant.b) }
+}
+
+const at = (input: Buffer, left: number, top: number): OverlayOptions => ({ input, left, top })
+
+const svg = (width: number, height: number, content: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`,
+  )
+
+const markAt = (x: number, y: number, size: number): string =>
+  `<g transform="translate(${x} ${y}) scale(${size / MARK_UNITS})">${MARK_SVG}</g>`

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import type { Inspected } from './inspect.ts'
+import { WEBP } from './recipe.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** Whether a picture is in the folder already. */
+export const isStored = (folder: string, { url }: Inspected): boolean =>
+  existsSync(join(folder, basename(url)))
+
+/**
+ * Writes a picture as WebP in its full width. Its copies are made when they are first asked for
+ * (copies.ts), so that an import of thousands takes seconds.
+ */
+export async function storePicture(
+  folder: string,
+  bytes: Buffer,
+  picture: Inspected,
+): Promise<void> {
+  const { width, height, url, options, asItIs } = picture
+  await mkdir(folder, { recursive: true })
+  const stored = asItIs
+    ? bytes
+    : await sharp(bytes, options)
+        .autoOrient()
+        .resize(width, height, { fit: 'fill' })
+        .toColourspace('srgb')
+        .webp(WEBP)
+        .toBuffer()
+  await writeWhole(join(folder, basename(url)), stored)
+}

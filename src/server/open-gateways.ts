@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { localBankStore } from './db/local-bank.ts'
+import type { Db } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { createLocalGateway } from './outside/payment-local.ts'
+import { createBankPage } from './outside/payment-local-handler.ts'
+import { createSepGateway } from './outside/payment-sep.ts'
+import type { PaymentGateway } from './outside/payment.ts'
+import { createZarinpalGateway } from './outside/payment-zarinpal.ts'
+import { createZibalGateway } from './outside/payment-zibal.ts'
+
+/** The gateways of the environment. */
+type Gateways = Pick<Deps, 'gateway' | 'formerGateways'> & {
+  /** The page of the local test bank; null where nobody may pay with it. */
+  bankPage: ((request: Request) => Promise<Response>) | null
+}
+
+/**
+ * The gateway that PAYMENT_DRIVER names, and the others whose keys are there. In production the
+ * local one stands only where it is named: nobody settles an older payment with play money.
+ */
+export function openGateways(config: Config, db: Db, now: () => number): Gateways {
+  const store = localBankStore(db)
+  const local = createLocalGateway({ store, now, random: randomBytes })
+  const real = realGateways(config)
+  const gateway = real.find(each => each.name === config.PAYMENT_DRIVER) ?? local
+  const withLocal = gateway === local || config.NODE_ENV !== 'production'
+  const all = withLocal ? [...real, local] : real
+  const bankPage = withLocal ? createBankPage({ store, random: randomBytes }) : null
+  return { gateway, formerGateways: all.filter(each => each !== gateway), bankPage }
+}
+
+/** Each gateway whose keys are there. */
+function realGateways(config: Config): PaymentGateway[] {
+  const { ZARINPAL_MERCHANT_ID, ZIBAL_MERCHANT, SEP_TERMINAL_ID } = config
+  const gateways: PaymentGateway[] = []
+  if (ZARINPAL_MERCHANT_ID !== undefined) {
+    const keys = { baseUrl: config.ZARINPAL_BASE_URL, merchantId: ZARINPAL_MERCHANT_ID }
+    gateways.push(createZarinpalGateway(keys))
+  }
+  if (ZIBAL_MERCHANT !== undefined) {
+    const keys = { baseUrl: config.ZIBAL_BASE_URL, merchant: ZIBAL_MERCHANT }
+    gateways.push(createZibalGateway(keys))
+  }
+  if (SEP_TERMINAL_ID !== undefined) {
+    const keys = { baseUrl: config.SEP_BASE_URL, terminalId: SEP_TERMINAL_ID }
+    gateways.push(createSepGateway({ ...keys, random: randomBytes }))
+  }
+  return gateways
+}

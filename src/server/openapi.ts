@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { CallSpec } from '#lib/contract/call.ts'
+import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
+import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
+import { alsoWrittenAs } from '#lib/contract/values.ts'
+import { KEY_MAX_CHARS } from './services/idempotent.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every call, generated from the contract. */
+export function openApiDocument(): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(callTable) as CallName[]) {
+    const { method, path } = splitCall(name)
+    const operations = (paths[path] ??= {})
+    operations[method.toLowerCase()] = operationOf(name, callTable[name], schemas)
+  }
+  schemas['Refusal'] = jsonSchema(refusalSchema, 'output', schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sabad',
+      version: '1',
+      description:
+        'The shop API. Every answer is an envelope: status, code (the HTTP status again), message, data, extra_data; only a file to be downloaded comes as it is. Money is integer rials, moments are epoch seconds. A POST whose body names `_method` PUT or DELETE is that method; paths answer with and without a slash at the end. An unknown path is 404; a known one that is called by another method is 405, and `Allow` names its methods.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operationOf(name: CallName, spec: CallSpec, schemas: Json): Json {
+  const parameters = [
+    ...parametersOf(spec.params, 'path', schemas),
+    ...parametersOf(spec.query, 'query', schemas),
+    ...(spec.idempotent ? [IDEMPOTENCY_KEY] : []),
+  ]
+  return {
+    operationId: operationId(name),
+    summary: spec.summary,
+    ...securityOf(spec),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(spec.body
+      ? { requestBody: { required: true, content: bodyContent(spec.body, schemas) } }
+      : {}),
+    responses: responsesOf(name, spec, schemas),
+  }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: KEY_MAX_CHARS,
+    description: 'the same key and body again get the first answer for 24 hours',
+  },
+}
+
+/** Nothing, a token, or either way. */
+function securityOf({ access, shared }: CallSpec): Json {
+  if (access !== 'public') return { security: [{ token: [] }] }
+  return shared === 'without-token' ? { security: [{}, { token: [] }] } : {}
+}
+
+/** `GET /products/{id}` → `getProductsId`. */
+function operationId(name: CallName): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return words.map((word, at) => (at === 0 ? word : capital(word))).join('')
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+function parametersOf(schema: z.ZodObject | undefined, place: string, schemas: Json): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(each as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(each as z.ZodType, 'output', schemas),
+  }))
+}
+
+function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Json {
+  const answer = envelopeSchema(spec.data, spec.extra ?? z.null())
+  const { method } = splitCall(name)
+  const refusals: Record<number, string> = {
+    400: 'cannot be read',
+    ...(method === 'POST' ? { 405: '`_method` names one that the path does not take' } : {}),
+    ...(method === 'GET' ? {} : { 413: 'the body is larger than 1 MB' }),
+    ...(spec.body ? { 415: 'the body is neither JSON nor a form' } : {}),
+    ...(spec.query || spec.body ? { 422: 'a field is wrong' } : {}),
+    ...(spec.access === 'public' ? {} : { 401: 'not signed in' }),
+    ...(spec.access === 'registered' ? { 403: 'the registration is incomplete' } : {}),
+    500: 'the server failed; the message says no more',
+    503: 'the database is busy; Retry-After says when to come again',
+    ...spec.refusals,
+  }
+  return {
+    200: {
+      description: 'done',
+      content: spec.file ? fileContent(spec.file) : jsonContent(answer, 'output', schemas),
+    },
+    ...Object.fromEntries(
+      Object.entries(refusals).map(([code, description]) => [
+        code,
+        {
+          description,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json => ({
+  'application/json': { schema: jsonSchema(schema, io, schemas) },
+})
+
+/** A body with a file in it comes as a form, one with a list as JSON, any other as either. */
+function bodyContent(body: z.ZodType, schemas: Json): Json {
+  const schema = jsonSchema(body, 'input', schemas)
+  const text = JSON.stringify(schema)
+  if (text.includes('"format":"binary"')) return { 'multipart/form-data': { schema } }
+  const types = text.includes('"type":"array"') ? [] : FORM_TYPES
+  return Object.fromEntries(['application/json', ...types].map(type => [type, { schema }]))
+}
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const fileContent = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
+
+/** A schema as JSON Schema; what has a name of its own moves to the components. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): unknown {
+  const override = io === 'input' ? writtenInBody : withoutSubstitute
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json
+  const { $schema: _, $defs, ...own } = made
+  for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {}))
+    schemas[name] = moveRefs(definition)
+  return moveRefs(own)
+}
+
+interface Made {
+  zodSchema: z.core.$ZodType
+  jsonSchema: Json
+}
+
+/** Adds what a body may hold instead of the value itself. */
+function writtenInBody({ zodSchema, jsonSchema: made }: Made): void {
+  const also = alsoWrittenAs.get(zodSchema)
+  if (!also) return
+  const { description, ...value } = made
+  for (const key of Object.keys(value)) Reflect.deleteProperty(made, key)
+  made['anyOf'] = [...((value['anyOf'] as Json[] | undefined) ?? [value]), also]
+}
+
+/** What a path that cannot be is read as is no default. */
+function withoutSubstitute({ zodSchema, jsonSchema: made }: Made): void {
+  if (zodSchema._zod.def.type === 'catch') delete made['default']
+}
+
+function moveRefs(value: unknown): unknown {
+  const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')
+  return JSON.parse(text) as unknown
+}

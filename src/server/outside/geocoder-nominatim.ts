@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ADDRESS_RESULTS_MAX, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
+import {
+  addressLine,
+  cityName,
+  districtName,
+  placeName,
+  provinceName,
+} from '#server/outside/address-parts.ts'
+import { askProvider } from '#server/outside/ask-provider.ts'
+import type { Geocoder, GeocoderTimes, Place, PlaceType } from '#server/outside/geocoder.ts'
+import { ProviderError } from '#server/outside/provider-error.ts'
+
+const NAME = 'nominatim'
+const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
+const VIEWBOX = [lngMin, latMax, lngMax, latMin].join(',')
+/** As near as a building. */
+const ZOOM = 18
+
+const text = z.string().nullish()
+const partsSchema = z.object({
+  osm_key: text,
+  osm_value: text,
+  type: text,
+  name: text,
+  housenumber: text,
+  street: text,
+  locality: text,
+  district: text,
+  city: text,
+  state: text,
+  admin: z.record(z.string(), z.string()).nullish(),
+})
+type Parts = z.infer<typeof partsSchema>
+const featureSchema = z.object({
+  properties: z.object({ geocoding: partsSchema }),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+})
+const searchSchema = z.object({ features: z.array(featureSchema) })
+const reverseSchema = z.union([searchSchema, z.object({ error: z.literal('Unable to geocode') })])
+
+interface NominatimOptions {
+  /** An instance of one's own. */
+  baseUrl: string
+  times: GeocoderTimes
+}
+
+/** Search and reverse geocoding by a Nominatim, as GeocodeJSON; its answers are read strictly. */
+export function createNominatimGeocoder({ baseUrl, times }: NominatimOptions): Geocoder {
+  const ask = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
+    const url = new URL(baseUrl + path)
+    const asked = { ...query, format: 'geocodejson', addressdetails: 1, 'accept-language': 'fa' }
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value))
+    const { httpStatus, json } = await askProvider({ provider: NAME, url, timeoutMs })
+    const answer = schema.safeParse(json)
+    if (httpStatus === 200 && answer.success) return answer.data
+    throw new ProviderError(NAME, `HTTP ${httpStatus}, not its own answer`, { fate: 'unknown' })
+  }
+  return {
+    async search(q) {
+      const query = { q, limit: ADDRESS_RESULTS_MAX, viewbox: VIEWBOX, bounded: 1 }
+      const { features } = await ask('/search', query, times.searchMs, searchSchema)
+      return features.map(toPlace).filter(place => place.name !== '')
+    },
+    async reverse(lat, lng) {
+      const query = { lat, lon: lng, zoom: ZOOM }
+      const answer = await ask('/reverse', query, times.reverseMs, reverseSchema)
+      const parts = 'features' in answer && answer.features[0]?.properties.geocoding
+      return parts && cityOf(parts) !== '' ? areaOf(parts) : null
+    },
+  }
+}
+
+function toPlace({ properties: { geocoding }, geometry }: z.infer<typeof featureSchema>): Place {
+  const [lng, lat] = geometry.coordinates
+  return {
+    type: typeOf(geocoding),
+    name: nameOf(geocoding),
+    lat,
+    lng,
+    ...areaOf(geocoding),
+  }
+}
+
+// A place does not name itself among its parts: a city's own answer has no `city`.
+const cityOf = (parts: Parts): string =>
+  cityName(parts.city) || (parts.type === 'city' ? cityName(parts.name) : '')
+
+/** In Tehran OpenStreetMap has the 22 districts as boundaries, neighbourhoods below them. */
+function areaOf(parts: Parts) {
+  const province = provinceName(parts.state)
+  const city = cityOf(parts)
+  const wide = [parts.district, parts.name, ...Object.values(parts.admin ?? {})]
+  const district = wide.map(districtName).find(name => name !== '') ?? ''
+  const near = [parts.locality, districtName(parts.district) === '' ? parts.district : '']
+  const own = parts.type === 'district' || parts.type === 'locality' ? parts.name : ''
+  const locality = [...near, districtName(own) === '' ? own : ''].map(placeName).find(Boolean) ?? ''
+  const ends = [placeName(parts.street), nameOf(parts), placeName(parts.housenumber)]
+  const address = addressLine(city || province, district, locality, ...ends.map(withoutDistrict))
+  return { province, city, district, locality, address }
+}
+
+const nameOf = ({ type, name }: Parts): string =>
+  type === 'city' ? cityName(name) : placeName(name)
+
+const withoutDistrict = (name: string): string => (districtName(name) === '' ? name : '')
+
+function typeOf({ type, name, osm_key, osm_value }: Parts): PlaceType {
+  if (osm_value === 'square') return 'square'
+  if (osm_key === 'highway' || type === 'street') return 'street'
+  if (type === 'city') return 'town'
+  if (districtName(name) !== '') return 'district'
+  return type === 'district' || type === 'locality' ? 'neighbourhood' : 'landmark'
+}

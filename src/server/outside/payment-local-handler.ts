@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type {
+  LocalBankDecision,
+  LocalBankPayment,
+  LocalBankStore,
+} from '#server/outside/local-bank-store.ts'
+import { bankPage } from '#server/outside/payment-local-page.ts'
+import { bankPageStyle } from '#server/outside/payment-local-style.ts'
+
+const REFERENCE_BYTES = 6
+const STYLE_HASH = createHash('sha256').update(bankPageStyle).digest('base64')
+
+interface BankPageOptions {
+  store: LocalBankStore
+  /** So many bytes from a cryptographic source, such as `randomBytes` of node:crypto. */
+  random: (bytes: number) => Uint8Array
+}
+
+function returnUrl({ callbackUrl, authority, state }: LocalBankPayment): string {
+  const url = new URL(callbackUrl)
+  url.searchParams.set('Authority', authority)
+  url.searchParams.set('Status', state === 'paid' ? 'OK' : 'NOK')
+  return url.href
+}
+
+function show(payment: LocalBankPayment | undefined, status = 200): Response {
+  const settled = payment && payment.state !== 'pending'
+  const body = payment
+    ? bankPage({ ...payment, ...(settled ? { returnUrl: returnUrl(payment) } : {}) })
+    : bankPage({ amount: 0, authority: '', state: 'unknown' })
+  // The form's redirect counts as a form action, so the shop's own origin is named as well.
+  const shop = payment ? new URL(payment.callbackUrl).origin : ''
+  return new Response(body, {
+    status: payment ? status : 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${shop}; ` +
+        `base-uri 'none'; frame-ancestors 'none'`,
+    },
+  })
+}
+
+function newReference(random: BankPageOptions['random']): string {
+  return BigInt(`0x${Buffer.from(random(REFERENCE_BYTES)).toString('hex')}`).toString()
+}
+
+async function readDecision(
+  request: Request,
+  random: BankPageOptions['random'],
+): Promise<LocalBankDecision | null> {
+  // A body that is no form is a decision that nobody made.
+  const form = await request.formData().catch(() => null)
+  const decision = form?.get('decision')
+  if (decision === 'pay') return { state: 'paid', reference: newReference(random) }
+  if (decision === 'cancel') return { state: 'cancelled', reference: null }
+  return null
+}
+
+/**
+ * Answers `/bank/{authority}`: GET shows the payment; POST with `decision` pay or cancel settles it
+ * and sends the browser back to the shop (303, `Authority`, `Status` OK or NOK). Settling again
+ * changes nothing and leads back with the first decision.
+ */
+export function createBankPage({ store, random }: BankPageOptions) {
+  return async function handleBankPage(request: Request): Promise<Response> {
+    const authority = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return show(await store.find(authority))
+    }
+    if (request.method !== 'POST') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+    }
+    const decision = await readDecision(request, random)
+    if (!decision) return show(await store.find(authority), 400)
+    const payment = await store.settle(authority, decision)
+    if (!payment) return show(undefined)
+    return new Response(null, { status: 303, headers: { location: returnUrl(payment) } })
+  }
+}

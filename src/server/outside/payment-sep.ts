@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { askProvider, type ProviderAnswer } from '#server/outside/ask-provider.ts'
+import {
+  callbackValue,
+  gatewayAmountSchema,
+  gatewayNoteSchema,
+  gatewayTextSchema,
+  GATEWAY_TIMEOUT_MS,
+  unclear,
+} from '#server/outside/payment-answer.ts'
+import type {
+  OpenedPayment,
+  PaymentGateway,
+  PaymentRequest,
+  PaymentVerdict,
+} from '#server/outside/payment.ts'
+
+const NAME = 'sep'
+const TOKEN_PATH = '/onlinepg/onlinepg'
+const PAGE_PATH = '/OnlinePG/OnlinePG'
+const VERIFY_PATH = '/verifyTxnRandomSessionkey/ipg/VerifyTransaction'
+
+const RES_NUM_BYTES = 16
+const RES_NUM = /^[0-9a-f]{32}$/
+const REF_NUM = /^[\x21-\x7e]{1,100}$/
+
+/** A token lives for 20 minutes, and what was paid with it must be verified within 30 more. */
+const RECEIPT_WITHIN_SECONDS = 60 * 60
+
+/** Verified now, and verified before. */
+const PAID_CODES: ReadonlySet<number> = new Set([0, 2])
+/** Not found; longer ago than 30 minutes; reversed. */
+const UNKNOWN_CODES: ReadonlySet<number> = new Set([-2, -6, 5])
+
+const openedSchema = z.object({ status: z.literal(1), token: gatewayTextSchema })
+const failedSchema = z.object({ errorCode: z.string().regex(/^-?\d{1,6}$/) })
+const resultSchema = z.object({ ResultCode: z.int() })
+const paidSchema = z.object({
+  TransactionDetail: z.object({
+    RefNum: z.string(),
+    AffectiveAmount: gatewayAmountSchema,
+    MaskedPan: gatewayNoteSchema,
+  }),
+})
+
+/** Makes a call of the API. */
+type Ask = (path: string, body: object) => Promise<ProviderAnswer>
+
+interface SepOptions {
+  baseUrl: string
+  terminalId: string
+  timeoutMs?: number
+  /** So many bytes from a cryptographic source, such as `randomBytes` of node:crypto. */
+  random: (bytes: number) => Uint8Array
+}
+
+/**
+ * Saman (SEP): the browser posts the `Token` to the bank and comes back by a cross-site form POST
+ * with `RefNum`, by which alone a payment is verified; a payment that is not verified goes back to
+ * its card after 30 minutes. The authority is the `ResNum` of our own making.
+ */
+export function createSepGateway(options: SepOptions): PaymentGateway {
+  const { baseUrl, terminalId, timeoutMs = GATEWAY_TIMEOUT_MS, random } = options
+  const ask: Ask = (path, body) =>
+    askProvider({
+      provider: NAME,
+      url: new URL(baseUrl + path),
+      timeoutMs,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    name: NAME,
+    receiptWithinSeconds: RECEIPT_WITHIN_SECONDS,
+    request: asked =>
+      open(ask, terminalId, Buffer.from(random(RES_NUM_BYTES)).toString('hex'), asked),
+    async verify({ amount, receipt }) {
+      if (receipt === undefined) return { paid: false, reason: 'unpaid' }
+      const asked = { RefNum: receipt, TerminalNumber: Number(terminalId) }
+      return judge(await ask(VERIFY_PATH, asked), receipt, amount)
+    },
+    readCallback(params) {
+      const authority = callbackValue(params, 'ResNum', RES_NUM)
+      if (authority === null) return null
+      const accepted = params.get('Status') === '2' || params.get('State') === 'OK'
+      const receipt = callbackValue(params, 'RefNum', REF_NUM)
+      return { authority, accepted, ...(receipt === null ? {} : { receipt }) }
+    },
+    form: token => ({ action: baseUrl + PAGE_PATH, fields: { Token: token } }),
+  }
+}
+
+async function open(
+  ask: Ask,
+  terminalId: string,
+  resNum: string,
+  { amount, callbackUrl, mobile }: PaymentRequest,
+): Promise<OpenedPayment> {
+  const answer = await ask(TOKEN_PATH, {
+    action: 'token',
+    TerminalId: terminalId,
+    Amount: amount,
+    ResNum: resNum,
+    RedirectUrl: callbackUrl,
+    ...(mobile ? { CellNumber: mobile } : {}),
+  })
+  const opened = openedSchema.safeParse(answer.json)
+  if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
+  return { authority: resNum, token: opened.data.token }
+}
+
+function judge(answer: ProviderAnswer, receipt: string, amount: number): PaymentVerdict {
+  const { httpStatus, json } = answer
+  const code = httpStatus < 500 ? resultSchema.safeParse(json).data?.ResultCode : undefined
+  if (code !== undefined && UNKNOWN_CODES.has(code)) return { paid: false, reason: 'unknown' }
+  const detail = paidSchema.safeParse(json).data?.TransactionDetail
+  if (code === undefined || !PAID_CODES.has(code) || detail?.RefNum !== receipt)
+    throw unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
+  const { AffectiveAmount, MaskedPan } = detail
+  if (AffectiveAmount !== amount)
+    return { paid: false, reason: 'amount-differs', amount: AffectiveAmount, reference: receipt }
+  return { paid: true, reference: receipt, ...(MaskedPan ? { card: MaskedPan } : {}) }
+}
+
+function notOpened({ httpStatus, json }: ProviderAnswer) {
+  const code = failedSchema.safeParse(json).data?.errorCode
+  return unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { askProvider } from '#server/outside/ask-provider.ts'
+import { judgeSmsAnswer, requireToken } from '#server/outside/sms-provider.ts'
+import type { Sms, SmsTemplate } from '#server/outside/sms.ts'
+
+const NAME = 'sms.ir'
+/** Longer values are refused (114). */
+const VALUE_MAX_CHARS = 25
+
+/** What each of our tokens is called in the template that the operator registers at sms.ir. */
+export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
+  code: { code: 'CODE' },
+  'order-registered': { order: 'ORDER' },
+  'order-paid': { order: 'ORDER' },
+  'referral-reward': { code: 'CODE' },
+  'order-cancelled': { order: 'ORDER' },
+  'slip-refused': { order: 'ORDER' },
+  'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },
+  'repeat-changed': {
+    order: 'ORDER',
+    amount: 'AMOUNT',
+    repriced: 'REPRICED',
+    missing: 'MISSING',
+    day: 'DAY',
+  },
+  'repeat-failed': { order: 'ORDER', day: 'DAY' },
+  'repeat-ended': { order: 'ORDER' },
+  'back-in-stock': { product: 'PRODUCT' },
+}
+
+const VERDICTS = {
+  ok: 1,
+  /** "System problem" */
+  unclear: 0,
+  aboutInput: new Set([103, 104, 113, 114, 115, 116, 117]),
+}
+
+const answerSchema = z.object({ status: z.number() })
+
+interface SmsIrOptions {
+  baseUrl: string
+  apiKey: string
+  /** The numbers that sms.ir gave to our templates. */
+  templateIds: Record<SmsTemplate, number>
+  timeoutMs: number
+}
+
+/** Texts through sms.ir's send/verify, which fills templates that are registered there. */
+export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOptions): Sms {
+  const url = new URL(`${baseUrl}/v1/send/verify`)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-api-key': apiKey,
+  }
+  return {
+    async send(to, template, tokens) {
+      const parameters = Object.entries(SMSIR_PARAMETERS[template]).map(([token, name]) => ({
+        name,
+        value: fitted(requireToken(NAME, template, tokens, token)),
+      }))
+      const body = JSON.stringify({ mobile: to, templateId: templateIds[template], parameters })
+      const asked = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
+      const answer = await askProvider(asked)
+      judgeSmsAnswer(NAME, answer, answerSchema.safeParse(answer.json).data?.status, VERDICTS)
+    },
+  }
+}
+
+const fitted = (value: string): string =>
+  value.trim().replaceAll(/\s+/g, ' ').slice(0, VALUE_MAX_CHARS)

@@ -1,0 +1,38 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type SmsSite, smsText } from '#server/outside/sms-templates.ts'
+import type { Sms, SmsTemplate } from '#server/outside/sms.ts'
+
+/** One line of the outbox file. */
+export interface OutboxMessage {
+  to: string
+  template: SmsTemplate
+  tokens: Record<string, string>
+  text: string
+  /** Epoch seconds. */
+  at: number
+}
+
+interface LocalSmsOptions {
+  /** The outbox file; it and its folder are made by the first text. */
+  outboxPath: string
+  /** Epoch seconds. */
+  now: () => number
+  site: SmsSite
+}
+
+/**
+ * Texts that go to a file instead of a mobile, a JSON line each: for a shop without an account at
+ * a provider, and for tests. Several processes may share the file.
+ */
+export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms {
+  return {
+    async send(to, template, tokens) {
+      const text = smsText(template, tokens, site)
+      const message: OutboxMessage = { to, template, tokens, text, at: now() }
+      await mkdir(dirname(outboxPath), { recursive: true })
+      // One write with O_APPEND never mixes with another; codes are for the owner's eyes only.
+      await appendFile(outboxPath, `${JSON.stringify(message)}\n`, { flag: 'a', mode: 0o600 })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The texts the shop sends: `code` signs in or confirms a number (token `code`), `order-registered`
+ * and `order-paid` tell what became of an order (token `order`, its tracking code), `referral-reward`
+ * brings a referrer the code that a friend earned them (token `code`). `order-cancelled` and
+ * `slip-refused` are the staff's doing (`order`). The order of a repeat is `repeat-prepared` (`order`,
+ * `amount` in toman, `day` of delivery), or `repeat-changed` with how many items have another price
+ * (`repriced`) or could not be had in full (`missing`), or `repeat-failed` (`order` of the last time,
+ * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
+ * somebody waits for can be bought (`product`, its id).
+ */
+export type SmsTemplate =
+  | 'code'
+  | 'order-registered'
+  | 'order-paid'
+  | 'referral-reward'
+  | 'order-cancelled'
+  | 'slip-refused'
+  | 'repeat-prepared'
+  | 'repeat-changed'
+  | 'repeat-failed'
+  | 'repeat-ended'
+  | 'back-in-stock'
+
+/** Sends texts to mobiles. */
+export interface Sms {
+  /**
+   * Sends one text; rejects when no provider took it. Providers limit what a token holds: 25
+   * characters, and as many spaces as its place in sms-kavenegar.ts has room for.
+   *
+   * @param to a mobile as it is stored, 09xxxxxxxxx
+   */
+  send(to: string, template: SmsTemplate, tokens: Record<string, string>): Promise<void>
+}

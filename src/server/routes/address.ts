@@ -1,0 +1,92 @@
+import type { Address } from '#lib/contract/address.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import { messages } from '#lib/text/messages.ts'
+import { type AddressRow, findAddress, findMainAddress, listAddresses } from '../db/address.ts'
+import { getSetting } from '../db/settings.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { handle, type Handler } from '../handler.ts'
+import { addressFaults } from '../services/address-fields.ts'
+import { chargePlace, readLocality, searchPlaces } from '../services/read-place.ts'
+import {
+  addAddress,
+  changeAddress,
+  chooseMainAddress,
+  removeAddress,
+  unknownAddress,
+} from '../services/save-address.ts'
+
+// `/infos/main` stands before `/infos/{id}`: the first pattern that fits answers.
+export const addressHandlers: readonly Handler[] = [
+  handle('GET /infos', async ({ deps, user }) => ({
+    data: await onWire(deps, await listAddresses(deps.db, user.id)),
+  })),
+
+  handle(
+    'POST /infos',
+    async ({ deps, user, body, clientAddress }) => {
+      await chargePlace(deps, { user, clientAddress })
+      const address = await addAddress(deps, user.id, body)
+      return { data: await oneOnWire(deps, address), message: messages.addressSaved }
+    },
+    addressFaults,
+  ),
+
+  handle('GET /infos/main', async ({ deps, user }) => {
+    const main = await findMainAddress(deps.db, user.id)
+    return { data: main ? { id: main.id, city: main.city, type: 1 } : null }
+  }),
+
+  handle('GET /infos/{id}', async ({ deps, user, params }) => {
+    const address = await findAddress(deps.db, user.id, params.id)
+    if (!address) throw unknownAddress()
+    return { data: await oneOnWire(deps, address) }
+  }),
+
+  handle(
+    'PUT /infos/{id}',
+    async ({ deps, user, params, body, clientAddress }) => {
+      await chargePlace(deps, { user, clientAddress })
+      const address = await changeAddress(deps, user.id, params.id, body)
+      return { data: await oneOnWire(deps, address), message: messages.addressEdited }
+    },
+    addressFaults,
+  ),
+
+  handle('DELETE /infos/{id}', async ({ deps, user, params }) => {
+    await removeAddress(deps, user.id, params.id)
+    return { data: null, message: messages.addressDeleted }
+  }),
+
+  handle('PUT /infos/{id}/main', async ({ deps, user, params }) => ({
+    data: await oneOnWire(deps, await chooseMainAddress(deps, user.id, params.id)),
+    message: messages.addressMainSet,
+  })),
+
+  handle('GET /cedar/locality', async ({ deps, query, user, clientAddress }) => {
+    await chargePlace(deps, { user, clientAddress })
+    const locality = await readLocality(deps, query.lat, query.lng)
+    if (!locality) throw new ApiError(404, messages.addressOutsideBounds)
+    return { data: locality }
+  }),
+
+  handle('GET /cedar/search', async ({ deps, query, user, clientAddress }) => {
+    await chargePlace(deps, { user, clientAddress })
+    return { data: await searchPlaces(deps, query.q) }
+  }),
+]
+
+async function onWire(deps: Deps, rows: readonly AddressRow[]): Promise<Address[]> {
+  const areas = await getSetting(deps.db, 'order_areas')
+  return rows.map(({ is_main, user_id: _, created_at: __, ...row }) => ({
+    ...row,
+    type: is_main === 1 ? 1 : 2,
+    finalizable: isFinalizable(row.city, areas),
+  }))
+}
+
+async function oneOnWire(deps: Deps, row: AddressRow): Promise<Address> {
+  const [address] = await onWire(deps, [row])
+  if (!address) throw new Error('one address in, one address out')
+  return address
+}

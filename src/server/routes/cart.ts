@@ -1,0 +1,74 @@
+import type { CartExtra, CartItem } from '#lib/contract/cart.ts'
+import { cartTotals } from '#lib/rules/cart.ts'
+import { UNPAID_ORDERS_MAX } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { countUnpaidOrders } from '../db/order.ts'
+import type { SessionUser } from '../db/session.ts'
+import type { Deps } from '../deps.ts'
+import { handle, type Handler } from '../handler.ts'
+import { changeCartLine, existing } from '../services/cart-change.ts'
+import { readCartContent } from '../services/cart-content.ts'
+import { mergeCart } from '../services/merge-cart.ts'
+
+interface Asker {
+  deps: Deps
+  user: SessionUser
+}
+
+// `/cart/multi` stands before `/cart/{id}`: the first pattern that fits answers.
+export const cartHandlers: readonly Handler[] = [
+  handle('GET /cart', list),
+  handle('GET /cart/list', list),
+
+  handle('GET /cart/info', async ({ deps, user }) => ({
+    data: cartTotals(await readCartContent(deps.db, user.id, deps.now())),
+  })),
+
+  handle('POST /cart/multi', async ({ deps, user, body }) => {
+    const reduced = await mergeCart(deps, user.id, body.items)
+    const { data, extra } = await list({ deps, user })
+    const answer = { data, extra: { ...extra, reduced } }
+    return reduced.length === 0 ? answer : { ...answer, message: messages.cartMergedPartly }
+  }),
+
+  handle('POST /cart/{id}', async ({ deps, user, params, body: { type, count, add } }) => {
+    const line = { userId: user.id, type, id: params.id }
+    await changeCartLine(deps, line, had => (add ? had + count : count))
+    const answer = await list({ deps, user })
+    return add ? { ...answer, message: messages.cartAdded } : answer
+  }),
+
+  handle('PUT /cart/{id}', async ({ deps, user, params, body: { type, count } }) => {
+    const line = { userId: user.id, type, id: params.id }
+    await changeCartLine(deps, line, had => count ?? existing(had) - 1)
+    return list({ deps, user })
+  }),
+
+  handle('DELETE /cart/{id}', async ({ deps, user, params, body: { type } }) => {
+    await changeCartLine(deps, { userId: user.id, type, id: params.id }, had => {
+      existing(had)
+      return 0
+    })
+    return { ...(await list({ deps, user })), message: messages.cartItemRemoved }
+  }),
+]
+
+/** The whole basket: what every call that changes it answers too. */
+async function list({ deps, user }: Asker): Promise<{ data: CartItem[]; extra: CartExtra }> {
+  const data = await readCartContent(deps.db, user.id, deps.now())
+  const extra = {
+    type: 'list' as const,
+    cart_info: cartTotals(data),
+    cart: data.flatMap(item => item.cartable.error ?? []),
+    receipt: await unpaidNotice(deps, user.id),
+  }
+  return { data, extra }
+}
+
+/** Section 4: orders that await payment are to be paid or cancelled before another one. */
+async function unpaidNotice(deps: Deps, userId: number): Promise<CartExtra['receipt']> {
+  const unpaid = await countUnpaidOrders(deps.db, userId, deps.now())
+  if (unpaid === 0) return null
+  const full = unpaid >= UNPAID_ORDERS_MAX
+  return { message: full ? messages.unpaidOrderTwo : messages.unpaidOrderOne, show_error: full }
+}

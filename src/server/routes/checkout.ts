@@ -1,0 +1,29 @@
+import { messages } from '#lib/text/messages.ts'
+import { type Handler, handle } from '../handler.ts'
+import { offerCoupon, readCheckout } from '../services/checkout-offer.ts'
+import { ensureWindows, windowDays } from '../services/delivery-days.ts'
+import { idempotent } from '../services/idempotent.ts'
+import { submitOrder } from '../services/submit-order.ts'
+
+export const checkoutHandlers: readonly Handler[] = [
+  handle('GET /time-windows', async ({ deps }) => {
+    const now = deps.now()
+    return { data: windowDays(await ensureWindows(deps.db, now), null, now) }
+  }),
+
+  handle('GET /checkout', async ({ deps, user }) => {
+    const { data, warnings } = await readCheckout(deps, user)
+    return { data, extra: { cart: warnings } }
+  }),
+
+  handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey }) => {
+    const submit = () => submitOrder(deps, user, body, idempotencyKey)
+    if (idempotencyKey === null) return submit()
+    return idempotent(deps, { userId: user.id, key: idempotencyKey, body }, submit)
+  }),
+
+  handle('POST /checkout/coupon', async ({ deps, user, body }) => ({
+    data: await offerCoupon(deps, user, body.code),
+    message: messages.couponApplied,
+  })),
+]

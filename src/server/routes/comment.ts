@@ -1,0 +1,26 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
+import { listApproved } from '../db/comment.ts'
+import { numberedPage } from '../db/page.ts'
+import { handle, type Handler } from '../handler.ts'
+import { addComment, requireCommented } from '../services/add-comment.ts'
+
+export const commentHandlers: readonly Handler[] = [
+  handle('GET /comments', async ({ deps, query: { page, ...record } }) => {
+    const { rows, count } = await listApproved(deps.db, record, numberedPage(page))
+    if (count === 0) await requireCommented(deps.db, record)
+    return {
+      data: rows.map(({ created_at, ...row }) => ({
+        ...row,
+        create_at: formatJalaliDate(created_at),
+      })),
+      extra: { count, page, page_size: PAGE_SIZE },
+    }
+  }),
+
+  handle('POST /comments', async ({ deps, user, body }) => {
+    await addComment(deps, user, body)
+    return { data: null, message: messages.commentRegistered }
+  }),
+]

@@ -1,0 +1,25 @@
+import type { CouponView } from '#lib/contract/coupon.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { listCouponsOf, type ListedCoupon } from '../db/coupon-list.ts'
+import { numberedPage } from '../db/page.ts'
+import { handle, type Handler } from '../handler.ts'
+
+const view = (row: ListedCoupon): CouponView => ({
+  code: row.code,
+  value: row.value,
+  type: row.type,
+  expired_at: row.expired_at,
+  expired_at_fa: row.expired_at === null ? null : formatJalaliDate(row.expired_at),
+  flooring: row.flooring,
+  active: row.usable,
+  owned: row.owner_id !== null,
+})
+
+export const couponHandlers: readonly Handler[] = [
+  handle('GET /profile/coupons', async ({ deps, user, query: { page } }) => {
+    const range = { ...numberedPage(page), now: deps.now() }
+    const { rows, count } = await listCouponsOf(deps.db, user.id, range)
+    return { data: rows.map(view), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+]

@@ -1,0 +1,16 @@
+import { listFaqCategories, listFaqs } from '../db/faq.ts'
+import { handle, type Handler } from '../handler.ts'
+import { countVisit } from '../services/count-visit.ts'
+
+export const faqHandlers: readonly Handler[] = [
+  handle('GET /faqs', async ({ deps }) => ({ data: await listFaqs(deps.db) })),
+
+  handle('GET /faqs/categories', async ({ deps }) => ({
+    data: await listFaqCategories(deps.db),
+  })),
+
+  handle('POST /faqs/{id}/visit', async ({ deps, params }) => {
+    await countVisit(deps, 'faq', params.id)
+    return { data: null }
+  }),
+]

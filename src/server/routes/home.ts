@@ -1,0 +1,44 @@
+import { messages } from '#lib/text/messages.ts'
+import { findLatestBanner, listSlides } from '../db/banner.ts'
+import { getHomeRow } from '../db/home.ts'
+import { getSetting, listSettings } from '../db/settings.ts'
+import { ApiError } from '../errors.ts'
+import { handle, type Handler } from '../handler.ts'
+import { countVisit } from '../services/count-visit.ts'
+import { listHomeLayouts, loadHome, loadHomeRow } from '../services/home.ts'
+
+export const homeHandlers: readonly Handler[] = [
+  handle('GET /config/free-shipping-threshold', async ({ deps }) => ({
+    data: {
+      free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),
+    },
+  })),
+
+  handle('GET /config/shop', async ({ deps }) => {
+    const { order_areas: _, ...shop } = await listSettings(deps.db)
+    return { data: shop }
+  }),
+
+  handle('GET /sliders', async ({ deps }) => ({ data: await listSlides(deps.db) })),
+
+  handle('GET /home', async ({ deps }) => ({ data: await loadHome(deps) })),
+
+  handle('GET /home/layouts', async ({ deps }) => ({
+    data: await listHomeLayouts(deps.db),
+  })),
+
+  handle('GET /home/load', async ({ deps, query }) => {
+    const row = await loadHomeRow(deps, await getHomeRow(deps.db, query.row))
+    if (!row) throw new ApiError(404, messages.notFound)
+    return { data: row }
+  }),
+
+  handle('GET /home/banners/latest', async ({ deps }) => ({
+    data: (await findLatestBanner(deps.db)) ?? null,
+  })),
+
+  handle('POST /home/banners/{id}/visit', async ({ deps, params }) => {
+    await countVisit(deps, 'banner', params.id)
+    return { data: null }
+  }),
+]

@@ -1,0 +1,58 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { canPay, isExpired, payableOf } from '#lib/rules/order.ts'
+import { messages } from '#lib/text/messages.ts'
+import { listOrders } from '../db/order.ts'
+import { listOrderLines, listOrderNotes } from '../db/order-line.ts'
+import { numberedPage } from '../db/page.ts'
+import { ApiError } from '../errors.ts'
+import { type Handler, handle } from '../handler.ts'
+import { readOrderFacts } from '../services/order-facts.ts'
+import { startPayment } from '../services/order-payment.ts'
+import { invoiceView } from '../services/order-view.ts'
+import { getOwnOrder, readOrderView, readOrderViews } from '../services/own-order.ts'
+import { takeFromBudget } from '../services/rate-limit.ts'
+import { cancelOrder, expireIdleOrders } from '../services/release-order.ts'
+
+export const orderHandlers: readonly Handler[] = [
+  handle('GET /profile/receipts', async ({ deps, user, query: { page } }) => {
+    await expireIdleOrders(deps, user.id)
+    const { rows, count } = await listOrders(deps.db, user.id, numberedPage(page))
+    return { data: await readOrderViews(deps, rows), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /profile/receipts/{id}', async ({ deps, user, params: { id } }) => {
+    const row = await getOwnOrder(deps, user.id, { id })
+    const lines = await listOrderLines(deps.db, id)
+    const notes = await listOrderNotes(deps.db, id)
+    const factsOf = await readOrderFacts(deps.db, [row])
+    return { data: invoiceView(row, { lines, notes, facts: factsOf(id) }, deps.now()) }
+  }),
+
+  handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {
+    const row = await getOwnOrder(deps, user.id, { id })
+    const payable = {
+      status: row.status,
+      finalizable: row.finalizable === 1,
+      payable_amount: payableOf(row),
+      is_expired: isExpired(row, deps.now()),
+      slip: row.slip,
+    }
+    if (row.slip === 'waiting') throw new ApiError(400, messages.slipInReview)
+    if (!canPay(payable)) throw new ApiError(400, messages.orderNotPayable)
+    await takeFromBudget(deps, 'pay-user', String(user.id))
+    return { data: { url: await startPayment(deps, row, user.mobile) } }
+  }),
+
+  handle('POST /profile/receipts/{id}/cancel', async ({ deps, user, params: { id } }) => {
+    const order = await cancelOrder(deps, user.id, id)
+    const { orderCancelled, slipMoneyToWallet } = messages
+    return {
+      data: await readOrderView(deps, order),
+      message: order.slip === 'waiting' ? `${orderCancelled} ${slipMoneyToWallet}` : orderCancelled,
+    }
+  }),
+
+  handle('GET /payments/{tracking_code}', async ({ deps, user, params }) => ({
+    data: await readOrderView(deps, await getOwnOrder(deps, user.id, params)),
+  })),
+]

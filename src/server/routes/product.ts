@@ -1,0 +1,25 @@
+import { PAGE_SIZE, PRODUCT_IDS_MAX } from '#lib/rules/limits.ts'
+import { shareable } from '#lib/rules/share.ts'
+import { numberedPage } from '../db/page.ts'
+import { getProduct } from '../db/product.ts'
+import { handle, type Handler } from '../handler.ts'
+import { askedBy, listProducts, listSimilarProducts } from '../services/product-list.ts'
+import { readRequests } from '../services/product-request.ts'
+
+export const productHandlers: readonly Handler[] = [
+  handle('GET /products', async ({ deps, query }) => {
+    const { page, sortby } = query
+    const range = numberedPage(page, query.ids ? PRODUCT_IDS_MAX : PAGE_SIZE)
+    const { products, count } = await listProducts(deps, askedBy(query), sortby, range)
+    return { data: products, extra: { count, page, page_size: range.limit } }
+  }),
+
+  handle('GET /products/{id}', async ({ deps, params, user }) => ({
+    data: shareable(deps.siteUrl, await getProduct(deps.db, params.id, deps.now())),
+    extra: await readRequests(deps.db, user?.id, params.id),
+  })),
+
+  handle('GET /products/{id}/similars', async ({ deps, params }) => ({
+    data: await listSimilarProducts(deps, params.id),
+  })),
+]

@@ -1,0 +1,10 @@
+import { SUGGESTED_PRODUCTS_MAX } from '#lib/rules/limits.ts'
+import { handle, type Handler } from '../handler.ts'
+import { suggest } from '../services/suggest.ts'
+
+export const searchHandlers: readonly Handler[] = [
+  handle('GET /search/suggest', async ({ deps, query: { q, page } }) => {
+    const { found, count } = await suggest(deps, q, page)
+    return { data: found, extra: { count, page, page_size: SUGGESTED_PRODUCTS_MAX } }
+  }),
+]

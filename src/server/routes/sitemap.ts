@@ -1,0 +1,16 @@
+import { messages } from '#lib/text/messages.ts'
+import { listSitemapEntries, listSitemapParts } from '../db/sitemap.ts'
+import { ApiError } from '../errors.ts'
+import { handle, type Handler } from '../handler.ts'
+
+export const sitemapHandlers: readonly Handler[] = [
+  handle('GET /sitemap', async ({ deps }) => ({
+    data: await listSitemapParts(deps.db, deps.now()),
+  })),
+
+  handle('GET /sitemap/{kind}', async ({ deps, params, query }) => {
+    const data = await listSitemapEntries(deps.db, params.kind, query.page, deps.now())
+    if (data.length === 0) throw new ApiError(404, messages.notFound)
+    return { data }
+  }),
+]

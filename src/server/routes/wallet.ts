@@ -1,0 +1,25 @@
+import type { WalletLine } from '#lib/contract/wallet.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { ledgerReasonNames } from '#lib/text/names.ts'
+import { type LedgerLine, listLedger, walletBalance } from '../db/ledger.ts'
+import { numberedPage } from '../db/page.ts'
+import { handle, type Handler } from '../handler.ts'
+
+// What an operator noted beside an adjustment is the shop's own.
+const view = ({ note: _, ...line }: LedgerLine): WalletLine => ({
+  ...line,
+  reason_fa: ledgerReasonNames[line.reason],
+  created_at_fa: formatJalaliDateTime(line.created_at),
+})
+
+export const walletHandlers: readonly Handler[] = [
+  handle('GET /profile/credit', async ({ deps, user, query: { page } }) => {
+    const { rows, count } = await listLedger(deps.db, user.id, numberedPage(page))
+    const wallet_value = await walletBalance(deps.db, user.id)
+    return {
+      data: { wallet_value, lines: rows.map(view) },
+      extra: { count, page, page_size: PAGE_SIZE },
+    }
+  }),
+]

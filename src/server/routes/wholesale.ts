@@ -1,0 +1,30 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
+import { wholesaleStateNames } from '#lib/text/names.ts'
+import { numberedPage } from '../db/page.ts'
+import { listProductsByIds } from '../db/product.ts'
+import { listWholesalesOf } from '../db/wholesale.ts'
+import { handle, type Handler } from '../handler.ts'
+import { askWholesale } from '../services/product-request.ts'
+
+export const wholesaleHandlers: readonly Handler[] = [
+  handle('POST /wholesales', async ({ deps, user, body }) => {
+    await askWholesale(deps, user.id, body.product)
+    return { data: null, message: messages.requestRegistered }
+  }),
+
+  handle('GET /profile/wholesales', async ({ deps, user, query: { page } }) => {
+    const { rows, count } = await listWholesalesOf(deps.db, user.id, numberedPage(page))
+    const ids = [...new Set(rows.map(row => row.product_id))]
+    const products = await listProductsByIds(deps.db, ids, deps.now())
+    const data = rows.flatMap(({ id, product_id, created_at, done_at }) => {
+      const product = products.find(each => each.id === product_id)
+      if (!product) return []
+      const state = done_at === null ? ('open' as const) : ('done' as const)
+      const date_fa = formatJalaliDate(created_at)
+      return [{ id, product, state, state_fa: wholesaleStateNames[state], date_fa }]
+    })
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+]

@@ -1,0 +1,45 @@
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { messages } from '#lib/text/messages.ts'
+import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
+import type { Commented, CommentedRecord } from '#lib/contract/comment.ts'
+import { insertComment } from '../db/comment.ts'
+import type { Db } from '../db/open.ts'
+import { existsRecord } from '../db/record.ts'
+import type { SessionUser } from '../db/session.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, fieldError } from '../errors.ts'
+import { takeFromBudget } from './rate-limit.ts'
+
+const UNKNOWN: Record<Commented, string> = {
+  product: messages.productNotExist,
+  bundle: messages.bundleNotExist,
+}
+
+type Written = CommentedRecord & { name?: string | null | undefined; body: string }
+
+/**
+ * Keeps a comment until the staff approves it, as plain text: what looks like html or a link is
+ * text. Without a name its author is called by the first name alone, for it is published. 422 for
+ * an empty text and for an unknown record.
+ */
+export async function addComment(deps: Deps, user: SessionUser, written: Written): Promise<void> {
+  const { record_name, record_id } = written
+  await takeFromBudget(deps, 'comment-user', String(user.id))
+  const body = normalizeLines(written.body)
+  if (body === '') throw fieldError('body', messages.commentRequired)
+  if (!(await existsRecord(deps.db, record_name, record_id)))
+    throw fieldError('record_id', UNKNOWN[record_name])
+  const name =
+    normalizeText(written.name ?? '') || (user.first_name ?? '') || catalogLabels.someCustomer
+  const created_at = deps.now()
+  await insertComment(deps.db, { user_id: user.id, record_name, record_id, name, body, created_at })
+}
+
+/** Throws 404 for an unknown product or bundle. */
+export async function requireCommented(
+  db: Db,
+  { record_name, record_id }: CommentedRecord,
+): Promise<void> {
+  if (!(await existsRecord(db, record_name, record_id)))
+    throw new ApiError(404, UNKNOWN[record_name])
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { addressBodySchema } from '#lib/contract/address.ts'
+import { isPostalCode, missingFields, POSTAL_CODE_DIGITS } from '#lib/rules/address.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldDigits, fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { messages } from '#lib/text/messages.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import type { AddressFields } from '../db/address.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import type { Faults } from '../validation.ts'
+import { judgeTypedMobile, mobileSentences } from './read-mobile.ts'
+import { readLocality } from './read-place.ts'
+
+type AddressBody = z.output<typeof addressBodySchema>
+type Texts = Pick<AddressBody, 'name' | 'mobile' | 'address' | 'number' | 'unit' | 'postal_code'>
+
+/** What is kept of a form; province, city, locality and district are what the geocoder says. */
+export async function readAddressFields(deps: Deps, body: AddressBody): Promise<AddressFields> {
+  const { lat, lng } = body
+  const typed = textsOf(body)
+  const mobile = judgeTypedMobile(body.mobile)
+  const refused = addressFaults(body)
+  const place = await readLocality(deps, lat, lng)
+  if (!place) refused['lat'] = [messages.addressOutsideBounds]
+  if (!mobile.ok || !place || Object.keys(refused).length > 0) throw new ApiError(422, refused)
+  const { province, city, locality, district } = place
+  return { ...typed, mobile: mobile.mobile, lat, lng, province, city, locality, district }
+}
+
+const NOTHING: Texts = { name: '', mobile: '', address: '', number: '', unit: '', postal_code: '' }
+
+/** What is wrong with the texts of a form, by field; the point is judged by the geocoder. */
+export function addressFaults(body: Partial<Texts>): Faults {
+  const typed = textsOf({ ...NOTHING, ...body })
+  const mobile = judgeTypedMobile(typed.mobile)
+  const refused: Faults = Object.fromEntries(
+    missingFields(typed).map(field => [field, [fieldRequired(fieldName(field))]]),
+  )
+  if (!mobile.ok) refused['mobile'] ??= [mobileSentences[mobile.reason]]
+  if (!isPostalCode(typed.postal_code))
+    refused['postal_code'] = [fieldDigits(fieldName('postal_code'), POSTAL_CODE_DIGITS)]
+  return refused
+}
+
+const textsOf = (body: Texts) => ({
+  name: normalizeText(body.name),
+  mobile: body.mobile,
+  address: normalizeText(body.address),
+  number: normalizeText(body.number),
+  unit: normalizeText(body.unit),
+  postal_code: toLatinDigits(body.postal_code).replace(/[\s-]/g, ''),
+})

@@ -1,0 +1,68 @@
+import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
+import { canUploadSlip, isExpired } from '#lib/rules/order.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { OrderRow } from '../db/order.ts'
+import { findOrderSlip, markSlipWaiting, type OrderSlip, putOrderSlip } from '../db/order-slip.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, fieldError } from '../errors.ts'
+import { readSlip, type SlipFile } from '../media/slip.ts'
+import { changeOwnOrder, getOwnOrder } from './own-order.ts'
+import { takeFromBudget } from './rate-limit.ts'
+
+/**
+ * Keeps a bank slip for the staff's review, in the place of the one before; `replaced` says that
+ * one was still waiting. 400 where none is awaited, 422 for what is no slip.
+ */
+export async function saveSlip(
+  deps: Deps,
+  userId: number,
+  id: number,
+  file: File,
+): Promise<{ order: OrderRow; replaced: boolean }> {
+  // Known before a picture is decoded; judged again behind the lock.
+  assertAwaited(await getOwnOrder(deps, userId, { id }), deps.now())
+  await takeFromBudget(deps, 'slip-user', String(userId))
+  const slip = await readFile(file)
+  let replaced = false
+  const order = await changeOwnOrder(deps, userId, id, async (trx, before) => {
+    const now = deps.now()
+    assertAwaited(before, now)
+    replaced = before.slip === 'waiting'
+    await putOrderSlip(trx, { order_id: id, ...slip, uploaded_at: now })
+    await markSlipWaiting(trx, id)
+  })
+  return { order, replaced }
+}
+
+function assertAwaited(order: OrderRow, now: number): void {
+  const is_expired = isExpired(order, now)
+  if (canUploadSlip({ ...order, payment_port: order.payment_port_id, is_expired })) return
+  throw new ApiError(400, is_expired ? messages.orderExpired : messages.bankSlipNotNeeded)
+}
+
+async function readFile(file: File): Promise<SlipFile> {
+  if (file.size === 0) throw fieldError('check', messages.bankSlipRequired)
+  if (file.size > BANK_SLIP_MAX_BYTES) throw fieldError('check', messages.bankSlipTooLarge)
+  const slip = await readSlip(new Uint8Array(await file.arrayBuffer()))
+  if (slip === 'unknown') throw fieldError('check', messages.bankSlipWrongType)
+  if (slip === 'broken') throw fieldError('check', messages.bankSlipBroken)
+  return slip
+}
+
+const EXTENSIONS: Record<OrderSlip['type'], string> = {
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+}
+
+/** The slip of the user's own order, as a download; 404 where there is none. */
+export async function readOwnSlip(
+  deps: Deps,
+  userId: number,
+  id: number,
+): Promise<{ bytes: Uint8Array; type: string; name: string }> {
+  const order = await getOwnOrder(deps, userId, { id })
+  const slip = await findOrderSlip(deps.db, order.id)
+  if (!slip) throw new ApiError(404, messages.bankSlipMissing)
+  const { bytes, type } = slip
+  return { bytes, type, name: `slip-${order.tracking_code}.${EXTENSIONS[type]}` }
+}

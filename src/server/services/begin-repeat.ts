@@ -1,0 +1,28 @@
+import type { StoreBody } from '#lib/contract/checkout.ts'
+import { nextOccurrence, repeatDue } from '#lib/rules/repeat.ts'
+import type { DeliveryWindow } from '../db/delivery-window.ts'
+import type { Trx } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { insertRepeat } from '../db/repeat.ts'
+
+/** Begins the repeat that a checkout asked for; without effect on a normal order. */
+export async function beginRepeat(
+  trx: Trx,
+  order: OrderRow,
+  body: StoreBody,
+  window: DeliveryWindow,
+): Promise<void> {
+  const { periodic_type: type, posting_method } = body
+  if (type === 1) return
+  const next_date = nextOccurrence(type, window.date, window.date)
+  await insertRepeat(trx, {
+    user_id: order.user_id,
+    type,
+    first_order_id: order.id,
+    address_id: 'info_id' in body ? body.info_id : null,
+    company_id: order.company_id,
+    posting_method_id: posting_method,
+    next_date,
+    due_at: repeatDue(window, next_date),
+  })
+}

@@ -1,0 +1,45 @@
+import type { CartItem } from '#lib/contract/cart.ts'
+import { itemTypeOf } from '#lib/rules/cart.ts'
+import { stockShortage } from '#lib/text/sentences.ts'
+import { listStock, type Pieces } from '../db/order-stock.ts'
+import type { Db } from '../db/open.ts'
+
+/** Pieces by product, those inside bundles added to those bought alone. */
+export function piecesOf(items: readonly CartItem[]): Pieces {
+  const pieces = new Map<number, number>()
+  const add = (productId: number, count: number) =>
+    pieces.set(productId, (pieces.get(productId) ?? 0) + count)
+  for (const { cartable, count } of items) {
+    if (cartable.type === 'product') add(cartable.id, count)
+    for (const part of cartable.products) add(part.id, part.count * count)
+  }
+  return pieces
+}
+
+/**
+ * The lines of a basket, with an error of cause 1 on those that are fine alone and together need
+ * more of a product than there is: a product beside a bundle that holds it, or two such bundles.
+ */
+export async function withSharedStock(db: Db, items: CartItem[]): Promise<CartItem[]> {
+  const buyable = items.filter(item => item.cartable.error?.cause_type !== 2)
+  const needed = buyable.flatMap(item => [...piecesOf([item]).keys()])
+  const shared = new Set(needed.filter((id, index) => needed.indexOf(id) < index))
+  const pieces = piecesOf(buyable)
+  const short = (await listStock(db, [...shared])).filter(
+    ({ id, inventory }) => inventory !== null && inventory < (pieces.get(id) ?? 0),
+  )
+  return items.map(item => {
+    const lacking = short.find(({ id }) => piecesOf([item]).has(id))
+    return lacking && !item.cartable.error ? withShortage(item, lacking.name) : item
+  })
+}
+
+function withShortage(item: CartItem, productName: string): CartItem {
+  const { cartable } = item
+  const type = itemTypeOf(cartable.type)
+  const message = stockShortage(productName)
+  return {
+    ...item,
+    cartable: { ...cartable, error: { cause_type: 1, message, id: cartable.id, type } },
+  }
+}

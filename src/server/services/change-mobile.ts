@@ -1,0 +1,100 @@
+import { OLD_MOBILE_PROOF_SECONDS } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { type CodeHolder, deleteCodesOf } from '../db/code.ts'
+import { keepProof, takeProof } from '../db/code-proof.ts'
+import { inTransaction, isDuplicate } from '../db/open.ts'
+import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
+import { findUserByMobile, setMobile } from '../db/user.ts'
+import type { Deps } from '../deps.ts'
+import { type ApiError, fieldError } from '../errors.ts'
+import { lockSession } from './lock-session.ts'
+import { codeExpired, proveCode, spendCode } from './prove-code.ts'
+import { readMobile } from './read-mobile.ts'
+import { claimCode, deliverCode, sendCode } from './send-code.ts'
+
+/** Who changes their mobile, by which session, from where. */
+export interface MobileChanger {
+  user: SessionUser
+  tokenHash: string | null
+  clientAddress: string
+}
+
+type Sent = Promise<{ resend_after: number }>
+
+/** Section 4, change mobile, first step: a code to the current number, which the body must name. */
+export async function sendToOldMobile(deps: Deps, by: MobileChanger, typed: string): Sent {
+  if (readMobile(typed, 'mobile') !== by.user.mobile)
+    throw fieldError('mobile', messages.mobileNotYours)
+  return sendCode(deps, oldHolder(by.user), by.clientAddress)
+}
+
+/**
+ * Second step: the code of the current number, which from now on stands as the proof of this step
+ * for ten minutes, and a code to the new number.
+ */
+export async function sendToNewMobile(
+  deps: Deps,
+  by: MobileChanger,
+  typed: { code: string; mobile: string },
+): Sent {
+  const { user, clientAddress } = by
+  const mobile = readNewMobile(user, typed.mobile)
+  const old = oldHolder(user)
+  const codeHash = await proveCode(deps, { holder: old, code: typed.code, clientAddress })
+  if (await findUserByMobile(deps.db, mobile)) throw mobileTaken()
+  const claimed = await inTransaction(deps.db, async trx => {
+    const now = deps.now()
+    const until = now + OLD_MOBILE_PROOF_SECONDS
+    if (!(await keepProof(trx, old, { codeHash, now, until }))) throw codeExpired()
+    return claimCode(deps, trx, newHolder(user, mobile), clientAddress)
+  })
+  return deliverCode(deps, claimed)
+}
+
+/**
+ * Last step: the code of the new number, behind the proof of the current one. Changes the mobile
+ * and ends the other sessions; of two who claim one number one has it, the other is told so (422).
+ */
+export async function changeMobile(
+  deps: Deps,
+  { user, tokenHash, clientAddress }: MobileChanger,
+  typed: { code: string; mobile: string },
+): Promise<void> {
+  const mobile = readNewMobile(user, typed.mobile)
+  const holder = newHolder(user, mobile)
+  const codeHash = await proveCode(deps, { holder, code: typed.code, clientAddress })
+  try {
+    await inTransaction(deps.db, async trx => {
+      const locked = await lockSession(deps, trx, { userId: user.id, tokenHash })
+      if (!(await takeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
+      await spendCode(trx, holder, codeHash)
+      await setMobile(trx, user.id, mobile)
+      await deleteCodesOf(trx, user.id)
+      await deleteSessionsOf(trx, user.id, tokenHash ?? undefined)
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw mobileTaken()
+    throw error
+  }
+}
+
+const oldHolder = ({ id, mobile }: Pick<SessionUser, 'id' | 'mobile'>): CodeHolder => ({
+  mobile,
+  purpose: 'old-mobile',
+  userId: id,
+})
+
+const newHolder = ({ id }: SessionUser, mobile: string): CodeHolder => ({
+  mobile,
+  purpose: 'new-mobile',
+  userId: id,
+})
+
+/** Section 5: the new number differs from the current one after normalising. */
+function readNewMobile(user: SessionUser, typed: string): string {
+  const mobile = readMobile(typed, 'mobile')
+  if (mobile === user.mobile) throw fieldError('mobile', messages.mobileMustDiffer)
+  return mobile
+}
+
+const mobileTaken = (): ApiError => fieldError('mobile', messages.mobileTaken)

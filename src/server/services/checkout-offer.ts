@@ -1,0 +1,102 @@
+import type { Checkout } from '#lib/contract/checkout.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import { canBeBought, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { messages } from '#lib/text/messages.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { findActiveCompany } from '../db/company.ts'
+import { findCouponByCode, insertCouponOffer } from '../db/coupon.ts'
+import type { DeliveryWindow } from '../db/delivery-window.ts'
+import type { Db } from '../db/open.ts'
+import { listPaymentPorts } from '../db/payment-port.ts'
+import { listPostingMethods } from '../db/posting-method.ts'
+import type { SessionUser } from '../db/session.ts'
+import { getSetting } from '../db/settings.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, fieldError } from '../errors.ts'
+import { readCartContent } from './cart-content.ts'
+import { ensureWindows, windowDays } from './delivery-days.ts'
+import { judgeCoupon } from './judge-coupon.ts'
+import { goodsOf, namedErrors } from './order-basket.ts'
+import { takeFromBudget } from './rate-limit.ts'
+import { findIntroduceCoupon } from './referral.ts'
+import { usableWallet } from './usable-wallet.ts'
+
+/**
+ * Section 3: what checkout offers for the basket as it is. Lines that can no longer be bought
+ * (cause 2) count for nothing; `warnings` are the sentences for which the basket has to be seen
+ * first: one for each line for which an order would be refused (cause 1 and 2). An empty basket has
+ * none: its `total_price` of 0 says it (section 8).
+ */
+export async function readCheckout(
+  { db, now: clock }: Deps,
+  user: SessionUser,
+): Promise<{ data: Checkout; warnings: string[] }> {
+  const now = clock()
+  const items = await readCartContent(db, user.id, now)
+  const buyable = items.filter(canBeBought)
+  const { goods, goodsNow } = goodsOf(buyable)
+  const windows = await ensureWindows(db, now)
+  const data = {
+    total_price: goods,
+    total_payable_price: goodsNow,
+    free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
+    wallet_value: await usableWallet(db, user.id),
+    posting_methods: await listPostingMethods(db),
+    payment_ports: await listPaymentPorts(db),
+    company: await readCompany(db, user, windows, now),
+    time_windows: windowDays(windows, null, now),
+    order_count: Object.fromEntries(
+      buyable.map(({ cartable, count }) => [
+        cartKey(itemTypeOf(cartable.type), cartable.id),
+        count,
+      ]),
+    ),
+  }
+  return { data, warnings: namedErrors(items).map(({ message }) => message) }
+}
+
+/** The user's company, while it is active, with windows of its own. */
+async function readCompany(
+  db: Db,
+  { company_id }: SessionUser,
+  windows: readonly DeliveryWindow[],
+  now: number,
+): Promise<Checkout['company']> {
+  const company = company_id === null ? undefined : await findActiveCompany(db, company_id)
+  if (!company) return null
+  const { id, name, address, city, discount_percent, flooring } = company
+  const time_windows = windowDays(windows, id, now)
+  const finalizable = isFinalizable(city, await getSetting(db, 'order_areas'))
+  return { id, name, address, city, finalizable, discount_percent, flooring, time_windows }
+}
+
+/**
+ * What a code takes off the basket now, in rials: a discount code, or at a first purchase the
+ * introduce code of a friend. From now on the user's orders may carry it. 404 when it is unknown or
+ * over, 400 when it is not for this basket or this user or there is nothing to buy, 429 for guessing.
+ */
+export async function offerCoupon(
+  deps: Deps,
+  user: SessionUser,
+  typed: string,
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  const code = toLatinDigits(normalizeText(typed))
+  if (code === '') throw fieldError('code', fieldRequired(fieldName('code')))
+  await takeFromBudget(deps, 'coupon-user', String(user.id))
+  const { db } = deps
+  const now = deps.now()
+  const coupon =
+    (await findCouponByCode(db, user.id, code)) ?? (await findIntroduceCoupon(db, code))
+  // Unknown, somebody else's and over are alike.
+  if (!coupon) throw new ApiError(404, messages.couponExpired)
+  const items = await readCartContent(db, user.id, now)
+  const buyable = items.filter(canBeBought)
+  if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
+  const { goodsNow } = goodsOf(buyable)
+  const use = { userId: user.id, goodsNow, now, gone: 404 } as const
+  const coupon_decreased = await judgeCoupon(db, coupon, use)
+  await insertCouponOffer(db, { userId: user.id, couponId: coupon.id, now })
+  return { coupon_id: coupon.id, coupon_decreased }
+}

@@ -1,0 +1,62 @@
+import type { WindowDay } from '#lib/contract/checkout.ts'
+import { planWindows, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
+import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
+import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { jalaliDayTitle } from '#lib/text/dates.ts'
+import {
+  type DeliveryWindow,
+  insertWindows,
+  listClosedDays,
+  listWindows,
+  listWindowTemplates,
+} from '../db/delivery-window.ts'
+import type { Db } from '../db/open.ts'
+
+/**
+ * The delivery windows of today and the coming days, without closed days, by their start. What a
+ * template promises and no row stands for yet is written first: a window's row carries its places.
+ */
+export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow[]> {
+  const first = tehranClock(now).date
+  const last = addDays(first, WINDOW_DAYS_AHEAD - 1)
+  const closed = await listClosedDays(db, first, last)
+  const templates = await listWindowTemplates(db)
+  const known = await listWindows(db, first, last)
+  const standing = new Set(known.map(windowKey))
+  const missing = planWindows(templates, { closed, standing }, { first, days: WINDOW_DAYS_AHEAD })
+  await insertWindows(db, missing)
+  const windows = missing.length === 0 ? known : await listWindows(db, first, last)
+  return windows.filter(window => !closed.has(window.date))
+}
+
+/** The windows of a company, or with null of everybody, as the wire shows them by day. */
+export function windowDays(
+  windows: readonly DeliveryWindow[],
+  companyId: number | null,
+  now: number,
+): WindowDay[] {
+  const own = windows.filter(window => window.company_id === companyId)
+  return [...Map.groupBy(own, window => window.date)].map(([date, ofDay]) => ({
+    date,
+    title: jalaliDayTitle(tehranMoment(date, 12, 0)),
+    times: ofDay.map(window => windowTime(window, now)),
+  }))
+}
+
+function windowTime(window: DeliveryWindow, now: number): WindowDay['times'][number] {
+  const reason = windowRefusal(window, now)
+  const start = tehranClock(window.starts_at)
+  const end = tehranClock(window.ends_at)
+  return {
+    id: window.id,
+    price: window.price,
+    active: reason === null,
+    reason,
+    started_hr: start.hour,
+    started_mn: start.minute,
+    // The end of the day is 24 of this day, not 0 of the next.
+    finished_hr: end.date === start.date ? end.hour : 24,
+    finished_mn: end.minute,
+    finished_at: window.ends_at,
+  }
+}

@@ -1,0 +1,133 @@
+import type { HomeLayout, HomeRow } from '#lib/contract/home.ts'
+import { shareable } from '#lib/rules/share.ts'
+import { listBannersByIds, listSlides, listSlidesByIds } from '../db/banner.ts'
+import { listBrands } from '../db/brand.ts'
+import { listBundles } from '../db/bundle.ts'
+import { listCategoriesByIds } from '../db/category.ts'
+import { layoutOf, listHomeRows, type RowConfig, type StoredHomeRow } from '../db/home.ts'
+import { inOrder } from '../db/in-order.ts'
+import type { Db } from '../db/open.ts'
+import { findShelf } from '../db/shelf.ts'
+import type { Deps } from '../deps.ts'
+import { listShelfProducts } from './product-list.ts'
+
+/** Of a row that names no brands; /brands has all. */
+const HOME_BRANDS_MAX = 12
+
+/** The colours of a shelf for which nobody has chosen any. */
+const SHELF_COLOR = '#1b7a48'
+const SHELF_TEXT_COLOR = '#ffffff'
+
+type Shown = HomeRow extends infer Row
+  ? Row extends HomeRow
+    ? Omit<Row, 'id' | 'title'>
+    : never
+  : never
+
+/** The home rows in order, without what they show; a custom shelf with its colours. */
+export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
+  const rows = await listHomeRows(db)
+  return Promise.all(
+    rows.map(async row => {
+      const { config } = row
+      if (config.model !== 'custom_shelf') return layoutOf(row)
+      const shelf = await findShelf(db, config.shelf_id)
+      return { ...layoutOf(row), ...coloursOf(config, shelf) }
+    }),
+  )
+}
+
+/** Every home row that there is something to show of; one that fails holds no other. */
+export async function loadHome(deps: Deps): Promise<HomeRow[]> {
+  const rows = await listHomeRows(deps.db)
+  const loaded = await Promise.all(
+    rows.map(row =>
+      loadHomeRow(deps, row).catch((error: unknown) => {
+        deps.log.error({ err: error, row: row.id }, 'a home row could not be loaded')
+        return null
+      }),
+    ),
+  )
+  return loaded.filter(row => row !== null)
+}
+
+/**
+ * A home row with what it shows now; only what can be bought stands in it, so it may be empty.
+ * Null for the row of a category or a shelf that is gone.
+ */
+export async function loadHomeRow(deps: Deps, row: StoredHomeRow): Promise<HomeRow | null> {
+  const shown = await show(deps, row.config)
+  return shown && { id: row.id, title: row.title, ...shown }
+}
+
+async function show(deps: Deps, config: RowConfig): Promise<Shown | null> {
+  const { db } = deps
+  const { model } = config
+  switch (model) {
+    case 'slider':
+      return { model, slides: await slidesOf(db, config.slide_ids) }
+    case 'category':
+      return { model, categories: await listCategoriesByIds(db, config.category_ids) }
+    case 'shelf_category':
+      return categoryShelf(deps, config.category_id)
+    case 'custom_shelf':
+      return customShelf(deps, config)
+    case 'shelf_special_sale':
+      return { model, products: await listShelfProducts(deps, { specialSale: true }) }
+    case 'bundle':
+      return {
+        model,
+        bundles: (await listBundles(db, deps.now()))
+          .filter(each => each.available)
+          .map(each => shareable(deps.siteUrl, each)),
+      }
+    case 'brand':
+      return { model, brands: await brandsOf(db, config.brand_ids) }
+    case 'banner':
+      return { model, banners: await listBannersByIds(db, config.banner_ids) }
+  }
+}
+
+const slidesOf = (db: Db, ids: readonly number[] | null) =>
+  ids === null ? listSlides(db) : listSlidesByIds(db, ids)
+
+async function brandsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return listBrands(db, HOME_BRANDS_MAX)
+  return inOrder(ids, await listBrands(db))
+}
+
+async function categoryShelf(deps: Deps, id: number): Promise<Shown | null> {
+  const [[found], products] = await Promise.all([
+    listCategoriesByIds(deps.db, [id]),
+    listShelfProducts(deps, { category: id }),
+  ])
+  if (!found) return null
+  const { logo: _, ...category } = found
+  return { model: 'shelf_category', category, products }
+}
+
+async function customShelf(
+  deps: Deps,
+  config: RowConfig & { model: 'custom_shelf' },
+): Promise<Shown | null> {
+  const [shelf, products] = await Promise.all([
+    findShelf(deps.db, config.shelf_id),
+    listShelfProducts(deps, { shelf: config.shelf_id }),
+  ])
+  if (!shelf) return null
+  return {
+    model: 'custom_shelf',
+    shelf_id: config.shelf_id,
+    ...coloursOf(config, shelf),
+    products,
+  }
+}
+
+/** The row's own colours, else those of its shelf. */
+const coloursOf = (
+  config: RowConfig & { model: 'custom_shelf' },
+  shelf: Awaited<ReturnType<typeof findShelf>>,
+) => ({
+  color: config.color ?? shelf?.color ?? SHELF_COLOR,
+  text_color: config.text_color ?? shelf?.text_color ?? SHELF_TEXT_COLOR,
+})

@@ -1,0 +1,97 @@
+import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { type AmountTerms, orderAmounts } from '#lib/rules/amounts.ts'
+import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { PORT_WITHOUT_PAYMENT, UNPAID_ORDERS_MAX } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { CartLine } from '../db/cart.ts'
+import { type Coupon, findOfferedCoupon } from '../db/coupon.ts'
+import type { Trx } from '../db/open.ts'
+import { countUnpaidOrders } from '../db/order.ts'
+import { findPaymentPort, type PaymentPortRow } from '../db/payment-port.ts'
+import { findPostingMethod } from '../db/posting-method.ts'
+import type { SessionUser } from '../db/session.ts'
+import { getSetting } from '../db/settings.ts'
+import { ApiError } from '../errors.ts'
+import { judgeCoupon } from './judge-coupon.ts'
+import { getOrderBasket, type OrderBasket } from './order-basket.ts'
+import { getRecipient, type Recipient } from './order-recipient.ts'
+import { usableWallet } from './usable-wallet.ts'
+
+/** An order as it would be placed, everything read from the database; nothing is taken yet. */
+export interface OrderDraft {
+  basket: OrderBasket
+  recipient: Recipient
+  method: PostingMethod
+  port: PaymentPortRow
+  coupon: Coupon | null
+  /** Kept with the order, so that its amounts can be reckoned again. */
+  terms: AmountTerms
+  amounts: AmountLine[]
+}
+
+/**
+ * Judges a checkout by the state of this moment, of the basket or of the lines that are given
+ * instead; the caller holds the user's lock.
+ */
+export async function draftOrder(
+  trx: Trx,
+  user: SessionUser,
+  body: StoreBody,
+  now: number,
+  lines?: readonly CartLine[],
+): Promise<OrderDraft> {
+  const unpaid = await countUnpaidOrders(trx, user.id, now)
+  if (unpaid >= UNPAID_ORDERS_MAX) throw new ApiError(400, messages.unpaidOrderTwo)
+  const basket = await getOrderBasket(trx, user.id, now, lines)
+  const recipient = await getRecipient(trx, user, body, basket.goodsNow)
+  const method = await getMethod(trx, body.posting_method)
+  const port = await getPort(trx, body.payment_port, recipient.finalizable)
+  assertWindowOpen(recipient, now)
+  const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
+  const use = { userId: user.id, goodsNow: basket.goodsNow, now, gone: 400 } as const
+  const couponDecrease = coupon ? await judgeCoupon(trx, coupon, use) : 0
+  const terms = {
+    companyPercent: recipient.company?.discount_percent ?? null,
+    method: { amount: method.amount, free_for_companies: method.free_for_companies },
+    windowPrice: recipient.window.price,
+    freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
+    wallet: await usableWallet(trx, user.id),
+    useWallet: body.use_wallet,
+  }
+  const { goods, goodsNow } = basket
+  const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+  return { basket, recipient, method, port, coupon, terms, amounts }
+}
+
+async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
+  const method = await findPostingMethod(trx, id)
+  if (!method) throw new ApiError(404, messages.chooseAddressAndDelivery)
+  if (!method.active) throw new ApiError(400, messages.deliveryDisabled)
+  return method
+}
+
+/** Section 9: outside the areas of orders only registering without online payment is possible. */
+async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<PaymentPortRow> {
+  const port = await findPaymentPort(trx, id)
+  if (!port) throw new ApiError(402, messages.paymentPortUnavailable)
+  if (!finalizable && port.id !== PORT_WITHOUT_PAYMENT)
+    throw new ApiError(402, messages.outsideTehranPort)
+  return port
+}
+
+/** A code that the user has named: the number alone, which anybody can count up, is not enough. */
+async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> {
+  const coupon = await findOfferedCoupon(trx, userId, id)
+  if (!coupon) throw new ApiError(400, messages.couponInvalid)
+  return coupon
+}
+
+/** Known before anything is taken; the claim judges again. */
+function assertWindowOpen({ window }: Recipient, now: number): void {
+  const reason = windowRefusal(window, now)
+  if (reason) throw windowTaken(reason)
+}
+
+export const windowTaken = (reason: 'full' | 'late'): ApiError =>
+  new ApiError(400, reason === 'full' ? messages.timeWindowFull : messages.timeWindowCutOff)

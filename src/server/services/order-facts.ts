@@ -1,0 +1,60 @@
+import type { Order } from '#lib/contract/order.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import type { Db } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { countOrderNotes } from '../db/order-line.ts'
+import { listOrderRatings } from '../db/order-rating.ts'
+import { listSlipRefusals } from '../db/order-slip.ts'
+import { listRepeats, type RepeatRow } from '../db/repeat.ts'
+
+const MIDDAY_HOUR = 12
+
+/** What is known of an order beside its own row. */
+export interface OrderFacts {
+  notes_count: number
+  /** 1 to 5, 0 while it is not rated. */
+  rates: number
+  slip_refusal: string | null
+  repeat: Order['repeat']
+}
+
+/** The facts of these orders, by the order's id. */
+export async function readOrderFacts(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<(id: number) => OrderFacts> {
+  const ids = rows.map(row => row.id)
+  const notes = await countOrderNotes(db, ids)
+  const ratings = new Map(
+    (await listOrderRatings(db, ids)).map(each => [each.order_id, each.rates]),
+  )
+  const refused = rows.filter(row => row.slip === 'refused').map(row => row.id)
+  const refusals = new Map(
+    (await listSlipRefusals(db, refused)).map(each => [each.order_id, each.refusal]),
+  )
+  const repeats = await readRepeats(db, rows)
+  return id => ({
+    notes_count: notes.get(id) ?? 0,
+    rates: ratings.get(id) ?? 0,
+    slip_refusal: refusals.get(id) ?? null,
+    repeat: repeats.get(id) ?? null,
+  })
+}
+
+async function readRepeats(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<Map<number, Order['repeat']>> {
+  const repeats = await listRepeats(
+    db,
+    rows.flatMap(row => row.repeat_id ?? []),
+  )
+  const shown = new Map(repeats.map(repeat => [repeat.id, repeatView(repeat)]))
+  return new Map(rows.map(row => [row.id, shown.get(row.repeat_id ?? 0) ?? null]))
+}
+
+function repeatView({ active, next_date }: RepeatRow): Order['repeat'] {
+  if (active === 0) return { active: false, next_fa: null }
+  return { active: true, next_fa: formatJalaliDate(tehranMoment(next_date, MIDDAY_HOUR, 0)) }
+}

@@ -1,0 +1,114 @@
+import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import {
+  judgeMove,
+  type Move,
+  type MoveRefusal,
+  type OrderEffect,
+  splitState,
+} from '#lib/rules/order-life.ts'
+import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
+import { returnCoupon } from '../db/coupon.ts'
+import { returnWindow } from '../db/delivery-window.ts'
+import { insertLedgerEntry } from '../db/ledger.ts'
+import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { getOrder, moveOrder, type OrderRow } from '../db/order.ts'
+import type { MovedBy } from '../db/order-event.ts'
+import { returnStock } from '../db/order-stock.ts'
+import { endRepeatBegunBy } from '../db/repeat.ts'
+import { lockUser } from '../db/user.ts'
+import { tellCancelled, tellPaid } from './order-sms.ts'
+import { returnReferral, rewardReferrer } from './referral.ts'
+
+/** How a wish to move an order ended; `moved-on`: it stands elsewhere since it was read. */
+export type Moved = { ok: true } | { ok: false; reason: MoveRefusal | 'moved-on' }
+
+/**
+ * Moves an order by the table of lib/rules/order-life.ts, with all that comes with the move, once:
+ * a second wish for the same move finds the order elsewhere and changes nothing. The caller holds
+ * the user's lock.
+ */
+export async function applyMove(
+  trx: Trx,
+  order: OrderRow,
+  move: Move,
+  by: MovedBy,
+  now: number,
+): Promise<Moved> {
+  const verdict = judgeMove({ ...order, is_expired: isExpired(order, now) }, move, by.actor)
+  if (!verdict.ok) return verdict
+  const { to, does } = verdict.way
+  if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
+    return { ok: false, reason: 'moved-on' }
+  await runEffects(trx, order, new Set(does), now)
+  return { ok: true }
+}
+
+/** In the order in which locks are taken everywhere: products, window, coupon, catalogue version. */
+async function runEffects(
+  trx: Trx,
+  order: OrderRow,
+  does: ReadonlySet<OrderEffect>,
+  now: number,
+): Promise<void> {
+  const refilled = does.has('return-stock') ? await returnStock(trx, order.id) : []
+  if (does.has('return-place')) await returnWindow(trx, order.window_id)
+  if (does.has('return-coupon')) {
+    await returnCoupon(trx, order.id)
+    await returnReferral(trx, order.id, now)
+  }
+  if (does.has('end-repeat')) await endRepeatBegunBy(trx, order.id, now)
+  if (does.has('refund')) await enter(trx, order, 'refund', refundOf(order), now)
+  if (does.has('settle-debt')) await enter(trx, order, 'debt', debtOf(order), now)
+  if (does.has('reward-referrer')) await rewardReferrer(trx, order, now)
+  if (refilled.length > 0) await bumpCatalogueVersion(trx, refilled)
+}
+
+const enter = (
+  trx: Trx,
+  order: OrderRow,
+  reason: 'refund' | 'debt',
+  amount: number,
+  now: number,
+): Promise<void> =>
+  insertLedgerEntry(trx, {
+    user_id: order.user_id,
+    amount,
+    reason,
+    order_id: order.id,
+    created_at: now,
+  })
+
+const amountsOf = (order: OrderRow): AmountLine[] => JSON.parse(order.amounts) as AmountLine[]
+
+const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
+
+/** What goes back to the wallet, in rials; a debt that was settled stays settled. */
+function refundOf(order: OrderRow): number {
+  const paid = order.payment_status === 20 ? order.total_amount - debtOf(order) : 0
+  return paid - amountOf(amountsOf(order), 'wallet')
+}
+
+/**
+ * Moves an order for the shop's staff; its customer is told when it is paid or cancelled by that.
+ * Refused moves change nothing.
+ */
+export async function moveOrderTo(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+  move: Move,
+  { reason, now }: { reason?: string | undefined; now: number },
+): Promise<Moved> {
+  return inTransaction(db, async trx => {
+    const { mobile } = await lockUser(trx, order.user_id)
+    const before = await getOrder(trx, order.id)
+    const moved = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
+    if (!moved.ok) return moved
+    const after = await getOrder(trx, order.id)
+    if (before.status === 10 && after.status === 40 && after.payment_status === 20)
+      await tellPaid(trx, { mobile, ...after }, now)
+    if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
+    return moved
+  })
+}

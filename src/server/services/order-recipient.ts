@@ -1,0 +1,69 @@
+import type { StoreBody } from '#lib/contract/checkout.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import { messages } from '#lib/text/messages.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
+import { findAddress } from '../db/address.ts'
+import { type CompanyRow, findActiveCompany } from '../db/company.ts'
+import { type DeliveryWindow, findWindow } from '../db/delivery-window.ts'
+import type { Trx } from '../db/open.ts'
+import type { SessionUser } from '../db/session.ts'
+import { getSetting } from '../db/settings.ts'
+import { ApiError } from '../errors.ts'
+
+/** To whom, where and when an order goes. */
+export interface Recipient {
+  customer: Invoice['customer']
+  /** To a city whose orders can be finalised. */
+  finalizable: boolean
+  /** Of a group order. */
+  company: CompanyRow | null
+  window: DeliveryWindow
+}
+
+/** Reads what the body names; throws 400 or 404 for what this user may not use. */
+export async function getRecipient(
+  trx: Trx,
+  user: SessionUser,
+  body: StoreBody,
+  goodsNow: number,
+): Promise<Recipient> {
+  const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
+  if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
+  const customer =
+    'company_time_id' in body
+      ? companyCustomer(user, company as CompanyRow)
+      : await addressCustomer(trx, user.id, body.info_id)
+  const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
+  const window = await findWindow(trx, windowId, company?.id ?? null)
+  if (!window) throw new ApiError(404, messages.timeWindowUnavailable)
+  const areas = await getSetting(trx, 'order_areas')
+  return { customer, finalizable: isFinalizable(customer.city, areas), company, window }
+}
+
+async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
+  const company = id === user.company_id ? await findActiveCompany(trx, id) : undefined
+  if (!company) throw new ApiError(400, messages.groupUnavailable)
+  return company
+}
+
+const companyCustomer = (user: SessionUser, company: CompanyRow): Recipient['customer'] => ({
+  name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+  mobile: user.mobile,
+  address: company.address,
+  number: '',
+  unit: '',
+  postal_code: '',
+  city: company.city,
+})
+
+async function addressCustomer(
+  trx: Trx,
+  userId: number,
+  addressId: number,
+): Promise<Recipient['customer']> {
+  const found = await findAddress(trx, userId, addressId)
+  if (!found) throw new ApiError(404, messages.chooseAddressAndDelivery)
+  const { name, mobile, address, number, unit, postal_code, city } = found
+  return { name, mobile, address, number, unit, postal_code, city }
+}

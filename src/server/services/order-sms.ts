@@ -1,0 +1,53 @@
+import type { Trx } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { insertSms } from '../db/sms-outbox.ts'
+
+/** Whom a text about an order goes to. */
+interface Told {
+  mobile: string
+  tracking_code: string
+}
+
+/** Tells a customer that their order is paid, once, if the transaction comes to stand. */
+export const tellPaid = (trx: Trx, told: Told, now: number): Promise<void> =>
+  tell(trx, told, 'order-paid', now)
+
+/**
+ * Tells a customer that the order they saved is paid, or registered and waits for a slip or the
+ * staff. One that still goes to the bank is told of when it comes back.
+ */
+export async function tellSaved(
+  trx: Trx,
+  order: Told & Pick<OrderRow, 'payment_status' | 'freeze' | 'finalizable'>,
+  now: number,
+): Promise<void> {
+  const registered = order.freeze === 1 || order.finalizable === 0
+  if (order.payment_status === 20) await tellPaid(trx, order, now)
+  else if (registered) await tell(trx, order, 'order-registered', now)
+}
+
+/** Tells a customer that the shop's staff cancelled their order. */
+export const tellCancelled = (trx: Trx, told: Told, now: number): Promise<void> =>
+  tell(trx, told, 'order-cancelled', now)
+
+/** Tells a customer that their bank slip was refused; each one of an order. */
+export const tellSlipRefused = (
+  trx: Trx,
+  { mobile, tracking_code }: Told,
+  now: number,
+): Promise<void> =>
+  insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
+
+/** Tells a customer that too many orders of their repeat were left unpaid. */
+export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void> =>
+  tell(trx, told, 'repeat-ended', now)
+
+async function tell(
+  trx: Trx,
+  { mobile, tracking_code }: Told,
+  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended',
+  now: number,
+): Promise<void> {
+  const onceKey = `${template}:${tracking_code}`
+  await insertSms(trx, { mobile, template, tokens: { order: tracking_code }, onceKey, now })
+}

@@ -1,0 +1,108 @@
+import type { AmountLine, Invoice, Order, OrderStatus } from '#lib/contract/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { cartableTypeOf } from '#lib/rules/cart.ts'
+import { isExpired, payableOf, statusNavbar } from '#lib/rules/order.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import {
+  orderStatusName,
+  orderStatusNames,
+  paymentTypeName,
+  repeatTypeNames,
+} from '#lib/text/names.ts'
+import type { OrderRow } from '../db/order.ts'
+import type { OrderLineRow } from '../db/order-line.ts'
+import type { OrderFacts } from './order-facts.ts'
+
+/** An order as the list shows it, from what was stored when it was placed. */
+export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order {
+  const freeze = row.freeze === 1
+  return {
+    id: row.id,
+    tracking_code: row.tracking_code,
+    status: row.status,
+    status_fa: orderStatusName(row.status, row.payment_status),
+    payment_status: row.payment_status,
+    payable_amount: payableOf(row),
+    is_expired: isExpired(row, now),
+    freeze,
+    freeze_expired_at: freeze ? row.expires_at : null,
+    total_amount: row.total_amount,
+    receipted_at: formatJalaliDateTime(row.created_at),
+    payment_port: row.payment_port_id,
+    payment_type: { name: paymentTypeName(row.payment_port_name) },
+    periodic: repeatTypeNames[row.periodic_type],
+    repeat: facts.repeat,
+    finalizable: row.finalizable === 1,
+    status_navbar: statusBar(row),
+    notes_count: facts.notes_count,
+    rated: facts.rates > 0,
+    slip: row.slip,
+    slip_refusal: facts.slip_refusal,
+  }
+}
+
+function statusBar(row: OrderRow): Order['status_navbar'] {
+  const reached = JSON.parse(row.reached) as Partial<Record<OrderStatus, number>>
+  return statusNavbar({ ...row, reached }).map(step => ({
+    faTitle:
+      step.status === row.status
+        ? orderStatusName(step.status, row.payment_status)
+        : orderStatusNames[step.status],
+    dueDate: step.due_at === null ? null : formatJalaliDate(step.due_at),
+    done: step.done,
+    continue: step.continue,
+    visibility: step.visibility,
+  }))
+}
+
+/** An order as the receipt prints it. */
+export function invoiceView(
+  row: OrderRow,
+  more: { lines: readonly OrderLineRow[]; notes: Invoice['notes']; facts: OrderFacts },
+  now: number,
+): Invoice {
+  const amounts = JSON.parse(row.amounts) as AmountLine[]
+  return {
+    ...orderView(row, more.facts, now),
+    amount: amountOf(amounts, 'goods'),
+    shipping_cost: amountOf(amounts, 'shipping') + amountOf(amounts, 'window'),
+    amounts,
+    products: more.lines.map(invoiceLine),
+    coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as Invoice['coupon']),
+    coupon_decreased_value: Math.abs(amountOf(amounts, 'coupon')),
+    posting_method: {
+      title: row.posting_method_title,
+      description: row.posting_method_description,
+    },
+    customer: JSON.parse(row.customer) as Invoice['customer'],
+    time: {
+      day: formatJalaliFull(row.window_starts_at),
+      started_at: clockText(row.window_starts_at),
+      finished_at: clockText(row.window_ends_at),
+    },
+    notes: more.notes,
+    rates: { rates: more.facts.rates },
+  }
+}
+
+function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
+  const { name, brand, volume, unit, price, real_price, count, color, components } = line
+  return {
+    type: cartableTypeOf(line.type),
+    id: line.item_id,
+    ...{ name, brand, volume, unit, price, real_price, count },
+    color: color === null ? null : (JSON.parse(color) as Invoice['products'][number]['color']),
+    bundle:
+      components === null
+        ? null
+        : (JSON.parse(components) as Invoice['products'][number]['bundle']),
+  }
+}
+
+/** The time of a day in Tehran: «۹:۳۰». */
+function clockText(at: number): string {
+  const { hour, minute } = tehranClock(at)
+  return toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)
+}

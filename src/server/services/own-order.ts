@@ -1,0 +1,54 @@
+import type { Order } from '#lib/contract/order.ts'
+import { messages } from '#lib/text/messages.ts'
+import { inTransaction, type Trx } from '../db/open.ts'
+import { findOrder, getOrder, type OrderRow } from '../db/order.ts'
+import { lockUser } from '../db/user.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { orderView } from './order-view.ts'
+import { expireIdleOrders } from './release-order.ts'
+
+/** The user's own order as it stands now, 404 for another's; overdue ones are given up first. */
+export async function getOwnOrder(
+  deps: Deps,
+  userId: number,
+  by: Parameters<typeof findOrder>[2],
+): Promise<OrderRow> {
+  await expireIdleOrders(deps, userId)
+  const order = await findOrder(deps.db, userId, by)
+  if (!order) throw new ApiError(404, messages.orderNotFound)
+  return order
+}
+
+/**
+ * Works on the user's own order behind the user's lock, 404 for another's; overdue ones are given
+ * up first. The order as it stands afterwards.
+ */
+export async function changeOwnOrder(
+  deps: Deps,
+  userId: number,
+  id: number,
+  work: (trx: Trx, order: OrderRow) => Promise<void>,
+): Promise<OrderRow> {
+  await expireIdleOrders(deps, userId)
+  return inTransaction(deps.db, async trx => {
+    await lockUser(trx, userId)
+    const order = await findOrder(trx, userId, { id })
+    if (!order) throw new ApiError(404, messages.orderNotFound)
+    await work(trx, order)
+    return getOrder(trx, id)
+  })
+}
+
+/** Orders as the list shows them. */
+export async function readOrderViews(deps: Deps, rows: readonly OrderRow[]): Promise<Order[]> {
+  const factsOf = await readOrderFacts(deps.db, rows)
+  return rows.map(row => orderView(row, factsOf(row.id), deps.now()))
+}
+
+/** One order as the list shows it. */
+export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
+  const factsOf = await readOrderFacts(deps.db, [row])
+  return orderView(row, factsOf(row.id), deps.now())
+}

@@ -1,0 +1,106 @@
+import { paymentsHref } from '#lib/rules/links.ts'
+import { messages } from '#lib/text/messages.ts'
+import { inTransaction } from '../db/open.ts'
+import { findPayment, type PaymentRow } from '../db/payment.ts'
+import { keepClaim } from '../db/payment-claim.ts'
+import type { Deps } from '../deps.ts'
+import type { PaymentCallback } from '../outside/payment.ts'
+import { CALLBACK_PATH } from './order-payment.ts'
+import { takeFromBudget } from './rate-limit.ts'
+import { gatewayNamed, isOver, settlePayment, type Settlement } from './settle-payment.ts'
+
+const PLACE = new RegExp(`^${CALLBACK_PATH}/([a-z]{1,20})/([0-9]{1,20})$`)
+/** More than any gateway sends. */
+const FORM_MAX_BYTES = 16 * 1024
+
+/** A callback that is of one of our payments: its order's tracking code was brought with it. */
+interface OurCallback {
+  trackingCode: string
+  callback: PaymentCallback
+  payment: PaymentRow
+}
+
+/**
+ * Answers `/payments/callback/{gateway}/{tracking code}`, where a gateway sends the browser back to
+ * by GET or by a cross-site form POST: settles the payment and leads on (303) to the page that shows
+ * the result. What the browser brings is a claim; only the gateway's own answer counts. Authorities
+ * may be guessed, a tracking code cannot: without it nothing is asked and nothing is told.
+ */
+export async function handlePaymentCallback(deps: Deps, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+  let trackingCode = ''
+  try {
+    const ours = await readOurs(deps, request)
+    if (!ours) return leadTo('', messages.paymentFailed, false)
+    trackingCode = ours.trackingCode
+    const settled = await settle(deps, ours)
+    return leadTo(trackingCode, messageOf(settled, ours.callback.accepted), settled.paid)
+  } catch (error) {
+    deps.log.warn({ err: error, trackingCode }, 'a payment was not verified')
+    return leadTo(trackingCode, messages.paymentPending, false)
+  }
+}
+
+async function readOurs(deps: Deps, request: Request): Promise<OurCallback | null> {
+  const url = new URL(request.url)
+  const [, name = '', trackingCode = ''] = PLACE.exec(url.pathname) ?? []
+  const gateway = gatewayNamed(deps, name)
+  const callback = gateway?.readCallback(await readParams(request, url.searchParams))
+  if (!callback) return null
+  const by = { gateway: name, authority: callback.authority, trackingCode }
+  const payment = await findPayment(deps.db, by)
+  return payment ? { trackingCode, callback, payment } : null
+}
+
+async function settle(deps: Deps, { callback, payment }: OurCallback): Promise<Settlement> {
+  const { id: paymentId } = payment
+  if (isOver(payment)) return settlePayment(deps, payment)
+  await takeFromBudget(deps, 'callback-payment', String(paymentId))
+  const { receipt } = callback
+  if (receipt !== undefined) {
+    const claim = { paymentId, receipt, now: deps.now() }
+    await inTransaction(deps.db, trx => keepClaim(trx, claim))
+  }
+  return settlePayment(deps, payment)
+}
+
+function messageOf({ payment, paid, toWallet }: Settlement, accepted: boolean): string {
+  if (paid && toWallet) return messages.paymentDoubled
+  if (paid) return messages.paymentSucceeded
+  if (payment.state === 'paid') return messages.paymentToWallet
+  if (payment.state === 'disputed') return messages.paymentDisputed
+  return accepted ? messages.paymentFailed : messages.paymentCancelled
+}
+
+/** The query, and over it the fields of a form; a body that is none, or too long, says nothing. */
+async function readParams(request: Request, query: URLSearchParams): Promise<URLSearchParams> {
+  if (request.method === 'GET' || !isForm(request)) return query
+  const text = request.body ? await readText(request.body) : null
+  const params = new URLSearchParams(query)
+  for (const [name, value] of new URLSearchParams(text ?? '')) params.set(name, value)
+  return params
+}
+
+const isForm = ({ headers }: Request): boolean =>
+  /^application\/x-www-form-urlencoded(;|$)/i.test(headers.get('content-type') ?? '')
+
+async function readText(body: ReadableStream<Uint8Array>): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > FORM_MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const leadTo = (trackingCode: string, message: string, paid: boolean): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      location: paymentsHref({ trackingCode, message, paid }),
+      'cache-control': 'no-store',
+    },
+  })

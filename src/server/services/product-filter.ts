@@ -1,0 +1,63 @@
+import type { FilterData } from '#lib/contract/filter.ts'
+import type { SortCode } from '#lib/contract/product.ts'
+import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { sortNames } from '#lib/text/names.ts'
+import { countFilters, type FilterCounts } from '../catalogue/filter-counts.ts'
+import type { Groups } from '../catalogue/groups.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { type AskedSelection, searched } from './product-list.ts'
+
+const SORT_CODES: readonly SortCode[] = [1, 2, 3, 4, 5]
+
+/** What each choice of a filter leads to, all other parts of the selection applied (section 2). */
+export async function readFilter(deps: Deps, asked: AskedSelection): Promise<FilterData> {
+  const selection = await searched(deps, asked)
+  const index = await deps.catalogue.current()
+  const counts = countFilters(index, selection, deps.now())
+  return filterData(index.groups, counts, asked)
+}
+
+/** The filter of a category page: of the categories only those below it. 404 for an unknown one. */
+export async function readCategoryFilter(
+  deps: Deps,
+  category: number,
+  asked: AskedSelection,
+): Promise<FilterData> {
+  const { groups } = await deps.catalogue.current()
+  if (!groups.hasCategory(category)) throw new ApiError(404, messages.categoryNotExist)
+  const filter = await readFilter(deps, { ...asked, category })
+  const below = new Set(groups.below(category))
+  below.delete(category)
+  return { ...filter, categories: filter.categories.filter(({ id }) => below.has(id)) }
+}
+
+function filterData(groups: Groups, counts: FilterCounts, chosen: AskedSelection): FilterData {
+  const { count, price, specialSale, ofBrand, ofCategory, ofShelf } = counts
+  return {
+    count,
+    price: price ? widened(price) : { min: 0, max: 0 },
+    special_sale: { count: specialSale },
+    brands: choices(groups.brands, ofBrand, chosen.brand).toSorted((a, b) => b.count - a.count),
+    categories: choices(groups.categories, ofCategory, chosen.category),
+    shelves: choices(groups.shelves, ofShelf, chosen.shelf),
+    sorts: SORT_CODES.map(sortby => ({ sortby, name: sortNames[sortby] })),
+  }
+}
+
+/** What leads to something, and what is chosen already: it must be there to be taken back. */
+const choices = <T extends { id: number }>(
+  groups: readonly T[],
+  countOf: (id: number) => number,
+  chosen: number | undefined,
+): (T & { count: number })[] =>
+  groups
+    .map(group => ({ ...group, count: countOf(group.id) }))
+    .filter(({ id, count }) => count > 0 || id === chosen)
+
+/** @example widened({ min: 12_300, max: 45_000 }) // { min: 12_000, max: 45_000 } */
+const widened = ({ min, max }: { min: number; max: number }) => ({
+  min: Math.floor(min / PRICE_STEP_RIALS) * PRICE_STEP_RIALS,
+  max: Math.ceil(max / PRICE_STEP_RIALS) * PRICE_STEP_RIALS,
+})

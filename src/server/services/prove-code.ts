@@ -1,0 +1,78 @@
+import { isCode } from '#lib/rules/account.ts'
+import { networkOf } from '#lib/rules/client-network.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { type CodeHolder, deleteCode, isCodeBurnt, takeCodeTry } from '../db/code.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { fieldError } from '../errors.ts'
+import { returnToBudget, takeFromBudget } from './rate-limit.ts'
+import { codeHashOf } from './send-code.ts'
+
+/** What a person gives to prove that a mobile is theirs, and from where. */
+export interface CodeProof {
+  holder: CodeHolder
+  /** As typed. */
+  code: string
+  clientAddress: string
+}
+
+/**
+ * Holds a typed code against the one sent, at the cost of one of its five tries; its hash, with
+ * which `spendCode` uses it up. 422 when it is wrong, too old or burnt; 429 where too many codes
+ * were guessed wrong today, right or not.
+ */
+export async function proveCode(deps: Deps, proof: CodeProof): Promise<string> {
+  const code = toLatinDigits(proof.code)
+  if (!isCode(code)) throw fieldError('code', messages.otpFiveDigits)
+  await takeFromBudget(deps, 'verify-address', proof.clientAddress)
+  // Taken before the answer and given back for a right one: many at once are no way around it. And
+  // before the try: who has guessed too often can no longer burn the codes of others.
+  await takeGuess(deps, proof)
+  const { holder } = proof
+  const attempt = await takeCodeTry(deps.db, holder, deps.now())
+  if (!attempt) {
+    await returnGuess(deps, proof)
+    const burnt = await isCodeBurnt(deps.db, holder, deps.now())
+    throw fieldError('code', burnt ? messages.otpTooManyAttempts : messages.otpExpired)
+  }
+  const codeHash = codeHashOf(deps, holder, code)
+  if (attempt.code_hash === codeHash) {
+    await returnGuess(deps, proof)
+    return codeHash
+  }
+  throw fieldError(
+    'code',
+    attempt.tries_left === 0 ? messages.otpTooManyAttempts : messages.otpWrong,
+  )
+}
+
+/** Uses a proven code up; 422 when somebody else did so meanwhile. */
+export async function spendCode(db: Db, holder: CodeHolder, codeHash: string): Promise<void> {
+  if (!(await deleteCode(db, holder, codeHash))) throw codeExpired()
+}
+
+/** 422: there is no such code, or no longer. */
+export const codeExpired = (): Error => fieldError('code', messages.otpExpired)
+
+/** What one guess is paid from: the narrowest first. */
+const guessBudgets = ({ holder: { mobile }, clientAddress }: CodeProof) => {
+  const network = networkOf(clientAddress)
+  return [
+    ['wrong-code-mobile-network', `${mobile}@${network}`],
+    ['wrong-code-network', network],
+    ['wrong-code-mobile', mobile],
+  ] as const
+}
+
+/** All or nothing: a guess that is refused costs none of them. */
+async function takeGuess(deps: Deps, proof: CodeProof): Promise<void> {
+  await inTransaction(deps.db, async trx => {
+    for (const [budget, who] of guessBudgets(proof))
+      await takeFromBudget({ db: trx, now: deps.now }, budget, who)
+  })
+}
+
+async function returnGuess(deps: Deps, proof: CodeProof): Promise<void> {
+  for (const [budget, who] of guessBudgets(proof)) await returnToBudget(deps, budget, who)
+}

@@ -1,0 +1,101 @@
+import {
+  REFERRAL_FRIEND_RIALS,
+  REFERRAL_REWARD_LIFE_DAYS,
+  REFERRAL_REWARD_RIALS,
+} from '#lib/rules/limits.ts'
+import { type ReferralRefusal, referralVerdict } from '#lib/rules/referral.ts'
+import { messages } from '#lib/text/messages.ts'
+import { type Coupon, insertCoupon, putIntroduceCoupon } from '../db/coupon.ts'
+import type { Db, Trx } from '../db/open.ts'
+import { hasPurchased, type OrderRow } from '../db/order.ts'
+import { claimReward, insertReferral, markReturned, setRewardCoupon } from '../db/referral.ts'
+import { insertSms } from '../db/sms-outbox.ts'
+import { findIntroducer, getMobile } from '../db/user.ts'
+import { ApiError } from '../errors.ts'
+import { newReadableCode } from '../secrets.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const REWARD_CODE_LENGTH = 10
+const CODE_TRIES = 5
+
+const REFUSALS: Record<ReferralRefusal, string> = {
+  'own-code': messages.couponOwnReferral,
+  'not-first': messages.couponFirstPurchaseOnly,
+}
+
+/** The coupon of an introduce code; undefined where it is nobody's. */
+export async function findIntroduceCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  const introducer = await findIntroducer(db, code)
+  return introducer && putIntroduceCoupon(db, introducer, REFERRAL_FRIEND_RIALS)
+}
+
+/** Throws 400 where a friend may not use the introduce code of this referrer now. */
+export async function judgeReferral(db: Db, referrerId: number, friendId: number): Promise<void> {
+  const verdict = referralVerdict({
+    referrerId,
+    friendId,
+    hasPurchased: await hasPurchased(db, friendId),
+  })
+  if (!verdict.ok) throw new ApiError(400, REFUSALS[verdict.reason])
+}
+
+/** Records that an order came by a referrer's code; 400 where another one of the friend did. */
+export async function claimReferral(
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'user_id'>,
+  referrerId: number,
+  now: number,
+): Promise<void> {
+  const use = { friendId: order.user_id, referrerId, orderId: order.id, now }
+  if (!(await insertReferral(trx, use))) throw new ApiError(400, messages.couponFirstPurchaseOnly)
+}
+
+/** The order of a referral was cancelled: the friend's next one may come by a code again. */
+export const returnReferral = (trx: Trx, orderId: number, now: number): Promise<void> =>
+  markReturned(trx, orderId, now)
+
+/**
+ * A friend's first order is completed: its referrer gets a code of their own for one use, and an
+ * SMS with it, once however often this runs. To be called by whoever moves an order to status 60,
+ * in the same transaction; without effect on an order that came by nobody's code.
+ */
+export async function rewardReferrer(
+  trx: Trx,
+  order: Pick<OrderRow, 'id'>,
+  now: number,
+): Promise<void> {
+  const referral = await claimReward(trx, order.id, now)
+  if (!referral) return
+  const { id, code } = await insertReward(trx, referral.referrer_id, now)
+  await setRewardCoupon(trx, referral.id, id)
+  await insertSms(trx, {
+    mobile: await getMobile(trx, referral.referrer_id),
+    template: 'referral-reward',
+    tokens: { code },
+    onceKey: `referral-reward:${referral.id}`,
+    now,
+  })
+}
+
+async function insertReward(
+  trx: Trx,
+  ownerId: number,
+  now: number,
+): Promise<{ id: number; code: string }> {
+  for (let tries = 0; tries < CODE_TRIES; tries++) {
+    const coupon = await insertCoupon(trx, {
+      code: newReadableCode(REWARD_CODE_LENGTH),
+      value: REFERRAL_REWARD_RIALS,
+      type: 2,
+      flooring: 0,
+      expired_at: now + REFERRAL_REWARD_LIFE_DAYS * DAY_SECONDS,
+      active: 1,
+      total_limit: 1,
+      per_user_limit: 1,
+      owner_id: ownerId,
+      introducer_id: null,
+    })
+    if (coupon) return coupon
+  }
+  throw new Error('no free code was found for a reward')
+}

@@ -1,0 +1,63 @@
+import { cartKey } from '#lib/rules/cart.ts'
+import { type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { jalaliDayTitle } from '#lib/text/dates.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { formatToman } from '#lib/text/money.ts'
+import type { Trx } from '../db/open.ts'
+import type { OrderRow } from '../db/order.ts'
+import { listOrderLines } from '../db/order-line.ts'
+import { listPreparedOrders, type RepeatRow } from '../db/repeat.ts'
+import { insertSms } from '../db/sms-outbox.ts'
+
+const MIDDAY_HOUR = 12
+
+/** Tells a customer that the next order of a repeat waits for payment, and what is not as before. */
+export async function tellPrepared(
+  trx: Trx,
+  told: { repeat: RepeatRow; order: OrderRow; mobile: string; missing: number },
+  now: number,
+): Promise<void> {
+  const { repeat, order, mobile, missing } = told
+  const repriced = await countRepriced(trx, repeat, order)
+  const tokens = {
+    order: order.tracking_code,
+    amount: formatToman(order.total_amount),
+    day: dayName(order.window_starts_at),
+  }
+  const changes = { repriced: formatNumber(repriced), missing: formatNumber(missing) }
+  await insertSms(
+    trx,
+    repriced + missing === 0
+      ? { mobile, template: 'repeat-prepared', tokens, now }
+      : { mobile, template: 'repeat-changed', tokens: { ...tokens, ...changes }, now },
+  )
+}
+
+/** Tells a customer that nothing could be prepared for a delivery. */
+export async function tellNotPrepared(
+  trx: Trx,
+  told: { first: OrderRow; user: { mobile: string }; date: TehranDate },
+  now: number,
+): Promise<void> {
+  const { first, user, date } = told
+  const day = dayName(tehranMoment(date, MIDDAY_HOUR, 0))
+  const tokens = { order: first.tracking_code, day }
+  await insertSms(trx, { mobile: user.mobile, template: 'repeat-failed', tokens, now })
+}
+
+/** How many lines cost another price a piece than the last time. */
+async function countRepriced(trx: Trx, repeat: RepeatRow, order: OrderRow): Promise<number> {
+  const [last] = await listPreparedOrders(trx, repeat.id, 1)
+  const before = await listOrderLines(trx, last?.id ?? repeat.first_order_id)
+  const prices = new Map(before.map(line => [cartKey(line.type, line.item_id), line.price]))
+  const lines = await listOrderLines(trx, order.id)
+  return lines.filter(
+    ({ type, item_id, price }) => (prices.get(cartKey(type, item_id)) ?? price) !== price,
+  ).length
+}
+
+/** Such as «شنبه ۷ آذر». */
+function dayName(at: number): string {
+  const { day_of_week, day_of_month } = jalaliDayTitle(at)
+  return `${day_of_week} ${day_of_month}`
+}

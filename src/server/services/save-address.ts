@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { addressBodySchema } from '#lib/contract/address.ts'
+import { ADDRESSES_MAX, judgeRemoval } from '#lib/rules/address.ts'
+import { messages } from '#lib/text/messages.ts'
+import {
+  type AddressRow,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  setMainAddress,
+  updateAddress,
+} from '../db/address.ts'
+import { inTransaction, type Trx } from '../db/open.ts'
+import { completeRegistration, lockUser } from '../db/user.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { readAddressFields } from './address-fields.ts'
+
+type AddressBody = z.output<typeof addressBodySchema>
+
+/**
+ * Adds an address. The first one becomes the main one and completes the registration
+ * (register_status 4 becomes 1). 422 by field, 400 when the user keeps as many as may be.
+ */
+export async function addAddress(
+  deps: Deps,
+  userId: number,
+  body: AddressBody,
+): Promise<AddressRow> {
+  const fields = await readAddressFields(deps, body)
+  return inTransaction(deps.db, async trx => {
+    await lockUser(trx, userId)
+    const kept = (await listAddresses(trx, userId)).length
+    if (kept >= ADDRESSES_MAX) throw new ApiError(400, messages.addressesTooMany)
+    if (kept === 0) await completeRegistration(trx, userId)
+    const is_main = kept === 0 ? 1 : 0
+    return insertAddress(trx, { ...fields, user_id: userId, is_main, created_at: deps.now() })
+  })
+}
+
+/** Changes an address of the user; 404 for any other, 422 by field. */
+export async function changeAddress(
+  deps: Deps,
+  userId: number,
+  id: number,
+  body: AddressBody,
+): Promise<AddressRow> {
+  if (!(await findAddress(deps.db, userId, id))) throw unknownAddress()
+  const changed = await updateAddress(deps.db, userId, id, await readAddressFields(deps, body))
+  if (!changed) throw unknownAddress()
+  return changed
+}
+
+/** Removes an address; the newest of the others follows a main one. 400 for the last one. */
+export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
+  await inTransaction(deps.db, async trx => {
+    const verdict = judgeRemoval(await lockedNewestFirst(trx, userId), id)
+    if (!verdict.ok && verdict.reason === 'last')
+      throw new ApiError(400, messages.addressesCannotDeleteAll)
+    if (!verdict.ok) throw unknownAddress()
+    await deleteAddress(trx, userId, id)
+    if (verdict.newMain !== null) await setMainAddress(trx, userId, verdict.newMain)
+  })
+}
+
+/** Makes an address the main one; 404 for one that is not the user's. */
+export async function chooseMainAddress(
+  deps: Deps,
+  userId: number,
+  id: number,
+): Promise<AddressRow> {
+  return inTransaction(deps.db, async trx => {
+    await lockUser(trx, userId)
+    const address = await findAddress(trx, userId, id)
+    if (!address) throw unknownAddress()
+    await setMainAddress(trx, userId, id)
+    return { ...address, is_main: 1 }
+  })
+}
+
+export const unknownAddress = (): ApiError => new ApiError(404, messages.notFound)
+
+async function lockedNewestFirst(trx: Trx, userId: number): Promise<AddressRow[]> {
+  await lockUser(trx, userId)
+  return (await listAddresses(trx, userId)).toSorted((a, b) => b.id - a.id)
+}

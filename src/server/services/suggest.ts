@@ -1,0 +1,82 @@
+import type { Suggestions } from '#lib/contract/search.ts'
+import {
+  SUGGEST_MIN_CHARS,
+  SUGGESTED_BRANDS_MAX,
+  SUGGESTED_CATEGORIES_MAX,
+  SUGGESTED_PRODUCTS_MAX,
+  SUGGESTION_MAX_CHARS,
+} from '#lib/rules/limits.ts'
+import { truncate } from '#lib/text/truncate.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { groupTexts } from '../catalogue/group-texts.ts'
+import { listPage } from '../catalogue/list-page.ts'
+import type { SearchIndex } from '../catalogue/search-index.ts'
+import { BEST_SELLING } from '../catalogue/sort-orders.ts'
+import { numberedPage } from '../db/page.ts'
+import { listProductsByIds } from '../db/product.ts'
+import type { Deps } from '../deps.ts'
+
+const NOTHING: Suggestions = { brands: [], categories: [], products: [] }
+
+/**
+ * Brands, categories and a page of products for what is being typed, and how many products there
+ * are (section 9). Brands and categories come with the first page, none that leads to no product.
+ * Where no product answers, as when somebody names a brand that is not sold here, the products are
+ * those of the category that does.
+ */
+export async function suggest(
+  deps: Deps,
+  q: string,
+  page: number,
+): Promise<{ found: Suggestions; count: number }> {
+  if (q.trim().length < SUGGEST_MIN_CHARS) return { found: NOTHING, count: 0 }
+  const now = deps.now()
+  const hits = await deps.catalogue.search(q)
+  const index = await deps.catalogue.current()
+  const range = numberedPage(page, SUGGESTED_PRODUCTS_MAX)
+  const groups = suggestGroups(index, q)
+  const category = hits.ids.length === 0 ? groups.categories[0]?.id : undefined
+  const selection = category === undefined ? { hits } : { category }
+  const { ids, count } = listPage(index, selection, undefined, range, now)
+  const products = (await listProductsByIds(deps.db, ids, now)).map(product => ({
+    ...labelled(product),
+    brand: labelled(product.brand),
+    image: product.image,
+    price: product.price,
+    price_by_discount: product.price_by_discount,
+  }))
+  return { found: { ...(page === 1 ? groups : NOTHING), products }, count }
+}
+
+function suggestGroups(
+  index: CatalogueIndex,
+  q: string,
+): Pick<Suggestions, 'brands' | 'categories'> {
+  const { groups, columns } = index
+  const texts = groupTexts(groups)
+  const { ofBrand, ofCategory } = index.dealt(BEST_SELLING)
+  const brands = groups.brands.filter(({ id }) => ofBrand(columns.brands.find(id) ?? -1).length > 0)
+  const categories = groups.categories.filter(
+    ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
+  )
+  return {
+    brands: bestOf(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelled),
+    categories: bestOf(categories, texts.categories, q)
+      .slice(0, SUGGESTED_CATEGORIES_MAX)
+      .map(category => ({ ...labelled(category), type: category.type })),
+  }
+}
+
+/** Those of a list that a query finds, the best first; equals stay in their order. */
+function bestOf<T extends { id: number }>(list: readonly T[], texts: SearchIndex, q: string): T[] {
+  const { ids, scores } = texts.search(q)
+  const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))
+  const found = list.filter(({ id }) => scoreOf.has(id))
+  return found.sort((one, other) => (scoreOf.get(other.id) ?? 0) - (scoreOf.get(one.id) ?? 0))
+}
+
+const labelled = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
+  id,
+  name: truncate(name, SUGGESTION_MAX_CHARS),
+  slug,
+})

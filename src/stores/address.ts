@@ -1,0 +1,119 @@
+import { atom } from 'nanostores'
+import type { Address, AddressBody, Locality, Place } from '#lib/contract/address.ts'
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  locate,
+  searchPlaces as search,
+} from '#lib/api/address.ts'
+import { ADDRESS_SEARCH_DELAY_MS } from '#lib/rules/limits.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { type FormFaults, reloadUser } from './account.ts'
+import { call } from './client.ts'
+import { notify, notifyAll } from './notice.ts'
+import { codeOf, fieldsOf, sentenceOf, sentencesOf } from './refusal.ts'
+
+/** The user's addresses, the main one first; null until they were read. */
+export const $addresses = atom<readonly Address[] | null>(null)
+
+export async function loadAddresses(): Promise<void> {
+  $addresses.set((await listAddresses(call)).data)
+}
+
+/** Saves a new or changed address and reads the list anew; the saved one, or what was wrong. */
+export async function saveAddress(
+  body: AddressBody,
+  id: number | null,
+): Promise<{ saved: Address } | { faults: NonNullable<FormFaults> }> {
+  try {
+    const { data } = await (id === null ? addAddress(call, body) : changeAddress(call, id, body))
+    notify('success', id === null ? profileMessages.addressSaved : profileMessages.addressEdited)
+    keep(data)
+    // The first address makes the account a full one.
+    if (id === null) await reloadUser()
+    return { saved: data }
+  } catch (error) {
+    notifyAll('error', sentencesOf(error))
+    return { faults: { form: sentenceOf(error), ...fieldsOf(error) } }
+  }
+}
+
+function keep(saved: Address): void {
+  const known = $addresses.get() ?? []
+  const others = known.filter(address => address.id !== saved.id)
+  $addresses.set(
+    known.length > others.length
+      ? known.map(address => (address.id === saved.id ? saved : address))
+      : [...others, saved],
+  )
+}
+
+/** Places found for what was typed, with the state of the search. */
+export const $places = atom<{ state: 'idle' | 'searching' | 'found'; places: readonly Place[] }>({
+  state: 'idle',
+  places: [],
+})
+
+let searchTimer: ReturnType<typeof setTimeout> | undefined
+let searches = 0
+
+/** Section 5: asks 250 ms after the last letter; an answer that comes late is dropped. */
+export function searchPlaces(text: string): void {
+  clearTimeout(searchTimer)
+  const mine = ++searches
+  if (text.trim() === '') return $places.set({ state: 'idle', places: [] })
+  $places.set({ ...$places.get(), state: 'searching' })
+  searchTimer = setTimeout(() => {
+    void search(call, text)
+      .then(({ data }) => data)
+      .catch(() => [])
+      .then(places => {
+        if (mine === searches) $places.set({ state: 'found', places })
+      })
+  }, ADDRESS_SEARCH_DELAY_MS)
+}
+
+/** A point and what it is called; `unknown` where no answer came, `none` before one is chosen. */
+export type NamedPoint = { lat: number; lng: number } & (
+  | { state: 'none' | 'looking' | 'outside' | 'unknown'; locality: null }
+  | { state: 'named'; locality: Locality }
+)
+
+const NO_POINT: NamedPoint = { lat: 0, lng: 0, state: 'none', locality: null }
+
+export const $point = atom<NamedPoint>(NO_POINT)
+
+/** A point without a name is good enough: province and city default to Tehran (section 9). */
+export const canUsePoint = ({ state }: NamedPoint): boolean =>
+  state === 'named' || state === 'unknown'
+
+let lookups = 0
+
+/** Section 8: a lookup that fails says nothing; the point just has no name. */
+export async function namePoint(lat: number, lng: number): Promise<void> {
+  const mine = ++lookups
+  $point.set({ lat, lng, state: 'looking', locality: null })
+  try {
+    const { data } = await locate(call, lat, lng)
+    if (mine === lookups) $point.set({ lat, lng, state: 'named', locality: data })
+  } catch (error) {
+    const state = codeOf(error) === 404 ? 'outside' : 'unknown'
+    if (mine === lookups) $point.set({ lat, lng, state, locality: null })
+  }
+}
+
+/** A place of the list is named already. */
+export function pickPlace({ lat, lng, name: _, ...locality }: Place): void {
+  lookups++
+  $point.set({ lat, lng, state: 'named', locality })
+}
+
+/** Forgets what was searched and pointed at: the dialog was closed. */
+export function resetPoint(): void {
+  clearTimeout(searchTimer)
+  searches++
+  lookups++
+  $places.set({ state: 'idle', places: [] })
+  $point.set(NO_POINT)
+}

@@ -1,0 +1,85 @@
+import { listBundles } from '#lib/api/bundle.ts'
+import { listProducts } from '#lib/api/product.ts'
+import type { Bundle } from '#lib/contract/bundle.ts'
+import type { Cartable, CartItem } from '#lib/contract/cart.ts'
+import type { Product } from '#lib/contract/product.ts'
+import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#lib/rules/cart.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { $cart, $cartState, keyOf, storedCart } from './cart-items.ts'
+import { call } from './client.ts'
+import { notify } from './notice.ts'
+import { sentenceOf } from './refusal.ts'
+
+const FAULTS: Record<LineFault, string> = {
+  unavailable: cartMessages.cartItemUnavailable,
+  inventory: cartMessages.cartItemOverStock,
+  'max-count': cartMessages.cartLimitExceeded,
+}
+
+/** Asks anew what the temporary lines cost and whether they can still be bought. */
+export async function refreshTemporaryCart(): Promise<void> {
+  $cartState.set('loading')
+  try {
+    const items = $cart.get()
+    const [products, bundles] = await Promise.all([productsOf(items), bundlesOf(items)])
+    const fresh = new Map(
+      items.map(item => [keyOf(item.cartable), refreshed(item, products, bundles)]),
+    )
+    $cart.set(storedCart().map(item => withCountOf(item, fresh.get(keyOf(item.cartable)))))
+    $cartState.set('ready')
+  } catch (error) {
+    $cartState.set('failed')
+    notify('error', sentenceOf(error))
+  }
+}
+
+/** What was changed, added or removed while the prices were on their way stands. */
+function withCountOf(item: CartItem, fresh: CartItem = item): CartItem {
+  const { count } = item
+  return { ...fresh, count, price: linePrice(fresh.cartable, count) }
+}
+
+async function productsOf(items: readonly CartItem[]): Promise<Product[]> {
+  const ids = items.filter(item => item.cartable.type === 'product').map(item => item.cartable.id)
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
+    ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  )
+  const answers = await Promise.all(
+    pages.map(page => listProducts(call, { ids: page.join(','), page: 1 })),
+  )
+  return answers.flatMap(answer => answer.data)
+}
+
+async function bundlesOf(items: readonly CartItem[]): Promise<Bundle[]> {
+  if (items.every(item => item.cartable.type === 'product')) return []
+  return (await listBundles(call)).data
+}
+
+function refreshed(
+  { cartable, ...item }: CartItem,
+  products: readonly Product[],
+  bundles: readonly Bundle[],
+): CartItem {
+  const found = (cartable.type === 'product' ? products : bundles).find(
+    each => each.id === cartable.id,
+  )
+  const now: Cartable = found
+    ? {
+        ...cartable,
+        price: found.price,
+        price_by_discount: found.price_by_discount,
+        max_count: found.max_count,
+        inventory: found.inventory,
+        ...('products' in found ? { products: found.products } : {}),
+      }
+    : cartable
+  const fault = lineFault({ ...now, available: found?.available ?? false }, item.count)
+  const error = fault && {
+    cause_type: faultCause(fault),
+    message: FAULTS[fault],
+    id: cartable.id,
+    type: itemTypeOf(cartable.type),
+  }
+  return { ...item, cartable: { ...now, error }, price: linePrice(now, item.count) }
+}

@@ -1,0 +1,27 @@
+import type { Cartable } from '#lib/contract/cart.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { OfflineError } from '#lib/api/offline-error.ts'
+import { type AddVerdict, allowedCount } from '#lib/rules/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { cartLimit } from '#lib/text/sentences.ts'
+
+/** What a refused addition says before anybody is asked; nothing when it is allowed. */
+export function refusalBefore(verdict: AddVerdict): string[] {
+  if (verdict.ok) return []
+  return verdict.reason === 'max-count'
+    ? [cartMessages.cartLimitExceeded]
+    : [cartMessages.cartItemOverStock, ...limitOf(verdict.allowed)]
+}
+
+/** Section 8, cart add: what the shopper is told by the server's answer. */
+export function refusalAfter(error: unknown, cartable: Cartable): string[] {
+  if (error instanceof OfflineError) return [siteMessages.networkError]
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 409) return [cartMessages.cartLimitExceeded]
+  const said = error instanceof ApiError ? error.sentences : []
+  if (code === 406) return [...said, ...limitOf(allowedCount(cartable))]
+  return said.length > 0 ? said : [cartMessages.cartUnknownError]
+}
+
+const limitOf = (allowed: number): string[] => (allowed > 0 ? [cartLimit(allowed)] : [])

@@ -1,0 +1,150 @@
+import type { Cartable, CartItem } from '#lib/contract/cart.ts'
+import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
+import { itemTypeOf } from '#lib/rules/cart.ts'
+import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
+import { $cart, $cartExtra, $cartState, $parked, countOf, keyOf, withCount } from './cart-items.ts'
+import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
+import { isCutOff, park, parkedChanges } from './cart-parked.ts'
+import { refusalAfter } from './cart-refusal.ts'
+import { rest, turn } from './cart-spinner.ts'
+import { call } from './client.ts'
+import { inTurn } from './in-turn.ts'
+import { notify, notifyAll } from './notice.ts'
+import { codeOf, sentenceOf } from './refusal.ts'
+import { $user, hasServerCart } from './user.ts'
+
+interface Change {
+  cartable: Cartable
+  count: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** Taps that wait to be sent, and the one change that is on its way, by key. */
+const waiting = new Map<string, Change>()
+const sent = new Map<string, Change>()
+/** The list as the server last told it. */
+let confirmed: readonly CartItem[] = []
+
+/** Shows the new count at once and tells the server 200 ms after the last tap on this line. */
+export function changeOnServer(cartable: Cartable, count: number): void {
+  const key = keyOf(cartable)
+  if (waiting.size + sent.size === 0) {
+    confirmed = $cart.get()
+    // What the account does not know yet would be lost with the answer.
+    if (navigator.onLine && hasOwnLines()) void readFromServer()
+  }
+  if (!navigator.onLine) return changeOffline(cartable, count)
+  clearTimeout(waiting.get(key)?.timer)
+  const timer = setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS)
+  waiting.set(key, { cartable, count, timer })
+  turn(key, cartable.type)
+  show()
+}
+
+/** Shown at once, and kept until there is a connection. */
+function changeOffline(cartable: Cartable, count: number): void {
+  const key = keyOf(cartable)
+  clearTimeout(waiting.get(key)?.timer)
+  waiting.delete(key)
+  rest(key)
+  park(cartable, count, countOf(confirmed, key))
+  $cart.set(withCount($cart.get(), cartable, count, false))
+}
+
+/**
+ * Reads the list; first joins to it what only this browser holds: the temporary lines of a guest
+ * (section 4) and what was changed without a connection.
+ */
+export const readFromServer = (): Promise<void> => inTurn(read)
+
+/** Tells what was changed without a connection, if anything was, once there is one. */
+export function returnFromOffline(): void {
+  if (navigator.onLine && hasServerCart() && hasOwnLines()) void readFromServer()
+}
+
+/**
+ * Sends what still waits, all at once: the page is being left and hears no answer. True when the
+ * server took everything.
+ */
+export async function flush(): Promise<boolean> {
+  const keys = [...waiting.keys()]
+  for (const { timer } of waiting.values()) clearTimeout(timer)
+  const taken = await Promise.all(keys.map(send))
+  // What was on its way before has its answer too.
+  await inTurn(() => Promise.resolve())
+  return taken.every(Boolean)
+}
+
+/** Whether the server took it. */
+async function send(key: string): Promise<boolean> {
+  const change = waiting.get(key)
+  waiting.delete(key)
+  // Whoever tapped may have left.
+  if (!change || !hasServerCart()) return true
+  const { token } = $user.get() ?? {}
+  const had = sent.get(key)?.count ?? countOf(confirmed, key)
+  sent.set(key, change)
+  try {
+    take(await ask(change, had), token)
+    return true
+  } catch (error) {
+    refused(key, change, error)
+    return false
+  } finally {
+    if (sent.get(key) === change) sent.delete(key)
+    if (!waiting.has(key)) rest(key)
+    if ($user.get()?.token === token) show()
+  }
+}
+
+function refused(key: string, change: Change, error: unknown): void {
+  // Taps made meanwhile built upon what was refused.
+  const last = waiting.get(key) ?? change
+  clearTimeout(last.timer)
+  waiting.delete(key)
+  if (isCutOff(error)) {
+    const { count } = $parked.get()[key] ?? last
+    return park(change.cartable, count, countOf(confirmed, key))
+  }
+  notifyAll('error', refusalAfter(error, change.cartable))
+  if (codeOf(error) === 404) void readFromServer()
+}
+
+/** More is added to what the account holds; less is set, so that it is what the shopper saw. */
+async function ask({ cartable, count }: Change, had: number): Promise<CartAnswer> {
+  const line = { id: cartable.id, type: itemTypeOf(cartable.type) }
+  if (count === had) return getCart(call)
+  if (count === 0) return removeLine(call, line)
+  return count > had ? addToLine(call, line, count - had) : setLine(call, line, count)
+}
+
+async function read(): Promise<void> {
+  const { token } = $user.get() ?? {}
+  $cartState.set('loading')
+  try {
+    take(await joinCarts(), token)
+    $cartState.set('ready')
+  } catch (error) {
+    $cartState.set('failed')
+    notify('error', sentenceOf(error))
+  }
+}
+
+/** An answer to somebody who has left meanwhile is nobody's basket. */
+function take({ data, extra_data }: CartAnswer, token: string | undefined): void {
+  if ($user.get()?.token !== token) return
+  confirmed = data
+  $cartExtra.set({ type: extra_data.type, receipt: extra_data.receipt })
+  show()
+}
+
+/** The confirmed list with the changes that are still under way. */
+function show(): void {
+  const changes = [...parkedChanges(), ...sent.values(), ...waiting.values()]
+  $cart.set(
+    changes.reduce<CartItem[]>(
+      (items, { cartable, count }) => withCount(items, cartable, count, false),
+      [...confirmed],
+    ),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Cartable } from '#lib/contract/cart.ts'
+import { canAdd } from '#lib/rules/cart.ts'
+import { refreshTemporaryCart } from './cart-guest.ts'
+import { $cart, $cartExtra, countOf, keyOf, storedCart, withCount } from './cart-items.ts'
+import { refusalBefore } from './cart-refusal.ts'
+import { changeOnServer, flush, readFromServer } from './cart-sync.ts'
+import { notifyAll } from './notice.ts'
+import { hasServerCart } from './user.ts'
+
+/** One more of a product or bundle; false when it is refused, which the shopper is told. */
+export function addToCart(cartable: Cartable): boolean {
+  const count = countOf($cart.get(), keyOf(cartable))
+  const verdict = canAdd(cartable, count)
+  notifyAll('error', refusalBefore(verdict))
+  if (verdict.ok) setCount(cartable, count + 1)
+  return verdict.ok
+}
+
+export const takeOne = (cartable: Cartable): void =>
+  setCount(cartable, countOf($cart.get(), keyOf(cartable)) - 1)
+
+export const removeItem = (cartable: Cartable): void => setCount(cartable, 0)
+
+/** Shown at once; the server's answer stands (section 4). Guests and status 3 keep it here. */
+export function setCount(cartable: Cartable, count: number): void {
+  if (hasServerCart()) changeOnServer(cartable, Math.max(0, count))
+  else $cart.set(withCount(storedCart(), withoutFault(cartable), count, true))
+}
+
+/** A fault belongs to the count it was found with. */
+const withoutFault = (cartable: Cartable): Cartable =>
+  cartable.error?.cause_type === 1 ? { ...cartable, error: null } : cartable
+
+/** The basket with the prices of this moment. */
+export const loadCart = (): Promise<void> =>
+  hasServerCart() ? readFromServer() : refreshTemporaryCart()
+
+/** After sign-in: what a guest chose joins the account's basket (section 4). */
+export async function mergeTemporaryCart(): Promise<void> {
+  if (hasServerCart()) await readFromServer()
+}
+
+/** Section 4: opening the basket reads it again where the last answer was a list. */
+export function openMiniCart(): void {
+  if (hasServerCart() && $cartExtra.get().type === 'list') void readFromServer()
+}
+
+/**
+ * Section 4: lines that can no longer be bought leave with the cart page. True once the server
+ * knows everything.
+ */
+export function leaveCart(): Promise<boolean> {
+  for (const { cartable } of $cart.get()) if (cartable.error?.cause_type === 2) removeItem(cartable)
+  return flush()
+}
+
+/** Section 4: whether a line keeps the basket from the checkout. */
+export const blocksCheckout = (items: readonly { cartable: Cartable }[]): boolean =>
+  items.some(item => item.cartable.error?.cause_type === 1)

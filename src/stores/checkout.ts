@@ -1,0 +1,185 @@
+import { atom, computed, map } from 'nanostores'
+import type { Address } from '#lib/contract/address.ts'
+import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { getCheckout } from '#lib/api/checkout.ts'
+import { orderAmounts } from '#lib/rules/amounts.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
+import { $addresses, loadAddresses } from './address.ts'
+import { daysOf, isBelowFloor, portsOf } from './checkout-offer.ts'
+import {
+  type Choice,
+  earlyRefusal,
+  hasOneMethod,
+  stepAfter,
+  STEPS,
+  type StepId,
+} from './checkout-steps.ts'
+import { call } from './client.ts'
+import { notify, notifyNextPage } from './notice.ts'
+import { sentenceOf } from './refusal.ts'
+import { $resume } from './resume.ts'
+import { visit } from './visit.ts'
+
+export type CheckoutState =
+  { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; offer: Checkout }
+
+export const $checkout = atom<CheckoutState>({ state: 'loading' })
+
+const NOTHING: Choice = {
+  orderType: 'personal',
+  address: null,
+  timeId: null,
+  methodId: null,
+  portId: null,
+  periodic: 1,
+  note: '',
+  useWallet: false,
+  coupon: null,
+}
+
+export const $choice = map<Choice>({ ...NOTHING })
+
+/** The one step that stands open; null when all are folded. */
+export const $openStep = atom<StepId | null>(null)
+
+/** The step that a refused submit leads to: a new object each time, for it may be open already. */
+export const $pointed = atom<{ id: StepId } | null>(null)
+
+/** Ports that the server refused for this basket (section 8, 402). */
+export const $refusedPorts = atom<readonly number[]>([])
+
+const offerOf = (state: CheckoutState): Checkout | null =>
+  state.state === 'ready' ? state.offer : null
+
+/** Reads what is offered, for a checkout that begins. */
+export async function loadCheckout(): Promise<void> {
+  $checkout.set({ state: 'loading' })
+  $resume.set(false)
+  try {
+    const offer = await readOffer()
+    if (offer) begin(offer)
+  } catch (error) {
+    const text = sentenceOf(error)
+    notify('error', text)
+    $checkout.set({ state: 'failed', text })
+  }
+}
+
+/** The offer and the addresses; null of a basket that leads away: with warnings back, empty home. */
+export async function readOffer(): Promise<Checkout | null> {
+  const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
+  if (extra_data.cart.length > 0) {
+    notifyNextPage('warning', extra_data.cart)
+    visit.replace('/cart')
+    return null
+  }
+  if (data.total_price > 0) return data
+  visit.replace('/')
+  return null
+}
+
+function begin(offer: Checkout): void {
+  const address = $addresses.get()?.find(each => each.type === 1) ?? null
+  const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
+  $choice.set({
+    ...NOTHING,
+    orderType: offer.company ? null : 'personal',
+    address,
+    methodId: single?.id ?? null,
+  })
+  $refusedPorts.set([])
+  $checkout.set({ state: 'ready', offer })
+  $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
+}
+
+/** Opens a step, or says which one comes before it; an open one that is done folds again. */
+export function openStep(id: StepId): void {
+  const choice = $choice.get()
+  const refusal = earlyRefusal(id, choice)
+  if (refusal) notify('warning', refusal)
+  else if ($openStep.get() !== id) $openStep.set(id)
+  else if (STEPS.find(step => step.id === id)?.done(choice)) finishStep(id)
+}
+
+/** Opens the step that a refusal is about and brings it into view. */
+export function pointAt(id: StepId): void {
+  $openStep.set(id)
+  $pointed.set({ id })
+}
+
+/** Folds a step that is done and opens the next one. */
+export function finishStep(id: StepId): void {
+  const offer = offerOf($checkout.get())
+  if (offer) $openStep.set(stepAfter(id, offer, $choice.get()))
+}
+
+/** Personal or group; a group order needs a basket of the company's floor (section 4). */
+export function chooseOrderType(orderType: 'personal' | 'group'): void {
+  const offer = offerOf($checkout.get())
+  if (!offer) return
+  const { company } = offer
+  if (orderType === 'group' && company && isBelowFloor(offer))
+    return notify('warning', groupFloor(company.flooring))
+  if (orderType !== $choice.get().orderType) choose({ timeId: null, portId: null })
+  choose({ orderType })
+  finishStep('order-type')
+}
+
+/** Changing the address resets the payment method (section 4): another one, or one that moved. */
+export function chooseAddress(address: Address): void {
+  const before = $choice.get().address
+  if (address.id !== before?.id || address.city !== before.city) choose({ portId: null })
+  choose({ address })
+  finishStep('address')
+}
+
+export function chooseTime(timeId: number): void {
+  choose({ timeId })
+  finishStep('time')
+}
+
+export function chooseMethod(methodId: number): void {
+  choose({ methodId })
+  finishStep('delivery')
+}
+
+export function choosePort(portId: number): void {
+  choose({ portId })
+  finishStep('payment')
+}
+
+export const choose = (part: Partial<Choice>): void => $choice.set({ ...$choice.get(), ...part })
+
+export const $days = computed([$checkout, $choice], (state, choice): readonly WindowDay[] => {
+  const offer = offerOf(state)
+  return offer ? daysOf(offer, choice) : []
+})
+
+export const $ports = computed(
+  [$checkout, $choice, $refusedPorts],
+  (state, choice, refused): readonly PaymentPort[] => {
+    const offer = offerOf(state)
+    return offer ? portsOf(offer, choice, refused) : []
+  },
+)
+
+/** The way from the goods to the payable amount, as the server will count it too. */
+export function amountsOf(
+  offer: Checkout,
+  choice: Choice,
+  days: readonly WindowDay[],
+): AmountLine[] {
+  const time = days.flatMap(day => day.times).find(each => each.id === choice.timeId)
+  return orderAmounts({
+    goods: offer.total_price,
+    goodsNow: offer.total_payable_price,
+    companyPercent: choice.orderType === 'group' ? (offer.company?.discount_percent ?? 0) : null,
+    couponDecrease: choice.coupon?.decreased ?? 0,
+    method: offer.posting_methods.find(method => method.id === choice.methodId) ?? null,
+    windowPrice: time?.price ?? 0,
+    freeShippingThreshold: offer.free_shipping_threshold,
+    wallet: offer.wallet_value,
+    useWallet: choice.useWallet,
+  })
+}

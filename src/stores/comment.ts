@@ -1,0 +1,96 @@
+import { atom } from 'nanostores'
+import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { addComment } from '#lib/api/comment.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { call } from './client.ts'
+import { keepCommentDraft, takeCommentDraft } from './comment-draft.ts'
+import { enterFirst } from './enter-first.ts'
+import { notify, notifyAll } from './notice.ts'
+import { codeOf, fieldsOf, sentencesOf } from './refusal.ts'
+import { $user, isRegistered } from './user.ts'
+
+/** The dialog of one comment: what is typed, and what was said about each field. */
+export interface CommentForm extends CommentedRecord {
+  name: string
+  body: string
+  faults: Record<string, string>
+  busy: boolean
+}
+
+/** Null while the dialog is closed. */
+export const $commentForm = atom<CommentForm | null>(null)
+
+const FIELDS = new Set(['name', 'body'])
+
+/**
+ * Opens the dialog with what was typed before. Section 5: a comment needs sign-in; who is sent
+ * away comes back to this page and finds the dialog open (client/comment-return.ts).
+ */
+export function askComment(record: CommentedRecord): void {
+  if (isRegistered())
+    $commentForm.set({ ...record, ...takeCommentDraft(record), faults: {}, busy: false })
+  else enterFirst($user.get() === null, here())
+}
+
+export function writeComment(typed: Partial<Pick<CommentForm, 'name' | 'body'>>): void {
+  const form = $commentForm.get()
+  if (!form) return
+  const faults = Object.fromEntries(
+    Object.entries(form.faults).filter(([field]) => FIELDS.has(field) && !(field in typed)),
+  )
+  $commentForm.set({ ...form, ...typed, faults })
+}
+
+/** What was typed stays for the next time. */
+export function closeComment(): void {
+  const form = $commentForm.get()
+  if (form) keepCommentDraft(form)
+  $commentForm.set(null)
+}
+
+/** Section 8: 'registered and published after approval'; a refusal leaves all as it was typed. */
+export async function sendComment(): Promise<void> {
+  const form = $commentForm.get()
+  if (!form || form.busy) return
+  const { record_name, record_id } = form
+  const [name, body] = [form.name.trim(), form.body.trim()]
+  if (body === '') {
+    $commentForm.set({ ...form, faults: { body: catalogMessages.commentRequired } })
+    return
+  }
+  $commentForm.set({ ...form, faults: {}, busy: true })
+  try {
+    await addComment(call, { record_name, record_id, body, ...(name ? { name } : {}) })
+    takeCommentDraft(form)
+    if (openFor(form)) $commentForm.set(null)
+    notify('success', catalogMessages.commentRegistered)
+  } catch (error) {
+    refuse(error, form)
+  }
+}
+
+/** The dialog as it stands now, while it is still that of this record. */
+function openFor({ record_name, record_id }: CommentedRecord): CommentForm | null {
+  const form = $commentForm.get()
+  return form?.record_name === record_name && form.record_id === record_id ? form : null
+}
+
+function refuse(error: unknown, record: CommentedRecord): void {
+  const code = codeOf(error)
+  if (code === 401 || code === 403) {
+    closeComment()
+    enterFirst(code === 401, here())
+    return
+  }
+  const faults = fieldsOf(error)
+  const form = openFor(record)
+  if (form && Object.keys(faults).some(field => FIELDS.has(field))) {
+    $commentForm.set({ ...form, faults, busy: false })
+    return
+  }
+  const sentences = sentencesOf(error)
+  if (form) $commentForm.set({ ...form, faults: { form: sentences[0] ?? '' }, busy: false })
+  notifyAll('error', sentences)
+}
+
+const here = (): string => `${location.pathname}?comment=1`

@@ -1,0 +1,34 @@
+import { guardRedirect, saysSignedIn } from '#lib/rules/guard.ts'
+import { $user, clearCookie, hasServerCart, keepUser } from './user.ts'
+import { visit } from './visit.ts'
+
+/**
+ * The browser's half of the guard: true when somebody is signed in. Otherwise the page is left as
+ * section 2 says. The cookie and the stored user are brought in line: one without the other
+ * would send the shopper in circles.
+ */
+export function guardPage(): boolean {
+  const user = $user.get()
+  if (user) {
+    if (!saysSignedIn(document.cookie)) keepUser(user)
+    return true
+  }
+  if (saysSignedIn(document.cookie)) clearCookie()
+  const road = guardRedirect(location.pathname, location.search, false)
+  if (road) visit.replace(road)
+  return false
+}
+
+/** Leaves a page when its shopper is signed out on it: by a 401, or in another tab. */
+export const leaveWhenSignedOut = (): (() => void) =>
+  $user.listen(user => {
+    if (user === null) guardPage()
+  })
+
+/** Section 6: the checkout wants a registered account; status 3 completes it first. */
+export function guardCheckout(): boolean {
+  if (!guardPage()) return false
+  if (hasServerCart()) return true
+  visit.replace('/register')
+  return false
+}

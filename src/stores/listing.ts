@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+
+/** What the visitor of a list waits for. */
+export type ListingState =
+  | { state: 'rest'; says: string }
+  | { state: 'searching'; says: string }
+  | { state: 'failed'; says: string; href: string }
+
+export const $listing = atom<ListingState>({ state: 'rest', says: '' })
+
+let asked: AbortController | undefined
+
+/** A list as its own page shows it. */
+export interface FoundListing {
+  /** Where it really is: the address may have been sent on. */
+  href: string
+  html: string
+}
+
+/**
+ * Another list: the page at its address, which stands ready for everybody. Null when it did not
+ * come (section 8: 'category load'), or when something else was asked for meanwhile.
+ */
+export async function findListing(href: string): Promise<FoundListing | null> {
+  asked?.abort()
+  const mine = (asked = new AbortController())
+  $listing.set({ state: 'searching', says: catalogMessages.searching })
+  try {
+    const answer = await fetch(href, { signal: mine.signal })
+    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
+    const html = await answer.text()
+    return mine.signal.aborted ? null : { href: answer.url || href, html }
+  } catch {
+    if (!mine.signal.aborted)
+      $listing.set({ state: 'failed', says: catalogMessages.temporarilyDown, href })
+    return null
+  }
+}
+
+/** Forgets what was asked for: the visitor is choosing something else. */
+export function dropListing(): void {
+  asked?.abort()
+  $listing.set({ state: 'rest', says: '' })
+}
+
+/** The list is there; `says` tells those who hear the page how many products it has. */
+export function showedListing(says: string): void {
+  $listing.set({ state: 'rest', says })
+}

@@ -1,0 +1,111 @@
+import { atom } from 'nanostores'
+import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkout.ts'
+import { placeOrder } from '#lib/api/checkout.ts'
+import { OfflineError } from '#lib/api/offline-error.ts'
+import { PORT_PAY_AND_REGISTER, PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { paymentsHref } from '#lib/rules/links.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { $cart } from './cart-items.ts'
+import { $checkout, $choice, $refusedPorts, choose, pointAt } from './checkout.ts'
+import { type Choice, firstMissing } from './checkout-steps.ts'
+import { call } from './client.ts'
+import { notify, notifyAll } from './notice.ts'
+import { refreshCheckout } from './refresh-checkout.ts'
+import { codeOf, itemSentencesOf, sentencesOf } from './refusal.ts'
+import { visit } from './visit.ts'
+
+export const $placing = atom(false)
+
+/** The key of an attempt whose answer has not come; an equal order sent again keeps it. */
+let attempt: { body: string; key: string } | null = null
+
+/** Section 4: what the button says, by port. */
+export const submitLabel = (portId: number | null): string =>
+  portId === PORT_PAY_AND_REGISTER ? checkoutLabels.payAndSubmit : checkoutLabels.submit
+
+/** Places the order once, however often the button is pressed; says what is missing first. */
+export async function submitOrder(): Promise<void> {
+  const state = $checkout.get()
+  if (state.state !== 'ready' || $placing.get()) return
+  const choice = $choice.get()
+  const missing = firstMissing(state.offer, choice)
+  if (missing) {
+    notify('warning', missing.missing ?? checkoutMessages.submitRetry)
+    pointAt(missing.id)
+    return
+  }
+  const body = bodyOf(state.offer, choice)
+  if (!body) {
+    notify('error', checkoutMessages.submitRetry)
+    return
+  }
+  $placing.set(true)
+  try {
+    const { data, message } = await placeOrder(call, body, keyFor(body))
+    attempt = null
+    $cart.set([])
+    leave(data, typeof message === 'string' ? message : orderMessages.orderRegistered)
+  } catch (error) {
+    $placing.set(false)
+    if (!(error instanceof OfflineError)) attempt = null
+    explain(error, choice)
+  }
+}
+
+/**
+ * The browser shows the page again as it was left. Back from the bank the order is placed, and
+ * waits among the orders for its payment; otherwise what is offered is read anew.
+ */
+export function returnToCheckout(): void {
+  if (!$placing.get()) return void refreshCheckout()
+  $placing.set(false)
+  visit.replace('/profile/orders')
+}
+
+function keyFor(body: StoreBodyInput): string {
+  const text = JSON.stringify(body)
+  if (attempt?.body !== text) attempt = { body: text, key: crypto.randomUUID() }
+  return attempt.key
+}
+
+/** Section 7: the personal or the group body; null while a choice is missing. */
+function bodyOf({ company }: Checkout, choice: Choice): StoreBodyInput | null {
+  const { orderType, address, timeId, methodId, portId, note } = choice
+  if (timeId === null || methodId === null || portId === null) return null
+  const shared = {
+    posting_method: methodId,
+    payment_port: portId,
+    periodic_type: choice.periodic,
+    coupon_id: choice.coupon?.id ?? null,
+    use_wallet: choice.useWallet ? (1 as const) : (0 as const),
+    note_context: note.trim() || null,
+  }
+  if (orderType === 'group')
+    return company && { company_id: company.id, company_time_id: timeId, ...shared }
+  return address && { info_id: address.id, time_id: timeId, ...shared }
+}
+
+/** Section 4, after save: to the bank, or to the result where nothing is to be paid online. */
+function leave(order: SavedOrder, message: string): void {
+  const stays = order.payment_port === PORT_WITHOUT_PAYMENT || order.freeze || order.url === null
+  if (!stays && order.url) return visit.to(order.url)
+  visit.to(paymentsHref({ trackingCode: order.tracking_code, message, paid: true }))
+}
+
+/** Section 8, checkout save. What is offered is read anew where the refusal says that it changed. */
+function explain(error: unknown, choice: Choice): void {
+  const code = codeOf(error)
+  if (code === 406) notifyAll('error', itemSentencesOf(error, checkoutMessages.quantityOverStock))
+  else if (code === 404) notify('error', checkoutMessages.chooseAddressAndDelivery)
+  else notifyAll('error', sentencesOf(error, checkoutMessages.submitRetry))
+  if (code === 402) refusePort(choice.portId)
+  else if (code === 400 || code === 404 || code === 406) void refreshCheckout()
+}
+
+function refusePort(portId: number | null): void {
+  if (portId !== null) $refusedPorts.set([...$refusedPorts.get(), portId])
+  choose({ portId: null })
+  pointAt('payment')
+}

@@ -1,0 +1,91 @@
+import { map } from 'nanostores'
+import { getProduct } from '#lib/api/product.ts'
+import { joinWaitlist } from '#lib/api/waitlist.ts'
+import { askWholesale } from '#lib/api/wholesale.ts'
+import type { RequestKind } from '#lib/rules/product.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { call } from './client.ts'
+import { enterFirst } from './enter-first.ts'
+import { notify, notifyAll } from './notice.ts'
+import { codeOf, sentencesOf } from './refusal.ts'
+import { $user, isRegistered } from './user.ts'
+
+export type RequestState = 'open' | 'busy' | 'asked'
+
+/** `wholesale-7`: the wish of this user for a product; what is not here is open. */
+export type RequestKey = `${RequestKind}-${number}`
+export const requestKey = (kind: RequestKind, productId: number): RequestKey =>
+  `${kind}-${productId}`
+
+export const $requests = map<Partial<Record<RequestKey, RequestState>>>({})
+
+// Of another user, or of nobody, nothing is known.
+$user.listen((user, before) => {
+  if (user?.token !== before?.token) $requests.set({})
+})
+
+let reading: { id: number; token: string; done: Promise<void> } | undefined
+
+/** What this user has asked for of a product (section 3, extra data); nobody has asked nothing. */
+export function readRequests(productId: number): Promise<void> {
+  const token = $user.get()?.token
+  if (!token) return Promise.resolve()
+  // Both buttons of a page ask at once.
+  if (reading?.id === productId && reading.token === token) return reading.done
+  const done = read(productId, token).finally(() => {
+    if (reading?.done === done) reading = undefined
+  })
+  reading = { id: productId, token, done }
+  return done
+}
+
+async function read(productId: number, token: string): Promise<void> {
+  try {
+    const { wholesaled, observed } = (await getProduct(call, productId)).extra_data
+    if ($user.get()?.token !== token) return
+    settle(requestKey('wholesale', productId), wholesaled)
+    settle(requestKey('waitlist', productId), observed)
+  } catch {
+    // The button stays: pressed, it is told by the server what was asked before.
+  }
+}
+
+/** What is asked for stays so: a read that was begun before it tells of an earlier time. */
+function settle(key: RequestKey, asked: boolean): void {
+  const known = $requests.get()[key]
+  if (known !== 'busy' && known !== 'asked') $requests.setKey(key, asked ? 'asked' : 'open')
+}
+
+/**
+ * Section 8: asks for a product in bulk, or to be told when it is there again; each sentence of a
+ * 422 is a warning. Section 5: it needs sign-in, and an account that is complete.
+ */
+export async function request(kind: RequestKind, productId: number): Promise<void> {
+  const key = requestKey(kind, productId)
+  if (!isRegistered()) {
+    enterFirst($user.get() === null, here())
+    return
+  }
+  if ($requests.get()[key] === 'busy') return
+  $requests.setKey(key, 'busy')
+  try {
+    await (kind === 'wholesale' ? askWholesale(call, productId) : joinWaitlist(call, productId))
+    $requests.setKey(key, 'asked')
+    notify('success', catalogMessages.requestRegistered)
+  } catch (error) {
+    $requests.setKey(key, 'open')
+    await refuse(error, productId)
+  }
+}
+
+async function refuse(error: unknown, productId: number): Promise<void> {
+  const code = codeOf(error)
+  if (code === 401 || code === 403) {
+    enterFirst(code === 401, here())
+    return
+  }
+  notifyAll(code === 422 ? 'warning' : 'error', sentencesOf(error))
+  if (code === 422) await readRequests(productId)
+}
+
+const here = (): string => location.pathname + location.search

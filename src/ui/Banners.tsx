@@ -1,0 +1,22 @@
+import type { Banner } from '#lib/contract/home.ts'
+import { safeHref } from '#lib/rules/links.ts'
+import { Picture } from './Picture.tsx'
+
+const SIDE_BY_SIDE_MAX = 4
+
+/** Banners side by side, one below another on phones. `data-banner` is for counting clicks. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const columns = Math.min(banners.length, SIDE_BY_SIDE_MAX)
+  // Four stand in two rows.
+  const abreast = columns === 4 ? 2 : columns
+  const sizes = `(width>=1344px) ${Math.round(1280 / abreast)}px, (width>=600px) ${Math.round(100 / abreast)}vw, 100vw`
+  return (
+    <div className={`bns bns-${columns}`}>
+      {banners.map(banner => (
+        <a key={banner.id} className="bn" href={safeHref(banner.link)} data-banner={banner.id}>
+          <Picture src={banner.image} alt={banner.name} sizes={sizes} />
+        </a>
+      ))}
+    </div>
+  )
+}

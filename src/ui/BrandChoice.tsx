@@ -1,0 +1,51 @@
+import type { FilterData } from '#lib/contract/filter.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { Counted } from './Counted.tsx'
+
+interface BrandChoiceProps {
+  brands: FilterData['brands']
+  chosen: number | undefined
+}
+
+/** A list of all brands of a large shop would outweigh its products: the page of brands has them. */
+const SHOWN = 100
+/** From so many on they are looked for by name. */
+const SEARCHED_FROM = 10
+
+/** One brand or any, those with the most products first. */
+export function BrandChoice({ brands, chosen }: BrandChoiceProps) {
+  if (brands.length === 0) return null
+  const shown = brands.filter(({ id }, index) => index < SHOWN || id === chosen)
+  const any = !brands.some(({ id }) => id === chosen)
+  return (
+    <fieldset data-part="brand">
+      <legend>{catalogLabels.brand}</legend>
+      {brands.length >= SEARCHED_FROM && (
+        <>
+          <input
+            type="search"
+            className="opt-find"
+            placeholder={catalogLabels.brandSearch}
+            aria-label={catalogLabels.brandSearch}
+          />
+          <p className="opt-none" role="status" hidden>
+            {catalogLabels.noSuchBrand}
+          </p>
+        </>
+      )}
+      <div className="opts">
+        <label className="opt">
+          <input type="radio" name="brand" value="" defaultChecked={any} />
+          <span>{catalogLabels.anyBrand}</span>
+        </label>
+        {shown.map(({ id, name, count }) => (
+          <label key={id} className="opt">
+            <input type="radio" name="brand" value={id} defaultChecked={id === chosen} />
+            <Counted name={name} count={count} />
+          </label>
+        ))}
+        {shown.length < brands.length && <a href="/brands">{catalogLabels.anyBrand}</a>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Brand } from '#lib/contract/brand.ts'
+import { compareNames, firstLetter } from '#lib/text/alphabet.ts'
+import { BrandTile, letterId } from './BrandTile.tsx'
+
+/** A longer list is one to look something up in: by letters, and with a field to search within. */
+export const BRANDS_TO_LOOK_UP = 24
+
+export const isLong = (brands: readonly Brand[]): boolean => brands.length > BRANDS_TO_LOOK_UP
+
+/** The first letters of brands, each once, in the order of the alphabet. */
+export const lettersOf = (brands: readonly Brand[]): string[] =>
+  [...new Set(brands.map(({ name }) => firstLetter(name)))].sort(compareNames)
+
+/** All brands as tiles: a few in the shop's order, many by the alphabet. */
+export function BrandList({ brands }: { brands: readonly Brand[] }) {
+  if (!isLong(brands))
+    return (
+      <ul className="brands">
+        {brands.map(brand => (
+          <BrandTile key={brand.id} brand={brand} />
+        ))}
+      </ul>
+    )
+  const sorted = brands.toSorted((one, other) => compareNames(one.name, other.name))
+  return (
+    <ul className="brands">
+      {sorted.map((brand, index) => {
+        const letter = firstLetter(brand.name)
+        const before = sorted[index - 1]
+        const opens = !before || firstLetter(before.name) !== letter
+        return <BrandTile key={brand.id} brand={brand} letter={opens ? letter : undefined} />
+      })}
+    </ul>
+  )
+}
+
+/** The letters as links to the first brand of each. */
+export function BrandLetters({ brands, name }: { brands: readonly Brand[]; name: string }) {
+  return (
+    <nav className="letters" aria-label={name}>
+      {lettersOf(brands).map(letter => (
+        <a key={letter} className="chip" href={`#${letterId(letter)}`}>
+          {letter}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { navLabels } from '#lib/text/labels/nav.ts'
+
+export interface Crumb {
+  name: string
+  /** Absent for the page itself. */
+  href?: string
+}
+
+/** The way from home to this page; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={navLabels.breadcrumb}>
+      <ol className="crumbs">
+        <li>
+          <a href="/">{navLabels.home}</a>
+        </li>
+        {crumbs.map(({ name, href }) => (
+          <li key={href ?? name}>
+            <i className="i i-next" />
+            {href ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Bundle, BundleLine } from '#lib/contract/bundle.ts'
+import { bundleState } from '#lib/rules/bundle.ts'
+import { bundleHref } from '#lib/rules/links.ts'
+import { BUNDLE_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
+import { discountBadge } from '#lib/rules/price.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { moreItems } from '#lib/text/labels/page.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { formatToman } from '#lib/text/money.ts'
+import { truncate } from '#lib/text/truncate.ts'
+import { AddSlot } from './AddSlot.tsx'
+import { cartableOfBundle } from './cartable.ts'
+import { Countdown } from './Countdown.tsx'
+import { DiscountPill } from './DiscountPill.tsx'
+import { Picture } from './Picture.tsx'
+import { Price } from './Price.tsx'
+import { readable } from './readable.ts'
+
+interface BundleCardProps {
+  bundle: Bundle
+  /** Epoch seconds of the rendering. */
+  now: number
+  heading?: 'h2' | 'h3'
+  first?: boolean
+}
+
+const SIZES = '(width>=1280px) 360px, (width>=768px) 415px, 92vw'
+/** Of more lines than this the last place tells how many more there are. */
+const LINES_MAX = 6
+
+/** Section 2: title, picture, product lines, price, countdown and add button. */
+export function BundleCard({
+  bundle,
+  now,
+  heading: Heading = 'h3',
+  first = false,
+}: BundleCardProps) {
+  const state = bundleState(bundle, now)
+  return (
+    <li className={state === 'open' ? 'bd' : 'bd off'}>
+      <Picture src={bundle.image} alt="" sizes={SIZES} maxWidth={960} first={first} />
+      {state === 'open' && <DiscountPill discount={discountBadge(bundle, 2)} />}
+      <Heading>
+        <a href={readable(bundleHref(bundle))}>{bundle.name}</a>
+      </Heading>
+      <div className="bd-time">
+        {bundle.expired_at !== null && state !== 'early' && (
+          <Countdown until={[bundle.expired_at]} now={now} bar />
+        )}
+      </div>
+      <Lines lines={bundle.products} />
+      <div className="bd-ft">
+        {state === 'open' ? (
+          <>
+            <Price item={bundle} />
+            <AddSlot cartable={cartableOfBundle(bundle)} />
+          </>
+        ) : (
+          <p className="c-off">
+            {state === 'early' ? catalogMessages.comingSoon : catalogMessages.soldOut}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Lines({ lines }: { lines: readonly BundleLine[] }) {
+  const shown = lines.length > LINES_MAX ? LINES_MAX - 1 : LINES_MAX
+  const more = lines.length - shown
+  return (
+    <ul className="bd-li">
+      {lines.slice(0, shown).map(line => (
+        <li key={line.id}>
+          <span>
+            <bdi>{truncate(`${line.brand.name} ${line.displayName}`, BUNDLE_NAME_MAX_CHARS)}</bdi>
+          </span>
+          <span>{`${formatNumber(line.count)}×`}</span>
+          <span>{formatToman(line.price)}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{moreItems(formatNumber(more))}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { BundleDetail, BundleLine } from '#lib/contract/bundle.ts'
+import { productHref } from '#lib/rules/links.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { Picture } from './Picture.tsx'
+
+/** What a line costs when its pieces are bought alone, in rials. */
+const apartOf = (line: BundleLine): number => line.realPrice * line.count
+
+/** Section 2: what is in a bundle, and what all of it would cost bought apart. */
+export function BundleTable({ bundle }: { bundle: BundleDetail }) {
+  const apart = bundle.products.reduce((sum, line) => sum + apartOf(line), 0)
+  const saving = apart - effectivePrice(bundle)
+  return (
+    <table className="lines">
+      <caption className="hush">{catalogLabels.bundleProducts}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {catalogLabels.bundleProducts}
+          </th>
+          <th scope="col">{cartLabels.count}</th>
+          <th scope="col">{`${catalogLabels.price} (${cartLabels.toman})`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bundle.products.map(line => (
+          <Line key={line.id} line={line} />
+        ))}
+      </tbody>
+      {saving > 0 && (
+        <tfoot>
+          <Sum name={catalogLabels.boughtApart} rials={apart} />
+          <Sum name={catalogLabels.bundleSaving} rials={saving} />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function Line({ line }: { line: BundleLine }) {
+  return (
+    <tr>
+      <td>
+        <Picture src={line.image} alt="" sizes="56px" maxWidth={192} />
+      </td>
+      <th scope="row">
+        <a href={productHref(line)}>{line.displayName}</a>
+        <small>
+          <bdi>{line.brand.name}</bdi>
+          {line.color && `، ${line.color.name}`}
+        </small>
+      </th>
+      <td>{formatNumber(line.count)}</td>
+      <td>
+        {apartOf(line) > line.price && (
+          <del>
+            <span className="hush">{`${catalogLabels.boughtApart}: `}</span>
+            {formatToman(apartOf(line))}
+          </del>
+        )}
+        {formatToman(line.price)}
+      </td>
+    </tr>
+  )
+}
+
+function Sum({ name, rials }: { name: string; rials: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td>{formatTomanWithUnit(rials)}</td>
+    </tr>
+  )
+}

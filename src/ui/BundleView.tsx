@@ -1,0 +1,52 @@
+import type { BundleDetail } from '#lib/contract/bundle.ts'
+import { type BundleState, bundleState } from '#lib/rules/bundle.ts'
+import { discountBadge } from '#lib/rules/price.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { saleStarts } from '#lib/text/sentences.ts'
+import { BundleTable } from './BundleTable.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { cartableOfBundle } from './cartable.ts'
+import { Countdown } from './Countdown.tsx'
+import { DiscountPill } from './DiscountPill.tsx'
+import { Fold } from './Fold.tsx'
+import { Gallery } from './Gallery.tsx'
+
+/** Section 2: picture, product table, price and add button of a bundle. `now` in epoch seconds. */
+export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number }) {
+  const state = bundleState(bundle, now)
+  return (
+    <div className={state === 'open' ? 'prod' : 'prod off'}>
+      <Gallery pictures={[bundle.image]} name={bundle.name} />
+      <Fold />
+      <div className="prod-info">
+        <h1>{bundle.name}</h1>
+        <BundleTable bundle={bundle} />
+      </div>
+      <BuyBox
+        cartable={cartableOfBundle(bundle)}
+        available={state === 'open'}
+        state={state === 'early' ? catalogMessages.bundleNotStarted : catalogMessages.soldOut}
+        instead={<Instead bundle={bundle} state={state} />}
+      >
+        <div className="buy-top">
+          <DiscountPill discount={discountBadge(bundle, 2)} />
+          {bundle.expired_at !== null && <Countdown until={[bundle.expired_at]} now={now} bar />}
+        </div>
+      </BuyBox>
+    </div>
+  )
+}
+
+/** Why a bundle cannot be bought, and where others are. */
+function Instead({ bundle, state }: { bundle: BundleDetail; state: BundleState }) {
+  return (
+    <>
+      {state === 'early' && bundle.started_at !== null && <p>{saleStarts(bundle.started_at)}</p>}
+      {state === 'ended' && <p>{catalogMessages.specialSaleEnded}</p>}
+      <a className="btn btn-quiet" href="/bundles">
+        {catalogLabels.bundleViewAll}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FilterData } from '#lib/contract/filter.ts'
+import {
+  chosenFilters,
+  type ListingFilter,
+  type ListingQuery,
+  shelfName,
+  withoutFilter,
+  withoutFilters,
+  writeListing,
+} from '#lib/rules/listing.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { priceBetween, removeFilter } from '#lib/text/sentences.ts'
+
+interface ChosenFiltersProps {
+  path: string
+  query: ListingQuery
+  /** Knows the names; without it the kind of the filter stands instead. */
+  filter: FilterData | null
+}
+
+/** The filters of a list, each a link to the list without it, and one to the list without any. */
+export function ChosenFilters({ path, query, filter }: ChosenFiltersProps) {
+  const chosen = chosenFilters(query)
+  if (chosen.length === 0) return null
+  return (
+    <ul className="chips chosen" aria-label={catalogLabels.chosenFilters}>
+      {chosen.map(each => {
+        const name = nameOf(each, query, filter)
+        return (
+          <li key={each}>
+            <a
+              className="chip"
+              href={path + writeListing(withoutFilter(query, each))}
+              rel="nofollow"
+              aria-label={removeFilter(name)}
+            >
+              {name} <i className="i i-s i-close" />
+            </a>
+          </li>
+        )
+      })}
+      <li>
+        <a
+          className="chip chip-bare"
+          href={path + writeListing(withoutFilters(query))}
+          rel="nofollow"
+        >
+          {catalogLabels.clearFilters}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function nameOf(each: ListingFilter, query: ListingQuery, filter: FilterData | null): string {
+  switch (each) {
+    case 'special_sale':
+      return catalogLabels.specialSale
+    case 'brand':
+      return brandName(query, filter) ?? (filter ? catalogLabels.unknownBrand : catalogLabels.brand)
+    case 'shelf':
+      return shelfName(query, filter) ?? (filter ? catalogLabels.unknownShelf : catalogLabels.shelf)
+    case 'price':
+      return priceBetween(query.min, query.max)
+  }
+}
+
+// The filter names what is chosen even where it leads to nothing: what it does not is not there.
+const brandName = ({ brand }: ListingQuery, filter: FilterData | null): string | undefined =>
+  filter?.brands.find(({ id }) => id === brand)?.name

@@ -1,0 +1,28 @@
+import type { Comment } from '#lib/contract/comment.ts'
+
+interface CommentListProps {
+  comments: readonly Comment[]
+  /** Whether it grows: then its items can take the focus. */
+  grows?: boolean
+}
+
+/** Comments as their authors wrote them: text of several lines, never html. */
+export function CommentList({ comments, grows = false }: CommentListProps) {
+  return (
+    <ul className="cms-li">
+      {comments.map(({ id, name, body, create_at }) => (
+        <li key={id} tabIndex={grows ? -1 : undefined}>
+          <p className="cm-by">
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span>{create_at}</span>
+          </p>
+          <p className="cm-say" dir="auto">
+            {body}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MouseEventHandler } from 'react'
+import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
+
+interface CommentPagerProps {
+  record: CommentedRecord
+  path: string
+  /** The first page that is shown, and the last one. */
+  page: number
+  last?: number
+  /** Comments on all pages. */
+  count: number
+  onOlder?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** Real links to the comments around those that are shown; nothing when these are all. */
+export function CommentPager({
+  record,
+  path,
+  page,
+  last = page,
+  count,
+  onOlder,
+}: CommentPagerProps) {
+  const newer = page > 1
+  const older = last * PAGE_SIZE < count
+  if (!newer && !older) return null
+  const href = (to: number) =>
+    `${path}${to > 1 ? `?comments=${to}` : ''}#comments-${record.record_name}-${record.record_id}`
+  return (
+    <nav className="cms-more" aria-label={`${catalogLabels.comments}: ${pageLabels.pages}`}>
+      {newer && (
+        <a className="btn btn-quiet" rel="prev" href={href(page - 1)}>
+          {catalogLabels.newerComments}
+        </a>
+      )}
+      {older && (
+        <a className="btn btn-quiet" rel="next" href={href(last + 1)} onClick={onOlder}>
+          {catalogLabels.olderComments}
+        </a>
+      )}
+    </nav>
+  )
+}

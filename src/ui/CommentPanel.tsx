@@ -1,0 +1,72 @@
+import type { Comment, CommentedRecord } from '#lib/contract/comment.ts'
+import { formatCount, formatNumber } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { writeCommentPlace } from './comment-place.ts'
+import { CommentList } from './CommentList.tsx'
+import { CommentPager } from './CommentPager.tsx'
+
+/** A page of comments, and how many there are on all of its pages. */
+export interface CommentPage {
+  comments: readonly Comment[]
+  count: number
+  page: number
+}
+
+interface CommentPanelProps {
+  record: CommentedRecord
+  /** The path of the page of the product or bundle. */
+  path: string
+  /** Null when they could not be read. */
+  said: CommentPage | null
+}
+
+/** The name of the tab that the panel stands in. */
+export const commentsTitle = (said: CommentPage | null): string =>
+  said && said.count > 0
+    ? `${catalogLabels.comments} (${formatNumber(said.count)})`
+    : catalogLabels.comments
+
+/**
+ * Section 2: the comments on a product or bundle and the button to add one, readable without a
+ * script. The island Comments opens its dialog for each `data-comment` and lets the list grow in
+ * each `data-comments`, in whatever comes into the page later too.
+ */
+export function CommentPanel({ record, path, said }: CommentPanelProps) {
+  const { page, count } = said ?? { page: 0, count: 0 }
+  return (
+    <section className="cms" id={`comments-${record.record_name}-${record.record_id}`}>
+      <div className="cms-hd">
+        <p>{said && introOf(said)}</p>
+        <span data-intent="" data-comment={writeCommentPlace(record)}>
+          <button type="button" className="btn btn-quiet">
+            {catalogLabels.addComment}
+          </button>
+        </span>
+      </div>
+      {said && count > 0 && <CommentList comments={said.comments} />}
+      <div data-comments={writeCommentPlace({ ...record, path, page, count })}>
+        {said ? (
+          <CommentPager record={record} path={path} page={page} count={count} />
+        ) : (
+          <Unread path={path} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Unread = ({ path }: { path: string }) => (
+  <div className="cms-more">
+    <p>{catalogMessages.temporarilyDown}</p>
+    <a className="btn btn-quiet" href={path}>
+      {actionLabels.retry}
+    </a>
+  </div>
+)
+
+const introOf = ({ count }: CommentPage): string =>
+  count > 0
+    ? formatCount(count, catalogLabels.commentNoun)
+    : `${catalogMessages.noComments} ${catalogLabels.firstComment}`

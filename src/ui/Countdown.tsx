@@ -1,0 +1,40 @@
+import { formatCountdown } from '#lib/text/countdown.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+
+const DAY_SECONDS = 86_400
+
+interface CountdownProps {
+  /** Epoch seconds; of several the nearest that is still to come counts. */
+  until: readonly number[]
+  /** Epoch seconds of the rendering. */
+  now: number
+  /** Of a bundle: with a bar that runs empty on the last day, and its end closes the sale. */
+  bar?: boolean
+}
+
+/** Time left of a sale as text; client/countdown.ts lets it tick. */
+export function Countdown({ until, now, bar = false }: CountdownProps) {
+  const moments = [...new Set(until)].sort((a, b) => a - b)
+  const left = (moments.find(moment => moment > now) ?? now) - now
+  return (
+    <>
+      <span
+        className="count i-before i-clock"
+        data-until={moments.join(' ')}
+        data-ended={catalogMessages.specialSaleEnded}
+      >
+        <time className={left < DAY_SECONDS ? 'clock' : undefined}>
+          {left > 0 ? formatCountdown(left) : catalogMessages.specialSaleEnded}
+        </time>
+      </span>
+      {bar && (
+        <progress
+          className="bartime"
+          max={DAY_SECONDS}
+          value={left < DAY_SECONDS ? left : 0}
+          aria-hidden="true"
+        />
+      )}
+    </>
+  )
+}

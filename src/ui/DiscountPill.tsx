@@ -1,0 +1,12 @@
+import type { Product } from '#lib/contract/product.ts'
+import { formatPercent } from '#lib/text/digits.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+
+/** The discount badge: type 1 prints the amount, 2 the percent (section 9). */
+export function DiscountPill({ discount }: { discount: Product['discount'] }) {
+  if (!discount || discount.value === 0) return null
+  const { type, value } = discount
+  return (
+    <span className="pill">{type === 1 ? formatTomanWithUnit(value) : formatPercent(value)}</span>
+  )
+}

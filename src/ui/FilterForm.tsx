@@ -1,0 +1,87 @@
+import type { FilterData } from '#lib/contract/filter.ts'
+import {
+  chosenFilters,
+  ENDS_FIELD,
+  type ListingQuery,
+  withoutFilters,
+  writeListing,
+} from '#lib/rules/listing.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { showItems } from '#lib/text/sentences.ts'
+import { BrandChoice } from './BrandChoice.tsx'
+import { Counted } from './Counted.tsx'
+import { PriceRange } from './PriceRange.tsx'
+import { ShelfChoice } from './ShelfChoice.tsx'
+
+export interface FilterFormProps {
+  /** The path of the list. */
+  path: string
+  query: ListingQuery
+  filter: FilterData
+  /** A page of one brand offers no other. */
+  oneBrand?: boolean
+}
+
+export const FILTERS_ID = 'filters'
+
+/**
+ * The filter of a list as a form that works by itself: beside the list, or a drawer on phones.
+ * What its height depends on stands last, so that a new answer moves nothing.
+ */
+export function FilterForm({ path, query, filter, oneBrand = false }: FilterFormProps) {
+  const { q, sort, min, max } = query
+  const { price } = filter
+  return (
+    <form
+      id={FILTERS_ID}
+      className="filter"
+      popover="auto"
+      action={path}
+      autoComplete="off"
+      aria-labelledby="filter-t"
+    >
+      <div className="filter-hd">
+        <h2 id="filter-t">{catalogLabels.filters}</h2>
+        <p className="filter-clear">
+          {chosenFilters(query).length > 0 && (
+            <a href={path + writeListing(withoutFilters(query))} rel="nofollow">
+              {catalogLabels.clearFilters}
+            </a>
+          )}
+        </p>
+        <button
+          type="button"
+          className="tool i-before i-close"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+          aria-label={actionLabels.close}
+          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- of the drawer: the browser leads the focus into it
+          autoFocus
+        />
+      </div>
+      {q && <input type="hidden" name="q" value={q} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <input type="hidden" name={ENDS_FIELD} value={`${price.min}-${price.max}`} />
+      <SpecialSale count={filter.special_sale.count} chosen={query.special_sale === 1} />
+      <PriceRange ends={price} min={min} max={max} />
+      <ShelfChoice shelves={filter.shelves} chosen={query.shelf} />
+      {!oneBrand && <BrandChoice brands={filter.brands} chosen={query.brand} />}
+      <div className="filter-ft">
+        <button className="btn">{showItems(filter.count)}</button>
+      </div>
+    </form>
+  )
+}
+
+function SpecialSale({ count, chosen }: { count: number; chosen: boolean }) {
+  if (count === 0 && !chosen) return null
+  return (
+    <fieldset data-part="special_sale">
+      <label className="opt">
+        <input type="checkbox" name="special_sale" value="1" defaultChecked={chosen} />
+        <Counted name={catalogLabels.onlySpecialSale} count={count} />
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { GALLERY_THUMBS } from '#lib/rules/limits.ts'
+import { ownPicture } from '#lib/rules/picture.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { Picture } from './Picture.tsx'
+
+/** On the last thumb: how many pictures have none. */
+const moreText = (count: number): string => `+${formatNumber(count)}`
+
+/**
+ * Pictures of a product side by side, to be swiped, with thumbs below that scroll to them. Each is
+ * a link to itself in full; the script (client/product.ts) opens it over the page.
+ */
+export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
+  const thumbs = pictures.slice(0, GALLERY_THUMBS)
+  const more = pictures.length - thumbs.length
+  return (
+    <section className="gal" aria-label={catalogLabels.gallery}>
+      <ul className="gal-main">
+        {pictures.map((picture, index) => (
+          <li key={picture} id={`g${index + 1}`}>
+            <a
+              className="i-after i-search"
+              href={ownPicture(picture)}
+              aria-label={`${catalogLabels.zoom} ${formatNumber(index + 1)}`}
+            >
+              <Picture
+                src={picture}
+                alt={index === 0 ? name : ''}
+                sizes="(width>=1024px) 416px, (width>=768px) 42vw, 100vw"
+                first={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {thumbs.length > 1 && (
+        <ul className="gal-thumbs">
+          {thumbs.map((picture, index) => (
+            <li key={picture}>
+              <a
+                href={`#g${index + 1}`}
+                aria-current={index === 0 ? 'true' : undefined}
+                data-more={more > 0 && index === thumbs.length - 1 ? moreText(more) : undefined}
+                aria-label={`${catalogLabels.gallery} ${formatNumber(index + 1)}`}
+              >
+                <Picture src={picture} alt="" sizes="100px" maxWidth={320} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+interface NothingProps {
+  text: string
+  href?: string
+  action?: string
+}
+
+/** An empty place: a small drawing, one sentence, one button. */
+export function Nothing({ text, href, action }: NothingProps) {
+  return (
+    <div className="none">
+      <EmptyBasket />
+      <p>{text}</p>
+      {href !== undefined && action && (
+        <a className="btn" href={href}>
+          {action}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** An empty basket with a leaf beside it. */
+export function EmptyBasket() {
+  return (
+    <svg viewBox="0 0 96 96" fill="none" aria-hidden="true">
+      <ellipse cx="48" cy="82" rx="34" ry="5" fill="var(--surface-sunken)" />
+      <path
+        d="M14 40h68a4 4 0 0 1 3.9 4.9l-6.600 28A8 8 0 0 1 71.500 79h-47a8 8 0 0 1-7.800-6.100l-6.600-28A4 4 0 0 1 14 40Z"
+        fill="var(--action-soft)"
+        stroke="var(--action)"
+        strokeWidth="2.5"
+      />
+      <path
+        d="M28 40 42 16M68 40 54 16M34 52v15M48 52v15M62 52v15"
+        stroke="var(--action)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M76 20c8-1 12 4 12 11-7 1-12-3-12-11Zm0 0 7 7"
+        stroke="var(--special)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Product } from '#lib/contract/product.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+interface ProductGridProps {
+  products: readonly Product[]
+  heading?: 'h2' | 'h3'
+  /** Whether the filter of a list stands beside it. */
+  beside?: boolean
+  /** How many pictures are in view when the page opens. */
+  inView?: number
+  /** Which page of the list this is, for the endless list. */
+  page?: number
+  wide?: boolean
+}
+
+const SIZES =
+  '(width>=1344px) 200px,(width>=1024px) calc(17vw - 23px),(width>=600px) 25vw,calc(50vw - 22px)'
+const SIZES_BESIDE =
+  '(width>=1344px) 240px,(width>=1024px) calc(25vw - 96px),(width>=768px) calc(34vw - 107px),(width>=600px) 25vw,calc(50vw - 22px)'
+
+/** Products side by side, as many as the screen has room for. */
+export function ProductGrid({
+  products,
+  heading,
+  beside = false,
+  inView = 0,
+  page,
+  wide,
+}: ProductGridProps) {
+  return (
+    <ul className={wide ? 'grid grid-wide' : 'grid'} data-page={page}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes={beside ? SIZES_BESIDE : SIZES}
+          first={index < inView}
+          {...(heading ? { heading } : {})}
+        />
+      ))}
+    </ul>
+  )
+}

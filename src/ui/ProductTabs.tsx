@@ -1,0 +1,49 @@
+import type { Product, ProductDetail } from '#lib/contract/product.ts'
+import { productHref } from '#lib/rules/links.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { type CommentPage, CommentPanel, commentsTitle } from './CommentPanel.tsx'
+import { FeatureTable } from './FeatureTable.tsx'
+import { ProductRail } from './ProductRail.tsx'
+import { Tab, Tabs } from './Tabs.tsx'
+
+interface ProductTabsProps {
+  product: ProductDetail
+  similars: readonly Product[]
+  /** Null when they could not be read. */
+  comments: CommentPage | null
+  /** Whether the address asks for a page of comments. */
+  atComments: boolean
+}
+
+/** Section 2: description, comments, similar products (open at first), features. */
+export function ProductTabs({ product, similars, comments, atComments }: ProductTabsProps) {
+  return (
+    <Tabs>
+      <Tab title={catalogLabels.description}>
+        <p className="prose">{product.note ?? product.excerpt ?? catalogMessages.noInformation}</p>
+      </Tab>
+      <Tab title={commentsTitle(comments)} open={atComments}>
+        <CommentPanel
+          record={{ record_name: 'product', record_id: product.id }}
+          path={productHref(product)}
+          said={comments}
+        />
+      </Tab>
+      <Tab title={catalogLabels.similarProducts} open={!atComments}>
+        {similars.length > 0 ? (
+          <ProductRail products={similars} />
+        ) : (
+          <p>{catalogMessages.noSimilarProduct}</p>
+        )}
+      </Tab>
+      <Tab title={catalogLabels.features}>
+        {product.features.length > 0 ? (
+          <FeatureTable features={product.features} />
+        ) : (
+          <p>{catalogMessages.noInformation}</p>
+        )}
+      </Tab>
+    </Tabs>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ProductDetail } from '#lib/contract/product.ts'
+import { safeColor } from '#lib/rules/color.ts'
+import { brandHref } from '#lib/rules/links.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { BuyBox } from './BuyBox.tsx'
+import { cartableOfProduct } from './cartable.ts'
+import { Countdown } from './Countdown.tsx'
+import { DiscountPill } from './DiscountPill.tsx'
+import { Fold } from './Fold.tsx'
+import { Gallery } from './Gallery.tsx'
+import { RequestSlot } from './RequestSlot.tsx'
+import { ShareBox } from './ShareBox.tsx'
+import { unitPriceText } from './unit-price.ts'
+import { volumeText } from './volume.ts'
+
+const FACTS_MAX = 4
+
+interface ProductViewProps {
+  product: ProductDetail
+  /** Epoch seconds of the rendering. */
+  now: number
+  /** The public origin of the shop, where it is known. */
+  site: string
+}
+
+/** Section 2: gallery, name, what it is, price and add button, and what can be asked for. */
+export function ProductView({ product, now, site }: ProductViewProps) {
+  const pictures = [...new Set([product.image, ...product.gallery.map(({ path }) => path)])]
+  const sale = product.special_sale
+  return (
+    <div className={product.available ? 'prod' : 'prod off'}>
+      <Gallery pictures={pictures} name={product.name} />
+      <Fold />
+      <div className="prod-info">
+        <a className="by" href={brandHref(product.brand)}>
+          <bdi>{product.brand.name}</bdi>
+        </a>
+        <h1>{product.name}</h1>
+        <Facts product={product} />
+        <div className="asks">
+          <ShareBox product={product} site={site} />
+          {product.wholesale && <RequestSlot kind="wholesale" productId={product.id} />}
+        </div>
+      </div>
+      <BuyBox
+        cartable={cartableOfProduct(product)}
+        available={product.available}
+        state={product.comming_soon ? catalogMessages.inSupply : catalogMessages.unavailable}
+        instead={<RequestSlot kind="waitlist" productId={product.id} />}
+      >
+        <div className="buy-top">
+          <DiscountPill discount={product.discount} />
+          {sale && <Countdown until={[sale.expiration]} now={now} />}
+        </div>
+      </BuyBox>
+    </div>
+  )
+}
+
+/** What it is: size, colour, a sentence, the first of its features. */
+function Facts({ product }: { product: ProductDetail }) {
+  const size = [volumeText(product), product.available ? unitPriceText(product) : ''].filter(
+    text => text !== '',
+  )
+  const { color } = product
+  return (
+    <>
+      {size.length > 0 && (
+        <p className="vol">
+          {size.map(text => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
+      {color && (
+        <p className="hue">
+          {`${catalogLabels.color}: ${color.name}`}
+          <svg className="swatch" viewBox="0 0 2 2" aria-hidden="true">
+            <circle cx="1" cy="1" r="1" fill={safeColor(color.code)} />
+          </svg>
+        </p>
+      )}
+      {product.excerpt && <p>{product.excerpt}</p>}
+      {product.features.length > 0 && (
+        <ul className="facts">
+          {product.features.slice(0, FACTS_MAX).map(({ name, values }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <bdi>{values.map(({ value }) => value).join('، ')}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ProductDetail } from '#lib/contract/product.ts'
+import { shareTargets, shareUrl } from '#lib/rules/share.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+
+interface ShareBoxProps {
+  product: Pick<ProductDetail, 'name' | 'share_link'>
+  /** The public origin of the shop; empty where only the browser knows it. */
+  site: string
+}
+
+/**
+ * Section 2, share dialog: a native popover, open without a script. The island ProductActions makes
+ * what is in `data-share` live.
+ */
+export function ShareBox({ product, site }: ShareBoxProps) {
+  const { name, share_link: link } = product
+  return (
+    <>
+      <button type="button" className="btn btn-quiet i-before i-share" popoverTarget="share">
+        {actionLabels.share}
+      </button>
+      <dialog id="share" popover="auto" className="share" aria-label={catalogLabels.shareTitle}>
+        <div className="share-hd">
+          <h2>{catalogLabels.shareTitle}</h2>
+          <button
+            type="button"
+            className="tool i-before i-close"
+            popoverTarget="share"
+            popoverTargetAction="hide"
+            aria-label={actionLabels.close}
+          />
+        </div>
+        <div className="share-bd" data-share={link} data-title={name}>
+          <ShareWays url={shareUrl(site, link)} title={name} />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+interface ShareWaysProps {
+  url: string
+  title: string
+  copied?: boolean
+  onCopy?: () => void
+  /** Where the device has a share sheet of its own. */
+  onShare?: (() => void) | undefined
+}
+
+/** The ways to hand a page over: copied, by the device, by a social network. */
+export function ShareWays({ url, title, copied = false, onCopy, onShare }: ShareWaysProps) {
+  return (
+    <>
+      <p className="share-url" dir="ltr">
+        {decoded(url)}
+      </p>
+      <button
+        type="button"
+        className={`btn i-before ${copied ? 'i-check' : 'i-copy'}`}
+        data-intent={onCopy ? undefined : ''}
+        onClick={onCopy}
+      >
+        {copied ? productLabels.linkCopied : productLabels.copyLink}
+      </button>
+      {onCopy && (
+        <p className="hush" role="status">
+          {copied && productLabels.linkCopied}
+        </p>
+      )}
+      {onShare && (
+        <button type="button" className="btn btn-quiet i-before i-share" onClick={onShare}>
+          {productLabels.otherApps}
+        </button>
+      )}
+      <ul>
+        {shareTargets(url, title).map(({ network, href }) => (
+          <li key={network}>
+            <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
+              {productLabels[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** As a person reads it: the letters of a Persian slug. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}

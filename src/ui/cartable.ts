@@ -1,0 +1,95 @@
+import type { Bundle } from '#lib/contract/bundle.ts'
+import type { Cartable } from '#lib/contract/cart.ts'
+import type { Product } from '#lib/contract/product.ts'
+
+const BLANK = {
+  type: 'product',
+  brand: null,
+  unit: null,
+  volume: null,
+  color: null,
+  price_by_discount: null,
+  inventory: null,
+  products: [],
+  error: null,
+} as const satisfies Partial<Cartable>
+
+/** What a guest basket remembers of a product. */
+export const cartableOfProduct = (product: Product): Cartable => ({
+  ...BLANK,
+  products: [],
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  image: product.image,
+  brand: { name: product.brand.name },
+  unit: product.unit && { name: product.unit.name },
+  volume: product.volume,
+  color: product.color,
+  price: product.price,
+  price_by_discount: product.price_by_discount,
+  max_count: product.max_count,
+  inventory: product.inventory,
+})
+
+/** What a guest basket remembers of a bundle; its lines come when the basket asks for prices. */
+export const cartableOfBundle = (bundle: Bundle): Cartable => ({
+  ...BLANK,
+  products: [],
+  type: 'bundle',
+  id: bundle.id,
+  slug: bundle.slug,
+  name: bundle.name,
+  image: bundle.image,
+  price: bundle.price,
+  price_by_discount: bundle.price_by_discount,
+  max_count: bundle.max_count,
+  inventory: bundle.inventory,
+})
+
+/** What a card holds of a cartable and does not show, in the order of its `data-add`. */
+const UNSHOWN = [
+  'price',
+  'price_by_discount',
+  'max_count',
+  'inventory',
+  'volume',
+  'unit',
+  'color',
+] as const satisfies readonly (keyof Cartable)[]
+
+/**
+ * The `data-add` of a slot: on a card, of which a page has many, the values that the card does
+ * not show; else the whole cartable.
+ */
+export function writeAddData(cartable: Cartable, onCard: boolean): string {
+  if (!onCard) return JSON.stringify(cartable)
+  const values = UNSHOWN.map(field => cartable[field])
+  return JSON.stringify(values.slice(0, values.findLastIndex(value => value !== null) + 1))
+}
+
+/** The cartable of a slot, from its `data-add` and the card around it. */
+export function readAddData(slot: HTMLElement): Cartable {
+  const said: unknown = JSON.parse(slot.dataset['add'] ?? '')
+  if (!isList(said)) return said as Cartable
+  const more = Object.fromEntries(said.map((value, at) => [UNSHOWN[at] ?? '', value]))
+  return { ...BLANK, products: [], ...shownBy(slot), ...more } as unknown as Cartable
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+function shownBy(slot: HTMLElement): Partial<Cartable> {
+  const card = slot.closest('.card, .bd')
+  const link = card?.querySelector('a')
+  if (!card || !link) return {}
+  const [, kind, id, slug = ''] = new URL(link.href).pathname.split('/')
+  const brand = card.querySelector('.c-b')?.textContent
+  return {
+    id: Number(id),
+    type: kind === 'bundles' ? 'bundle' : 'product',
+    name: link.textContent,
+    slug: decodeURIComponent(slug),
+    image: (card.querySelector('img')?.getAttribute('src') ?? '').replace(/\.\d+\.webp$/, '.webp'),
+    ...(brand ? { brand: { name: brand } } : {}),
+  }
+}

@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import { safeColor } from '#lib/rules/color.ts'
+
+interface Colours {
+  color?: string | undefined
+  text_color?: string | undefined
+}
+
+/** Marketing's colours of a shelf, as the style of its row; none where it has none. */
+export function shelfColours({ color, text_color: text }: Colours): CSSProperties | undefined {
+  if (color === undefined || text === undefined) return undefined
+  return { '--tb': safeColor(color), '--ti': safeColor(text) } as CSSProperties
+}

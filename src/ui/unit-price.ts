@@ -1,0 +1,14 @@
+import type { Product } from '#lib/contract/product.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { unitPrice } from '#lib/rules/unit-price.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { measureOf } from '#lib/text/units.ts'
+
+/** «هر کیلوگرم ۱۲۰٬۰۰۰ تومان»; empty where that says nothing. */
+export function unitPriceText(product: Product): string {
+  const price = unitPrice(effectivePrice(product), product.volume, measureOf(product.unit?.name))
+  if (!price) return ''
+  const per = price.per === 'litre' ? productLabels.perLitre : productLabels.perKilogram
+  return `${per} ${formatTomanWithUnit(price.rials)}`
+}

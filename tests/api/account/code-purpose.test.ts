@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { CodeHolder } from '#server/db/code.ts'
+import { proveCode } from '#server/services/prove-code.ts'
+import { codeHashOf, sendCode } from '#server/services/send-code.ts'
+import {
+  codeSentTo,
+  insertUser,
+  mobileChanger,
+  nextMobile,
+  proveOldMobile,
+  registeredUser,
+  sendCodeTo,
+} from '#tests/support/account.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+const expired = { code: 422, answer: { code: [messages.otpExpired] } }
+const refused = { code: 422, fields: { code: [messages.otpExpired] } }
+
+// Where there is no code of the right purpose, the right digits of another one are no code at all.
+describe('a code of one purpose never works for another', () => {
+  test('of sign-in', async () => {
+    const { client, old, fresh } = await mobileChanger(shop)
+    const code = await sendCodeTo(shop, old)
+    await expect(askNewMobile(client, code, fresh)).rejects.toMatchObject(refused)
+    await expect(confirmMobile(client, fresh, code)).rejects.toMatchObject(refused)
+  })
+
+  test('of the old number', async () => {
+    const user = await mobileChanger(shop)
+    await askOldMobile(user.client, user.old)
+    const code = codeSentTo(shop, user.old)
+    const password = 'گذرواژه‌ی تازه'
+    const body = { mobile_no: user.old, code, password, password_confirmation: password }
+    const guest = shop.as(null)
+    await expect(guest('POST /verification', { body })).rejects.toMatchObject(refused)
+    await expect(guest('PUT /reset-password', { body })).rejects.toMatchObject(refused)
+    const { client } = await registeredUser(shop)
+    await expect(askNewMobile(client, code, user.fresh)).rejects.toMatchObject(refused)
+  })
+
+  test('of the new number', async () => {
+    const user = await mobileChanger(shop)
+    const { newCode: code } = await proveOldMobile(shop, user)
+    await insertUser(shop.db, { mobile: user.fresh })
+    const body = { mobile_no: user.fresh, code }
+    await expect(shop.as(null)('POST /verification', { body })).rejects.toMatchObject(refused)
+    const { client } = await registeredUser(shop)
+    await expect(confirmMobile(client, user.fresh, code)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a code is bound to its mobile, its purpose and its user', () => {
+  const mobile = nextMobile()
+  const holders: CodeHolder[] = [
+    { mobile, purpose: 'account', userId: 0 },
+    { mobile, purpose: 'account', userId: 1 },
+    { mobile, purpose: 'old-mobile', userId: 1 },
+    { mobile, purpose: 'new-mobile', userId: 1 },
+    { mobile, purpose: 'new-mobile', userId: 2 },
+    { mobile: nextMobile(), purpose: 'new-mobile', userId: 2 },
+  ]
+
+  test.each(holders)('$purpose of user $userId', async holder => {
+    await shop.db.deleteFrom('codes').execute()
+    await sendCode(shop.deps, holder, 'home')
+    const code = codeSentTo(shop, holder.mobile)
+    const prove = (of: CodeHolder) =>
+      proveCode(shop.deps, { holder: of, code, clientAddress: 'home' })
+    for (const other of holders)
+      if (other !== holder) await expect(prove(other)).rejects.toMatchObject(expired)
+    expect(await prove(holder)).toBe(codeHashOf(shop.deps, holder, code))
+  })
+
+  test('the same digits have another hash for each', () => {
+    const hashes = holders.map(holder => codeHashOf(shop.deps, holder, '12345'))
+    expect(new Set(hashes).size).toBe(holders.length)
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
+import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
+import { codeCalls, from, waitOf } from '#tests/support/code-calls.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const HOUR = 3_600
+let shop: TestShop
+let calls: ReturnType<typeof codeCalls>
+
+beforeAll(async () => {
+  shop = await createShop()
+  calls = codeCalls(shop)
+})
+afterAll(() => shop.close())
+// The budgets of an hour begin anew for each test.
+beforeEach(() => {
+  shop.clock.now += HOUR - (shop.clock.now % HOUR)
+})
+
+describe('check-register', () => {
+  const check = (mobile_no: string) =>
+    shop.as(null)('POST /check-register', { body: { mobile_no } })
+
+  test('a new number is 404', async () => {
+    await expect(check(nextMobile())).rejects.toMatchObject({
+      code: 404,
+      message: messages.mobileNotRegistered,
+    })
+  })
+
+  test.each([1, 3, 4] as const)('a number of status %i', async register_status => {
+    const mobile = nextMobile()
+    const password_hash = register_status === 4 ? 'kept' : null
+    await insertUser(shop.db, { mobile, register_status, password_hash })
+    expect(await check(mobile)).toMatchObject({
+      data: { register_status, has_password: register_status === 4 },
+    })
+  })
+
+  test.each([
+    ['09123', messages.mobileElevenDigits],
+    ['sara', messages.mobileOnlyNumbers],
+    ['02188776655', messages.mobileInvalid],
+  ])('%s is 422', async (mobile, sentence) => {
+    await expect(check(mobile)).rejects.toMatchObject({
+      code: 422,
+      fields: { mobile_no: [sentence] },
+    })
+  })
+
+  test('any digits mean the same number', async () => {
+    await insertUser(shop.db, { mobile: '09350001122' })
+    for (const typed of ['۰۹۳۵۰۰۰۱۱۲۲', '٠٩٣٥٠٠٠١١٢٢', '9350001122', '+98 935 000 1122'])
+      expect((await check(typed)).code).toBe(200)
+  })
+
+  test('a client address cannot ask for number after number', async () => {
+    const ask = () =>
+      shop.as(null)('POST /check-register', { body: { mobile_no: '09350001122' } }, from('prober'))
+    for (let asked = 0; asked < 120; asked++) await ask()
+    expect(await waitOf(ask())).toBe(600)
+  })
+})
+
+describe('register', () => {
+  test('opens an account of status 3 and sends its code', async () => {
+    const mobile = nextMobile()
+    expect((await calls.register(mobile)).data).toEqual({ resend_after: 120 })
+    const rows = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('mobile', '=', mobile)
+      .execute()
+    expect(rows).toMatchObject([{ register_status: 3, confirm_status: 1, gender: 1 }])
+    expect(rows[0]?.introduce_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(codeSentTo(shop, mobile)).toMatch(/^\d{5}$/)
+  })
+
+  test('a number that never completed the form just gets a code', async () => {
+    const mobile = nextMobile()
+    await calls.register(mobile)
+    shop.clock.now += 120
+    await calls.register(mobile)
+    expect(shop.outbox.filter(sms => sms.to === mobile)).toHaveLength(2)
+  })
+
+  test('has a budget of its own: who looks numbers up may still register', async () => {
+    const spend = (budget: 'check-address' | 'register-address', address: string) =>
+      shop.db
+        .insertInto('rate_hits')
+        .values({
+          key: `${budget}:${address}`,
+          window_start: shop.clock.now - (shop.clock.now % BUDGETS[budget].seconds),
+          hits: BUDGETS[budget].hits,
+        })
+        .execute()
+    await spend('check-address', 'looked up')
+    expect((await calls.register(nextMobile(), 'looked up')).code).toBe(200)
+    await spend('register-address', 'registered')
+    await expect(calls.register(nextMobile(), 'registered')).rejects.toMatchObject({ code: 429 })
+  })
+
+  test.each([1, 4] as const)('a number of status %i is 409', async register_status => {
+    const mobile = nextMobile()
+    await insertUser(shop.db, { mobile, register_status })
+    await expect(calls.register(mobile)).rejects.toMatchObject({
+      code: 409,
+      message: messages.mobileRegistered,
+    })
+  })
+
+  test('twenty at once make one user and send one code', async () => {
+    const mobile = nextMobile()
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => calls.register(mobile)))
+    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    expect(shop.outbox.filter(sms => sms.to === mobile)).toHaveLength(1)
+    const users = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .execute()
+    expect(users).toHaveLength(1)
+  })
+})

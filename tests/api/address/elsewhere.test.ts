@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
+import { orderRow } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const ISFAHAN = { lat: 32.65, lng: 51.67 }
+const BODY = {
+  name: 'سارا احمدی',
+  mobile: '09121234567',
+  address: 'خیابان چهارباغ',
+  number: '۱۲',
+  ...ISFAHAN,
+  province: 'تهران',
+  city: 'تهران',
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+test('a point of another city has its name', async () => {
+  const { data } = await shop.as(null)('GET /cedar/locality', { query: ISFAHAN })
+  expect(data).toMatchObject({ province: 'اصفهان', city: 'اصفهان', locality: '', district: '' })
+})
+
+test('an address there is kept under its own city; its order takes port 5 and waits', async () => {
+  const delivery = await insertDelivery(shop)
+  const { client, store } = await readyShopper(shop, delivery)
+  const { data: address } = await client('POST /infos', { body: BODY })
+  expect(address).toMatchObject({ province: 'اصفهان', city: 'اصفهان', finalizable: false })
+  expect((await client('GET /infos', {})).data).toContainEqual(address)
+  const refusal = await refusalOf(store({ info_id: address.id }))
+  expect([refusal.code, refusal.message]).toEqual([402, messages.outsideTehranPort])
+  const { data } = await store({ info_id: address.id, payment_port: 5 })
+  expect(data).toMatchObject({ freeze: false, freeze_expired_at: null, url: null })
+  expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 10 })
+  const params = { id: data.id }
+  expect((await client('GET /profile/receipts/{id}', { params })).data).toMatchObject({
+    finalizable: false,
+    customer: { city: 'اصفهان' },
+  })
+})

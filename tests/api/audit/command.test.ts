@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, writeBooks } from '#tests/support/audit-books.ts'
+import { shopCommand } from '#tests/support/shop-command.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let books: Books
+beforeAll(async () => {
+  shop = await createShop()
+  books = await writeBooks(shop)
+})
+afterAll(() => shop.close())
+
+const audit = (...words: string[]) => shopCommand(['audit', ...words], { DATABASE_URL: shop.url })
+
+test('a line for each rule, and 0 where everything adds up', () => {
+  const { status, stdout, stderr } = audit()
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^wallets +5 users +ok\n/)
+  expect(stdout).toMatch(/\nstock +5 orders +ok\n/)
+  expect(stdout.trimEnd().split('\n')).toHaveLength(14)
+  expect(stdout).toMatch(/\nEverything adds up\.\n$/)
+})
+
+test('each fault with its ids, and 1 where something does not add up', async () => {
+  const orders = shop.db.updateTable('orders').where('id', '=', books.open)
+  await orders.set({ total_amount: 250_001 }).execute()
+  await shop.db.deleteFrom('order_stock').where('order_id', '=', books.open).execute()
+  const { status, stdout } = audit()
+  expect(status).toBe(1)
+  expect(stdout).toMatch(
+    /\namounts +5 orders +1 does not add up\n {2}order \d+: its amounts sum up/,
+  )
+  expect(stdout).toContain(`  order ${books.open}: holds 0 of product ${books.product}, it should`)
+  expect(stdout).toMatch(/\n2 faults\.\n$/)
+})
+
+test('it takes no words', () => {
+  expect(audit('all')).toMatchObject({ status: 1, stdout: '' })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CART_LINES_MAX } from '#lib/rules/limits.ts'
+import { messages } from '#lib/text/messages.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { add, counts, put, remove, set } from '#tests/support/cart.ts'
+import { insertBundle, insertProduct, type Row } from '#tests/support/catalogue.ts'
+import { fillBasket, refusalOf } from '#tests/support/checkout.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+const product = (row: Partial<Row<'products'>> = {}) => insertProduct(shop.db, row)
+const change = (id: number, row: Partial<Row<'products'>>) =>
+  shop.db.updateTable('products').set(row).where('id', '=', id).execute()
+
+describe('changing a line', () => {
+  test('add adds, set sets, put takes one away or sets, delete removes', async () => {
+    const { client } = await registeredUser(shop)
+    const id = await product()
+    expect(counts(await add(client, id))).toEqual([[id, 1]])
+    expect(counts(await add(client, id, 4))).toEqual([[id, 5]])
+    expect(counts(await set(client, id, 8))).toEqual([[id, 8]])
+    expect(counts(await put(client, id))).toEqual([[id, 7]])
+    expect(counts(await put(client, id, 2))).toEqual([[id, 2]])
+    expect(counts(await put(client, id, 0))).toEqual([])
+    expect(counts(await put(client, id, 0))).toEqual([])
+    await add(client, id)
+    expect(counts(await put(client, id))).toEqual([])
+    await add(client, id)
+    expect(counts(await remove(client, id))).toEqual([])
+    await add(client, id)
+    expect(counts(await set(client, id, 0))).toEqual([])
+  })
+
+  test('a product and a bundle of the same id are two lines', async () => {
+    const { client } = await registeredUser(shop)
+    const id = 900_000
+    await product({ id })
+    await insertBundle(shop.db, { id })
+    await add(client, id, 2, 1)
+    await add(client, id, 3, 2)
+    const { data } = await remove(client, id, 1)
+    expect(data.map(item => [item.cartable.type, item.count])).toEqual([['bundle', 3]])
+  })
+
+  test('a line that does not exist is 404', async () => {
+    const { client } = await registeredUser(shop)
+    const unknown = { code: 404, message: messages.cartItemNotFound }
+    await expect(put(client, await product())).rejects.toMatchObject(unknown)
+    await expect(remove(client, await product())).rejects.toMatchObject(unknown)
+  })
+
+  test('above the most of one order it is 409, with what the basket holds already', async () => {
+    const { client } = await registeredUser(shop)
+    const id = await product({ max_count: 3 })
+    const refused = { code: 409, message: messages.cartLimitExceeded }
+    await expect(add(client, id, 4)).rejects.toMatchObject(refused)
+    await add(client, id, 2)
+    await expect(add(client, id, 2)).rejects.toMatchObject(refused)
+    await expect(set(client, id, 4)).rejects.toMatchObject(refused)
+    await expect(put(client, id, 4)).rejects.toMatchObject(refused)
+    expect(counts(await add(client, id))).toEqual([[id, 3]])
+  })
+
+  test('a basket of CART_LINES_MAX lines takes no other, but what it holds may grow', async () => {
+    const { client, userId } = await registeredUser(shop)
+    const [held, other] = [await insertProduct(shop.db), await insertProduct(shop.db)]
+    const unknown = Array.from({ length: CART_LINES_MAX - 1 }, (_, n) => 1_000_000 + n)
+    await fillBasket(
+      shop,
+      userId,
+      [held, ...unknown].map(item_id => ({ item_id, count: 1 })),
+    )
+    const full = { code: 400, message: messages.cartTooManyLines }
+    expect(await refusalOf(add(client, other))).toMatchObject(full)
+    expect((await add(client, held)).data[0]).toMatchObject({ count: 2 })
+  })
+
+  test('above the stock it is 406, with what the basket holds already', async () => {
+    const { client } = await registeredUser(shop)
+    const id = await product({ inventory: 3 })
+    await add(client, id, 2)
+    await expect(add(client, id, 2)).rejects.toMatchObject({ code: 406, message: stockLeft(3) })
+    expect(counts(await add(client, id))).toEqual([[id, 3]])
+  })
+
+  test('a bundle is bounded by its components', async () => {
+    const { client } = await registeredUser(shop)
+    const items = [{ product_id: await product({ inventory: 5 }), count: 2 }]
+    const id = await insertBundle(shop.db, { items })
+    await add(client, id, 2, 2)
+    await expect(add(client, id, 1, 2)).rejects.toMatchObject({ code: 406, message: stockLeft(2) })
+  })
+
+  test.each([
+    ['off sale', { available: 0 }],
+    ['only announced', { comming_soon: 1 }],
+    ['sold out', { inventory: 0 }],
+  ] as const)('a product that is %s is 404', async (_, row) => {
+    const { client } = await registeredUser(shop)
+    await expect(add(client, await product(row))).rejects.toMatchObject({
+      code: 404,
+      message: messages.cartItemUnavailable,
+    })
+  })
+
+  test('an unknown product or bundle is 404', async () => {
+    const { client } = await registeredUser(shop)
+    for (const type of [1, 2] as const)
+      await expect(add(client, 2_000_000_000, 1, type)).rejects.toMatchObject({
+        code: 404,
+        message: messages.cartItemUnavailable,
+      })
+  })
+
+  test('a bundle whose time is over is 404 and says so', async () => {
+    const { client } = await registeredUser(shop)
+    const id = await insertBundle(shop.db, { expired_at: shop.clock.now })
+    await expect(add(client, id, 1, 2)).rejects.toMatchObject({
+      code: 404,
+      message: messages.cartBundleEnded,
+    })
+  })
+
+  test('fewer is never refused, whatever became of the product', async () => {
+    const { client } = await registeredUser(shop)
+    const id = await product()
+    await add(client, id, 5)
+    await change(id, { inventory: 2 })
+    expect(counts(await put(client, id))).toEqual([[id, 4]])
+    expect(counts(await set(client, id, 3))).toEqual([[id, 3]])
+    await change(id, { available: 0 })
+    expect(counts(await put(client, id))).toEqual([[id, 2]])
+    expect(counts(await remove(client, id))).toEqual([])
+  })
+})

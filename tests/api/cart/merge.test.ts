@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import { messages } from '#lib/text/messages.ts'
+import { fewerInBasket, itemUnavailable } from '#lib/text/sentences.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+interface Line {
+  id: number
+  type: 1 | 2
+  count: number
+}
+
+const merge = (client: Client, items: Line[]) => client('POST /cart/multi', { body: { items } })
+const lines = (answer: { data: { cartable: { id: number }; count: number }[] }) =>
+  answer.data.map(item => [item.cartable.id, item.count])
+
+test('a guest basket joins the one of the account: the greater count of each line', async () => {
+  const { client } = await registeredUser(shop)
+  const [tea, sugar, rice] = [
+    await insertProduct(shop.db),
+    await insertProduct(shop.db),
+    await insertProduct(shop.db),
+  ]
+  const pack = await insertBundle(shop.db)
+  for (const [id, count] of [
+    [tea, 2],
+    [sugar, 5],
+  ] as const)
+    await client('POST /cart/{id}', { params: { id }, body: { type: 1, count } })
+  const answer = await merge(client, [
+    { id: tea, type: 1, count: 4 },
+    { id: sugar, type: 1, count: 1 },
+    { id: rice, type: 1, count: 3 },
+    { id: pack, type: 2, count: 2 },
+  ])
+  expect(answer.message).toBe(messages.ok)
+  expect(answer.extra_data.reduced).toEqual([])
+  expect(lines(answer)).toEqual([
+    [tea, 4],
+    [sugar, 5],
+    [rice, 3],
+    [pack, 2],
+  ])
+})
+
+test('sending it again changes nothing, also at once', async () => {
+  const { client } = await registeredUser(shop)
+  const items: Line[] = [
+    { id: await insertProduct(shop.db), type: 1, count: 3 },
+    { id: await insertBundle(shop.db), type: 2, count: 2 },
+  ]
+  const first = await merge(client, items)
+  await Promise.all(Array.from({ length: 5 }, () => merge(client, items)))
+  expect((await merge(client, items)).data).toEqual(first.data)
+})
+
+test('counts are cut to what is allowed, what is not on sale is left out, and it says so', async () => {
+  const { client } = await registeredUser(shop)
+  const [few, bounded, gone] = [
+    await insertProduct(shop.db, { inventory: 2 }),
+    await insertProduct(shop.db, { max_count: 3 }),
+    await insertProduct(shop.db, { available: 0 }),
+  ]
+  const answer = await merge(
+    client,
+    [few, bounded, gone, 2_000_000_000].map(id => ({ id, type: 1, count: 9 })),
+  )
+  expect(answer.message).toBe(messages.cartMergedPartly)
+  expect(lines(answer)).toEqual([
+    [few, 2],
+    [bounded, 3],
+  ])
+  expect(answer.extra_data.cart).toEqual([])
+  const nameOf = async (id: number) =>
+    (await client('GET /products/{id}', { params: { id } })).data.name
+  expect(answer.extra_data.reduced).toEqual([
+    { id: few, type: 1, count: 2, message: fewerInBasket(await nameOf(few), 2) },
+    { id: bounded, type: 1, count: 3, message: fewerInBasket(await nameOf(bounded), 3) },
+    { id: gone, type: 1, count: 0, message: itemUnavailable(await nameOf(gone)) },
+    { id: 2_000_000_000, type: 1, count: 0, message: messages.cartItemUnavailable },
+  ])
+})
+
+test('more than two hundred lines are refused', async () => {
+  const { client } = await registeredUser(shop)
+  const items = Array.from({ length: 201 }, (_, n) => ({ id: n + 1, type: 1, count: 1 }) as const)
+  await expect(merge(client, items)).rejects.toMatchObject({ code: 422 })
+})

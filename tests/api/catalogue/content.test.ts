@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { getSetting, listSettings } from '#server/db/settings.ts'
+import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
+import { insertFaq, insertFaqCategory, insertPage, putSetting } from '#tests/support/content.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const UNKNOWN = { params: { id: 999_999 } }
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+test('questions by category, then in their order', async () => {
+  const second = await insertFaqCategory(shop.db, { position: 2, name: 'ارسال' })
+  const first = await insertFaqCategory(shop.db, { position: 1, name: 'پرداخت' })
+  const ids = [
+    await insertFaq(shop.db, { category_id: second, position: 1 }),
+    await insertFaq(shop.db, { category_id: first, position: 9 }),
+    await insertFaq(shop.db, { category_id: first, position: 3 }),
+  ]
+  const ask = shop.as(null)
+  const faqs = (await ask('GET /faqs', {})).data
+  expect(faqs.map(each => each.id)).toEqual([ids[2], ids[1], ids[0]])
+  expect(faqs[2]!.category).toEqual({ id: second })
+  expect((await ask('GET /faqs/categories', {})).data).toEqual([
+    { id: first, name: 'پرداخت' },
+    { id: second, name: 'ارسال' },
+  ])
+  await ask('POST /faqs/{id}/visit', { params: { id: ids[0]! } })
+  await ask('POST /faqs/{id}/visit', { params: { id: ids[0]! } })
+  await shop.deps.counters.flush()
+  const visits = await shop.db.selectFrom('visits').select(['record_id', 'count']).execute()
+  expect(visits).toEqual([{ record_id: ids[0], count: 2 }])
+  await expect(ask('POST /faqs/{id}/visit', UNKNOWN)).rejects.toMatchObject({ code: 404 })
+})
+
+test('a static page', async () => {
+  const slug = await insertPage(shop.db, { slug: 'about-us', title: 'درباره‌ی ما' })
+  const get = async (wanted: string) =>
+    (await shop.as(null)('GET /pages/{slug}', { params: { slug: wanted } })).data
+  expect(await get(slug)).toEqual({
+    slug,
+    title: 'درباره‌ی ما',
+    description: '',
+    body: '<p>متن</p>',
+  })
+  await expect(get('nowhere')).rejects.toMatchObject({ code: 404 })
+})
+
+test.each(['%00', 'a%00b', '%FF', '%27--', '..%2F..', 'x'.repeat(200)])(
+  'a page or landing called %s is refused',
+  async slug => {
+    for (const path of ['pages', 'landings']) {
+      const answer = await shop.backend(new Request(`http://shop.test/api/v1/${path}/${slug}`))
+      expect([400, 404, 422]).toContain(answer.status)
+    }
+  },
+)
+
+test('brands that have products, in their order', async () => {
+  const last = await insertBrand(shop.db, { position: 2_000 })
+  const first = await insertBrand(shop.db, { position: -1, name: 'گلستان' })
+  const bare = await insertBrand(shop.db)
+  for (const brand_id of [last, first, first]) await insertProduct(shop.db, { brand_id })
+  const ask = shop.as(null)
+  const brands = (await ask('GET /brands', {})).data
+  expect(brands.map(each => each.id)).toEqual([first, last])
+  const one = await ask('GET /brands/{id}', { params: { id: first } })
+  expect(one.data).toEqual({
+    id: first,
+    slug: 'گلستان',
+    name: 'گلستان',
+    logo: null,
+    description: null,
+  })
+  expect((await ask('GET /brands/{id}', { params: { id: bare } })).data.id).toBe(bare)
+  const paged = await ask('GET /brands/{id}', { params: { id: first }, query: { page: 1 } })
+  const list = await ask('GET /products', { query: { brand: first } })
+  expect(paged.data).toEqual({ ...one.data, products: list.data })
+  expect(list.data.length).toBeGreaterThan(0)
+  expect([one.extra_data, paged.extra_data]).toEqual([null, list.extra_data])
+  await expect(ask('GET /brands/{id}', UNKNOWN)).rejects.toMatchObject({ code: 404 })
+})
+
+test('settings have their defaults until the operator sets them', async () => {
+  const ask = shop.as(null)
+  const shopInfo = async () => (await ask('GET /config/shop', {})).data
+  expect(await getSetting(shop.db, 'order_areas')).toEqual(['تهران'])
+  expect(await shopInfo()).toMatchObject({ support_phone: '', social: [], trust_seal: null })
+
+  const social = [{ name: 'بله', url: 'https://example.com' }]
+  await putSetting(shop.db, 'free_shipping_threshold', 5_000_000)
+  await putSetting(shop.db, 'social', social)
+  await putSetting(shop.db, 'order_areas', ['تهران', 'کرج'])
+  expect(await shopInfo()).toMatchObject({ free_shipping_threshold: 5_000_000, social })
+  expect(await shopInfo()).not.toHaveProperty('order_areas')
+  expect((await ask('GET /config/free-shipping-threshold', {})).data).toEqual({
+    free_shipping_threshold: 5_000_000,
+  })
+  expect(await getSetting(shop.db, 'order_areas')).toEqual(['تهران', 'کرج'])
+  expect(Object.keys(await listSettings(shop.db))).not.toContain('app_secret')
+})
+
+test('the catalogue version grows by one', async () => {
+  const before = await readCatalogueVersion(shop.db)
+  await bumpCatalogueVersion(shop.db)
+  await bumpCatalogueVersion(shop.db)
+  expect(await readCatalogueVersion(shop.db)).toBe(before + 2)
+})

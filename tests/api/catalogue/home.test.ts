@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HomeRow } from '#lib/contract/home.ts'
+import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
+import type { RowConfig } from '#server/db/home.ts'
+import {
+  insertBrand,
+  insertBundle,
+  insertCategory,
+  insertProduct,
+  insertShelf,
+} from '#tests/support/catalogue.ts'
+import { insertBanner, insertHomeRow, insertSlide } from '#tests/support/content.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+
+const GONE = 999_999
+let shop: TestShop
+let slides: number[]
+let banners: number[]
+let brands: number[]
+let leaf: number
+let other: number
+let products: number[]
+let soldOut: number
+let onSale: number
+let bundle: number
+
+beforeAll(async () => {
+  shop = await createShop()
+  const { db } = shop
+  slides = [await insertSlide(db, { position: 2 }), await insertSlide(db, { position: 1 })]
+  banners = [await insertBanner(db), await insertBanner(db)]
+  brands = [await insertBrand(db), await insertBrand(db), await insertBrand(db)]
+  leaf = await insertCategory(db)
+  other = await insertCategory(db)
+  products = []
+  for (let n = 0; n < SHELF_PRODUCTS_MAX + 2; n++)
+    products.push(await insertProduct(db, { category_id: leaf, brand_id: brands[0]!, sold: n }))
+  soldOut = await insertProduct(db, { category_id: leaf, brand_id: brands[1]!, inventory: 0 })
+  onSale = await insertProduct(db, {
+    category_id: other,
+    brand_id: brands[1]!,
+    price_by_discount: 80_000,
+    special_sale_value: 20,
+    special_sale_expiration: TEST_START + 60,
+  })
+  bundle = await insertBundle(db, { items: [{ product_id: onSale, count: 1 }] })
+  await insertBundle(db, { items: [{ product_id: soldOut, count: 1 }] })
+})
+afterAll(() => shop.close())
+
+const load = async (config: RowConfig): Promise<HomeRow> => {
+  const row = await insertHomeRow(shop.db, config, { title: 'عنوان' })
+  const { data } = await shop.as(null)('GET /home/load', { query: { row } })
+  expect(data).toMatchObject({ id: row, title: 'عنوان', model: config.model })
+  return data
+}
+const idsOf = (records: readonly { id: number }[]): number[] => records.map(each => each.id)
+
+/** The ids of whatever a row shows. */
+function shownBy(row: HomeRow): number[] {
+  switch (row.model) {
+    case 'slider':
+      return idsOf(row.slides)
+    case 'category':
+      return idsOf(row.categories)
+    case 'bundle':
+      return idsOf(row.bundles)
+    case 'brand':
+      return idsOf(row.brands)
+    case 'banner':
+      return idsOf(row.banners)
+    default:
+      return idsOf(row.products)
+  }
+}
+
+const bestSellers = () => products.toReversed().slice(0, SHELF_PRODUCTS_MAX)
+
+test.each<[string, () => RowConfig, () => number[]]>([
+  ['every slide', () => ({ model: 'slider', slide_ids: null }), () => slides.toReversed()],
+  ['chosen slides', () => ({ model: 'slider', slide_ids: [slides[0]!, GONE] }), () => [slides[0]!]],
+  [
+    'categories in the given order',
+    () => ({ model: 'category', category_ids: [other, GONE, leaf] }),
+    () => [other, leaf],
+  ],
+  ['a category', () => ({ model: 'shelf_category', category_id: leaf }), bestSellers],
+  ['special sale', () => ({ model: 'shelf_special_sale' }), () => [onSale]],
+  ['bundles that can be bought', () => ({ model: 'bundle' }), () => [bundle]],
+  ['brands with products', () => ({ model: 'brand', brand_ids: [] }), () => brands.slice(0, 2)],
+  [
+    'chosen brands',
+    () => ({ model: 'brand', brand_ids: [brands[1]!, brands[2]!, brands[0]!] }),
+    () => [brands[1]!, brands[0]!],
+  ],
+  ['banners', () => ({ model: 'banner', banner_ids: banners }), () => banners],
+])('a row of %s', async (_, config, shown) => {
+  expect(shownBy(await load(config()))).toEqual(shown())
+})
+
+test('a shelf: its order, its colours, without what is sold out', async () => {
+  const product_ids = [soldOut, products[3]!, onSale, products[1]!]
+  const shelf_id = await insertShelf(shop.db, { product_ids, color: '#111111' })
+  const row = { model: 'custom_shelf', shelf_id, color: null, text_color: '#eeeeee' } as const
+  const shown = await load(row)
+  expect(shown).toMatchObject({ shelf_id, color: '#111111', text_color: '#eeeeee' })
+  expect(shownBy(shown)).toEqual(product_ids.slice(1))
+  const bare = await insertShelf(shop.db)
+  expect(await load({ ...row, shelf_id: bare, text_color: null })).toMatchObject({
+    color: '#1b7a48',
+    text_color: '#ffffff',
+    products: [],
+  })
+})
+
+test('the rows of the page, in order; one whose category is gone is left out', async () => {
+  const ask = shop.as(null)
+  const gone = await insertHomeRow(shop.db, { model: 'shelf_category', category_id: GONE })
+  const first = await insertHomeRow(shop.db, { model: 'bundle' }, { position: 0 })
+  const layouts = (await ask('GET /home/layouts', {})).data
+  const rows = (await ask('GET /home', {})).data
+  expect(layouts[0]).toEqual({ id: first, title: null, model: 'bundle' })
+  expect(idsOf(rows)).toEqual(idsOf(layouts).filter(id => id !== gone))
+  for (const row of rows)
+    expect((await ask('GET /home/load', { query: { row: row.id } })).data).toEqual(row)
+})
+
+test('an unknown row is 404', async () => {
+  const load = shop.as(null)('GET /home/load', { query: { row: GONE } })
+  await expect(load).rejects.toMatchObject({ code: 404 })
+})
+
+test('sliders, the newest banner, and its clicks', async () => {
+  const ask = shop.as(null)
+  expect(idsOf((await ask('GET /sliders', {})).data)).toEqual(slides.toReversed())
+  const id = (await ask('GET /home/banners/latest', {})).data!.id
+  expect(id).toBe(banners[1])
+  const visits = Array.from({ length: 5 }, () =>
+    ask('POST /home/banners/{id}/visit', { params: { id } }),
+  )
+  await Promise.all(visits)
+  await shop.deps.counters.flush()
+  const clicks = await shop.db.selectFrom('visits').select(['record_id', 'count']).execute()
+  expect(clicks).toEqual([{ record_id: id, count: 5 }])
+  const unknown = ask('POST /home/banners/{id}/visit', { params: { id: GONE } })
+  await expect(unknown).rejects.toMatchObject({ code: 404 })
+})
+
+const NAMED: [RowConfig, number | undefined][] = [
+  [{ model: 'category', category_ids: [1, 2, 3] }, 3],
+  [{ model: 'banner', banner_ids: [1, 2] }, 2],
+  [{ model: 'brand', brand_ids: [4] }, 1],
+  [{ model: 'brand', brand_ids: [] }, undefined],
+  [{ model: 'bundle' }, undefined],
+]
+test.each(NAMED)('a layout says how many its row names: %j', async (config, items) => {
+  const id = await insertHomeRow(shop.db, config)
+  const layouts = (await shop.as(null)('GET /home/layouts', {})).data
+  expect(layouts.find(layout => layout.id === id)?.items).toBe(items)
+})
+
+test.each([
+  [
+    { color: '#741238', text_color: '#fff4e4' },
+    { color: '#741238', text_color: '#fff4e4' },
+  ],
+  [{ color: null, text_color: null }, undefined],
+])('a layout has the colours of its custom shelf: %j', async (config, named) => {
+  const ask = shop.as(null)
+  const shelf_id = await insertShelf(shop.db)
+  const row = { model: 'custom_shelf' as const, shelf_id, ...config }
+  const id = await insertHomeRow(shop.db, row)
+  const layout = (await ask('GET /home/layouts', {})).data.find(each => each.id === id)
+  const shown = (await ask('GET /home/load', { query: { row: id } })).data
+  expect(shown).toMatchObject({ color: layout?.color, text_color: layout?.text_color })
+  if (named) expect(layout).toMatchObject(named)
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const GONE = 999_999
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+const get = async (slug: string) =>
+  (await shop.as(null)('GET /landings/{slug}', { params: { slug } })).data
+
+test('every kind of item, in order, without what cannot be bought', async () => {
+  const { db } = shop
+  const slide = await insertSlide(db)
+  const [banner, second] = [await insertBanner(db), await insertBanner(db)]
+  const [product, soldOut] = [await insertProduct(db), await insertProduct(db, { inventory: 0 })]
+  const bundle = await insertBundle(db, { items: [{ product_id: product, count: 1 }] })
+  const ended = await insertBundle(db, { expired_at: 1 })
+  const media = { body: '<p>متن</p>', image: null, reverse: true }
+  const slug = await insertLanding(db, [
+    {
+      type_en: 'shelf_product',
+      border: true,
+      title: 'کالاها',
+      product_ids: [soldOut, GONE, product],
+    },
+    { type_en: 'banner', border: false, banner_ids: [second, GONE, banner] },
+    { type_en: 'media', border: false, ...media },
+    { type_en: 'slider', border: false, slide_ids: [slide] },
+    { type_en: 'shelf_bundle', border: false, title: 'پک‌ها', bundle_ids: [ended, bundle] },
+    { type_en: 'shelf_product', border: false, title: 'خالی', product_ids: [soldOut] },
+  ])
+  const { items, title } = await get(slug)
+  expect(title).toMatch('صفحه')
+  expect(items).toMatchObject([
+    {
+      type_en: 'shelf_product',
+      border: true,
+      configs: { title: 'کالاها', products: [{ id: product }] },
+    },
+    { type_en: 'banner', border: false, configs: { banners: [{ id: second }, { id: banner }] } },
+    { type_en: 'media', configs: media },
+    { type_en: 'slider', configs: { slides: [{ id: slide }] } },
+    { type_en: 'shelf_bundle', configs: { title: 'پک‌ها', bundles: [{ id: bundle }] } },
+    { type_en: 'shelf_product', configs: { title: 'خالی', products: [] } },
+  ])
+})
+
+test('a landing without items', async () => {
+  expect(await get(await insertLanding(shop.db, [], { title: 'نوروز' }))).toEqual({
+    title: 'نوروز',
+    description: '',
+    items: [],
+  })
+})
+
+test('an unknown landing is 404', async () => {
+  await expect(get('nowhere')).rejects.toMatchObject({ code: 404 })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { handlePaymentCallback } from '#server/services/payment-callback.ts'
+import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/bank.ts'
+import { type Delivery, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
+import { orderRow } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const shown = (url: URL) => Object.fromEntries(url.searchParams)
+
+describe('what a browser claims does not count', () => {
+  test.each([
+    ['nothing', ''],
+    ['an authority that is not ours', 'Authority=nobody&Status=OK'],
+    ['an authority that no database can hold', 'Authority=%00&Status=OK'],
+  ])('%s', async (_, query) => {
+    const request = new Request(`${await callbackOf(shop, 'nobody')}?${query}`)
+    const response = await handlePaymentCallback(shop.deps, request)
+    expect(response.status).toBe(303)
+    const back = new URL(response.headers.get('location')!, shop.deps.siteUrl)
+    expect(shown(back)).toMatchObject({ message: messages.paymentFailed, status: '0' })
+  })
+
+  test('OK without a payment; NOK of a forger does not end the payment', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const authority = new URL(data.url!).pathname.split('/').at(-1)!
+    for (const status of ['OK', 'NOK'])
+      expect(shown(await comeBack(shop, authority, status))).toMatchObject({ status: '0' })
+    expect(shown(await payAtBank(shop, data.url!))).toMatchObject({ status: '1' })
+  })
+
+  test('a form POST from another site settles as well', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const authority = await decideAtBank(shop, data.url!)
+    const body = new URLSearchParams({ Authority: authority, Status: 'OK' })
+    const request = new Request(await callbackOf(shop, authority), { method: 'POST', body })
+    expect((await handlePaymentCallback(shop.deps, request)).status).toBe(303)
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 20 })
+  })
+
+  test('another amount at the bank does not pay', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    await shop.db.updateTable('local_bank').set({ amount: 10 }).execute()
+    expect(shown(await payAtBank(shop, data.url!))).toMatchObject({ status: '0' })
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10 })
+  })
+
+  test('a reference that paid before does not pay again', async () => {
+    const first = await readyShopper(shop, delivery)
+    const second = await readyShopper(shop, delivery)
+    await payAtBank(shop, (await first.store()).data.url!)
+    const { data } = await second.store()
+    const authority = await decideAtBank(shop, data.url!)
+    const { reference } = await shop.db
+      .selectFrom('payments')
+      .select('reference')
+      .where('state', '=', 'paid')
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('local_bank').set({ reference }).execute()
+    expect(shown(await comeBack(shop, authority))).toMatchObject({ status: '0' })
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10 })
+  })
+
+  test('a gateway that does not answer leaves the payment pending', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const authority = await decideAtBank(shop, data.url!)
+    const { gateway } = shop.deps
+    shop.deps.gateway = { ...gateway, verify: () => Promise.reject(new Error('timed out')) }
+    const { tracking_code } = data
+    const pending = { tracking_code, message: messages.paymentPending, status: '0' }
+    expect(shown(await comeBack(shop, authority))).toEqual(pending)
+    shop.deps.gateway = gateway
+    expect(shown(await comeBack(shop, authority))).toMatchObject({ status: '1' })
+  })
+})

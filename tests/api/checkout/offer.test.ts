@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { couponFloor, itemUnavailable } from '#lib/text/sentences.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  giveWallet,
+  insertCompany,
+  insertCoupon,
+  insertDelivery,
+  insertPostingMethod,
+  insertWindowTemplate,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop, { capacity: 1 })
+})
+afterEach(() => shop.close())
+
+describe('GET /time-windows', () => {
+  const read = async () => (await shop.as(null)('GET /time-windows', {})).data
+
+  test('seven days from today, those of companies left out', async () => {
+    await insertWindowTemplate(shop.db, { company_id: await insertCompany(shop.db) })
+    const days = await read()
+    expect(days.map(day => day.date)).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ])
+    expect(days[0]?.title).toEqual({ day_of_week: 'شنبه', day_of_month: '۳۰ آبان' })
+    expect(days[0]?.times).toEqual([
+      {
+        id: delivery.time_id,
+        price: 0,
+        active: true,
+        reason: null,
+        started_hr: 16,
+        started_mn: 0,
+        finished_hr: 19,
+        finished_mn: 0,
+        finished_at: Date.UTC(2026, 10, 21, 15, 30) / 1000,
+      },
+    ])
+  })
+
+  test('full and late windows stand as inactive, a closed day does not stand', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    await shopper.store()
+    expect((await read())[0]?.times[0]).toMatchObject({ active: false, reason: 'full' })
+    shop.clock.now += 4 * 3600
+    expect((await read())[0]?.times[0]).toMatchObject({ active: false, reason: 'late' })
+    await shop.db.insertInto('closed_days').values({ date: '2026-11-21', reason: 'عید' }).execute()
+    expect((await read())[0]?.date).toBe('2026-11-22')
+  })
+
+  test('reading at the same time writes each window once', async () => {
+    await insertWindowTemplate(shop.db)
+    await Promise.all(Array.from({ length: 10 }, read))
+    expect((await read()).every(day => day.times.length === 2)).toBe(true)
+    shop.clock.now += 24 * 3600
+    expect((await read()).map(day => day.date).at(-1)).toBe('2026-11-28')
+  })
+})
+
+describe('GET /checkout', () => {
+  test('totals, counts, methods, ports and wallet', async () => {
+    const closed = await insertPostingMethod(shop.db, { active: 0 })
+    const product = await insertProduct(shop.db, { price_by_discount: 80_000 })
+    const bundle = await insertBundle(shop.db)
+    const { client, userId } = await readyShopper(shop, delivery, [
+      { item_id: product, count: 2 },
+      { type: 2, item_id: bundle, count: 1 },
+    ])
+    await giveWallet(shop, userId, -5_000)
+    const { data, extra_data } = await client('GET /checkout', {})
+    expect(extra_data).toEqual({ cart: [] })
+    expect(data).toMatchObject({
+      total_price: 350_000,
+      total_payable_price: 310_000,
+      free_shipping_threshold: 8_000_000,
+      wallet_value: -5_000,
+      company: null,
+      order_count: { [`p-${product}`]: 2, [`b-${bundle}`]: 1 },
+    })
+    expect(data.payment_ports.map(port => port.id)).toEqual([1, 5, 6])
+    expect(data.posting_methods.find(method => method.id === closed)?.active).toBe(false)
+    expect(data.time_windows).toHaveLength(7)
+  })
+
+  test('a company while it is active, with its own windows', async () => {
+    const company_id = await insertCompany(shop.db)
+    await insertWindowTemplate(shop.db, { company_id, weekdays: '[2]' })
+    const { client, userId } = await registeredUser(shop, { company_id })
+    await fillBasket(shop, userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
+    const { data } = await client('GET /checkout', {})
+    expect(data.company).toMatchObject({
+      id: company_id,
+      discount_percent: 10,
+      city: 'تهران',
+      finalizable: true,
+    })
+    expect(data.company?.time_windows.map(day => day.date)).toEqual(['2026-11-23'])
+    expect(data.time_windows).toHaveLength(7)
+    await shop.db.updateTable('companies').set({ active: 0 }).execute()
+    expect((await client('GET /checkout', {})).data.company).toBeNull()
+  })
+
+  test('why to go back to the basket', async () => {
+    const { client, userId } = await registeredUser(shop)
+    const empty = await client('GET /checkout', {})
+    // Section 8: a total of zero leads home, a warning back to the basket.
+    expect(empty.extra_data.cart).toEqual([])
+    expect(empty.data.total_price).toBe(0)
+    const scarce = await insertProduct(shop.db, { inventory: 1 })
+    const gone = await insertProduct(shop.db, { available: 0 })
+    await fillBasket(shop, userId, [
+      { item_id: scarce, count: 2 },
+      { item_id: gone, count: 1 },
+    ])
+    const { data, extra_data } = await client('GET /checkout', {})
+    expect(extra_data.cart).toHaveLength(2)
+    expect(data.order_count).toEqual({ [`p-${scarce}`]: 2 })
+  })
+
+  test('what can no longer be bought is told by offer and save alike, and counts nowhere', async () => {
+    const gone = await insertProduct(shop.db, { name: 'شیر', inventory: 1 })
+    const left = await insertProduct(shop.db)
+    const shopper = await readyShopper(shop, delivery, [
+      { item_id: gone, count: 1 },
+      { item_id: left, count: 2 },
+    ])
+    const { client } = shopper
+    await shop.db.updateTable('products').set({ inventory: 0 }).where('id', '=', gone).execute()
+    const { data, extra_data } = await client('GET /checkout', {})
+    expect(extra_data.cart).toEqual([itemUnavailable('شیر')])
+    expect(data.total_price).toBe(200_000)
+    const totals = { items_count: 2, total_price: 200_000 }
+    expect((await client('GET /cart', {})).extra_data.cart_info).toEqual(totals)
+    expect((await client('GET /cart/info', {})).data).toEqual(totals)
+    const refusal = await refusalOf(shopper.store())
+    expect([refusal.code, refusal.message]).toEqual([406, itemUnavailable('شیر')])
+    await client('DELETE /cart/{id}', { params: { id: gone }, body: { type: 1 } })
+    expect((await client('GET /checkout', {})).extra_data.cart).toEqual([])
+    expect((await shopper.store()).code).toBe(200)
+  })
+})
+
+describe('POST /checkout/coupon', () => {
+  const NOW_PLUS = 60
+
+  test('codes cannot be guessed one after the other', async () => {
+    const { client } = await readyShopper(shop, delivery)
+    const guess = (code: string) => client('POST /checkout/coupon', { body: { code } })
+    const { hits, seconds } = BUDGETS['coupon-user']
+    for (let n = 0; n < hits; n++)
+      expect(await refusalOf(guess(`GUESS${n}`))).toMatchObject({ code: 404 })
+    expect(await refusalOf(guess('GUESS'))).toMatchObject({ code: 429 })
+    shop.clock.now += seconds
+    expect(await refusalOf(guess('GUESS'))).toMatchObject({ code: 404 })
+  })
+
+  test.each([
+    ['rials', {}, 50_000],
+    ['percent', { type: 1 as const, value: 15 }, 30_000],
+    ['more than the goods', { value: 900_000 }, 200_000],
+  ])('%s', async (_, terms, decrease) => {
+    const id = await insertCoupon(shop.db, { ...terms, code: 'NOROOZ' })
+    const { client } = await readyShopper(shop, delivery)
+    const { data, message } = await client('POST /checkout/coupon', { body: { code: ' norooz ' } })
+    expect(data).toEqual({ coupon_id: id, coupon_decreased: decrease })
+    expect(message).toBe(messages.couponApplied)
+  })
+
+  test.each([
+    ['unknown', { code: 'OTHER' }, 404, messages.couponExpired],
+    ['switched off', { active: 0 as const }, 404, messages.couponExpired],
+    ['used up', { total_limit: 0 }, 400, messages.couponUsedUp],
+    ['above the basket', { flooring: 300_000 }, 400, couponFloor(300_000)],
+  ])('%s', async (_, terms, code, message) => {
+    await insertCoupon(shop.db, { code: 'NOROOZ', ...terms })
+    const { client } = await readyShopper(shop, delivery)
+    const refusal = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
+    expect([refusal.code, refusal.message]).toEqual([code, message])
+  })
+
+  test('nothing in the basket, and nothing that can be bought', async () => {
+    await insertCoupon(shop.db, { code: 'NOROOZ' })
+    const { client, userId } = await registeredUser(shop)
+    const use = async () => {
+      const refusal = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
+      return [refusal.code, refusal.message]
+    }
+    expect(await use()).toEqual([400, messages.checkoutCartEmpty])
+    const gone = await insertProduct(shop.db, { inventory: 0 })
+    await fillBasket(shop, userId, [{ item_id: gone, count: 1 }])
+    expect(await use()).toEqual([400, messages.checkoutCartEmpty])
+  })
+
+  test('over, and without a code', async () => {
+    await insertCoupon(shop.db, { code: 'NOROOZ', expired_at: shop.clock.now + NOW_PLUS })
+    const { client } = await readyShopper(shop, delivery)
+    shop.clock.now += NOW_PLUS
+    const over = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
+    expect([over.code, over.message]).toEqual([404, messages.couponExpired])
+    const none = await refusalOf(client('POST /checkout/coupon', { body: { code: ' ' } }))
+    expect(none.fields).toHaveProperty('code')
+  })
+})

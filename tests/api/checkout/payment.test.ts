@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
+import { expireOrders } from '#server/services/release-order.ts'
+import { comeBack, decideAtBank, payAtBank } from '#tests/support/bank.ts'
+import {
+  type Delivery,
+  giveWallet,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { deliver } from '#tests/support/deliver.ts'
+import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const HOUR = 3600
+const shown = (url: URL) => Object.fromEntries(url.searchParams)
+
+describe('paying', () => {
+  test('place, pay at the bank, come back: paid, told once, and the same again', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const authority = await decideAtBank(shop, data.url!)
+    const back = await comeBack(shop, authority)
+    expect(back.pathname).toBe('/payments')
+    const { tracking_code } = data
+    const result = { tracking_code, message: messages.paymentSucceeded, status: '1' }
+    expect(shown(back)).toEqual(result)
+    for (const status of ['OK', 'NOK'])
+      expect(shown(await comeBack(shop, authority, status))).toEqual(result)
+    const paid = await shopper.client('GET /payments/{tracking_code}', {
+      params: { tracking_code },
+    })
+    expect(paid.data).toMatchObject({ status: 40, payment_status: 20, payable_amount: 0 })
+    await deliver(shop)
+    expect(shop.outbox.map(sms => sms.template)).toEqual(['order-paid'])
+    expect(await ledgerOf(shop, shopper.userId)).toEqual([])
+  })
+
+  test('cancelled at the bank: unpaid, and a new payment may be opened', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const back = await payAtBank(shop, data.url!, 'cancel')
+    expect(shown(back)).toMatchObject({ message: messages.paymentCancelled, status: '0' })
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 10 })
+    const params = { id: data.id }
+    const again = await shopper.client('POST /profile/receipts/{id}/online-pay', { params })
+    expect(again.data.url).not.toBe(data.url)
+    expect(shown(await payAtBank(shop, again.data.url))).toMatchObject({ status: '1' })
+    const paying = shopper.client('POST /profile/receipts/{id}/online-pay', { params })
+    expect((await refusalOf(paying)).message).toBe(messages.orderNotPayable)
+  })
+
+  test('a shopper opens ten payments in ten minutes', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const params = { id: data.id }
+    const open = () => shopper.client('POST /profile/receipts/{id}/online-pay', { params })
+    const { hits, seconds } = BUDGETS['pay-user']
+    for (let opened = 0; opened < hits; opened++) await open()
+    expect((await refusalOf(open())).code).toBe(429)
+    shop.clock.now += seconds
+    expect((await open()).code).toBe(200)
+  })
+
+  test('a debt is settled when its order is paid', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    await giveWallet(shop, shopper.userId, -70_000)
+    const { data } = await shopper.store({ use_wallet: 1 })
+    expect(await ledgerOf(shop, shopper.userId)).toEqual(['adjustment -70000'])
+    await payAtBank(shop, data.url!)
+    expect(await ledgerOf(shop, shopper.userId)).toEqual(['adjustment -70000', 'debt 70000'])
+  })
+
+  test('an order that was frozen may still be paid online', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store({ payment_port: 5 })
+    const params = { id: data.id }
+    const { data: paying } = await shopper.client('POST /profile/receipts/{id}/online-pay', {
+      params,
+    })
+    await payAtBank(shop, paying.url)
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+  })
+
+  test('an order confirmed unpaid stays where it is when it is paid', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    await shop.db.updateTable('orders').set({ status: 50 }).execute()
+    await payAtBank(shop, data.url!)
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 50, payment_status: 20 })
+  })
+})
+
+describe('money that comes when it is not wanted goes to the wallet, once', () => {
+  test('late, for a cancelled order', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
+    const authority = await decideAtBank(shop, data.url!)
+    for (let n = 0; n < 3; n++)
+      expect(shown(await comeBack(shop, authority))).toMatchObject({ status: '0' })
+    expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 350000'])
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 10 })
+  })
+
+  test('twice, by two payments of one order', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    const params = { id: data.id }
+    const open = () => shopper.client('POST /profile/receipts/{id}/online-pay', { params })
+    const urls = [data.url!, (await open()).data.url, (await open()).data.url]
+    for (const url of urls) expect(shown(await payAtBank(shop, url))).toMatchObject({ status: '1' })
+    const double = 'double-payment 350000'
+    expect(await ledgerOf(shop, shopper.userId)).toEqual([double, double])
+    const { data: credit } = await shopper.client('GET /profile/credit', {})
+    expect(credit.lines.map(line => line.reason_fa)).toEqual([
+      'بازگشت پرداخت تکراری',
+      'بازگشت پرداخت تکراری',
+    ])
+  })
+
+  test('in time, though noticed after the end, the order is still held and gets it', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    shop.clock.now += HOUR
+    await payAtBank(shop, data.url!)
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await expireOrders(shop.deps)).toBe(0)
+  })
+})

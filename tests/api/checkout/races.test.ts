@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { comeBack, decideAtBank } from '#tests/support/bank.ts'
+import {
+  type BasketLine,
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  type Shopper,
+} from '#tests/support/checkout.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { tally } from '#tests/support/tally.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await createShop()
+})
+afterEach(() => shop.close())
+
+async function shoppers(
+  count: number,
+  delivery: Delivery,
+  linesOf: (index: number) => BasketLine[],
+): Promise<Shopper[]> {
+  const made: Shopper[] = []
+  for (let index = 0; index < count; index++)
+    made.push(await readyShopper(shop, delivery, linesOf(index)))
+  return made
+}
+
+async function piecesHeld(): Promise<number> {
+  const rows = await shop.db.selectFrom('order_stock').select('count').execute()
+  return rows.reduce((sum, row) => sum + row.count, 0)
+}
+
+async function countOrders(): Promise<number> {
+  return (await shop.db.selectFrom('orders').select('id').execute()).length
+}
+
+describe('200 orders for the last 7 pieces', () => {
+  test.each([
+    ['and the last 5 places: 5', 5, 5],
+    ['with room for all: 7', 500, 7],
+  ])('%s', { timeout: 60_000 }, async (_, capacity, expected) => {
+    const delivery = await insertDelivery(shop, { capacity })
+    const product = await insertProduct(shop.db, { inventory: 7 })
+    const line = [{ item_id: product, count: 1 }]
+    const everybody = await shoppers(200, delivery, () => line)
+    const { ok, codes } = await tally(everybody.map(shopper => shopper.store()))
+    expect(ok).toBe(expected)
+    expect(codes.every(code => code === 400 || code === 406)).toBe(true)
+    expect(await inventoryOf(shop, product)).toEqual({ inventory: 7 - expected, sold: expected })
+    expect(await placesUsed(shop, delivery.time_id)).toBe(expected)
+    expect(await piecesHeld()).toBe(expected)
+    expect(await countOrders()).toBe(expected)
+  })
+})
+
+test('baskets of the same products in every order, bundles among them, never lock up', async () => {
+  const delivery = await insertDelivery(shop)
+  const products: number[] = []
+  for (let n = 0; n < 4; n++) products.push(await insertProduct(shop.db, { inventory: 60 }))
+  const items = products.map(product_id => ({ product_id, count: 1 })).reverse()
+  const bundle = await insertBundle(shop.db, { items })
+  const everybody = await shoppers(60, delivery, index => {
+    const turned = [...products.slice(index % 4), ...products.slice(0, index % 4)]
+    const lines = turned.map(item_id => ({ item_id, count: 1 }))
+    return index % 3 === 0 ? [{ type: 2, item_id: bundle, count: 1 }, ...lines] : lines
+  })
+  const { ok, codes } = await tally(everybody.map(shopper => shopper.store()))
+  expect(codes.every(code => code === 406)).toBe(true)
+  for (const product of products) {
+    const { inventory, sold } = await inventoryOf(shop, product)
+    expect((inventory ?? 0) + sold).toBe(60)
+  }
+  expect(await countOrders()).toBe(ok)
+  expect(await placesUsed(shop, delivery.time_id)).toBe(ok)
+})
+
+describe('one shopper', () => {
+  test('submits twice with the same key: one order', async () => {
+    const shopper = await readyShopper(shop, await insertDelivery(shop))
+    const key = { 'Idempotency-Key': 'twice' }
+    const { ok, codes } = await tally(Array.from({ length: 8 }, () => shopper.store({}, key)))
+    expect(ok).toBeGreaterThanOrEqual(1)
+    expect(codes.every(code => code === 409)).toBe(true)
+    expect(await countOrders()).toBe(1)
+  })
+
+  test('submits twice without a key: one order', async () => {
+    const shopper = await readyShopper(shop, await insertDelivery(shop))
+    const { ok, codes } = await tally(Array.from({ length: 8 }, () => shopper.store()))
+    expect({ ok, codes }).toEqual({ ok: 1, codes: [400] })
+    expect(await countOrders()).toBe(1)
+  })
+
+  test('cancels while the payment comes back: paid or in the wallet, never both', async () => {
+    const delivery = await insertDelivery(shop)
+    const product = await insertProduct(shop.db, { inventory: 40 })
+    const everybody = await shoppers(20, delivery, () => [{ item_id: product, count: 2 }])
+    const orders = await Promise.all(everybody.map(shopper => shopper.store()))
+    await Promise.all(
+      orders.map(async ({ data }, index) => {
+        const authority = await decideAtBank(shop, data.url!)
+        const params = { id: data.id }
+        const { client } = everybody[index]!
+        const cancel = () => client('POST /profile/receipts/{id}/cancel', { params })
+        const pay = () => comeBack(shop, authority)
+        const [early, late] = index % 2 ? [cancel, pay] : [pay, cancel]
+        await Promise.allSettled([early(), late(), pay()])
+      }),
+    )
+    let kept = 0
+    for (const [index, { data }] of orders.entries()) {
+      const order = await orderRow(shop, data.id)
+      const ledger = await ledgerOf(shop, everybody[index]!.userId)
+      if (order.status === 40) kept += 1
+      expect([order.status, order.payment_status, ledger]).toEqual(
+        order.status === 40 ? [40, 20, []] : [70, 10, [`late-payment ${order.total_amount}`]],
+      )
+    }
+    expect(await inventoryOf(shop, product)).toEqual({ inventory: 40 - 2 * kept, sold: 2 * kept })
+    expect(await placesUsed(shop, delivery.time_id)).toBe(kept)
+    expect(await piecesHeld()).toBe(2 * kept)
+  })
+})

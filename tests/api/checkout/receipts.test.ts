@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { CallName } from '#lib/contract/calls.ts'
+import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
+import { payAtBank } from '#tests/support/bank.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop, { price: 20_000, started_mn: 30 })
+})
+afterEach(() => shop.close())
+
+test('an invoice shows what was sold then, whatever the shop sells now', async () => {
+  const brand_id = await insertBrand(shop.db, { name: 'میهن' })
+  const product = await insertProduct(shop.db, {
+    name: 'شیر کم‌چرب',
+    brand_id,
+    unit: 'لیتر',
+    volume: 1.5,
+    price: 100_000,
+    price_by_discount: 90_000,
+    color_name: 'آبی',
+    color_code: '#0000ff',
+  })
+  const coupon_id = await insertCoupon(shop.db, { code: 'YALDA', value: 10, type: 1 })
+  const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+  await offerCoupon(shop, shopper.userId, coupon_id)
+  const { data } = await shopper.store({ coupon_id, periodic_type: 3 })
+  await payAtBank(shop, data.url!)
+  await shop.db.updateTable('products').set({ price: 1, name: 'چیز دیگر' }).execute()
+  await shop.db.updateTable('posting_methods').set({ title: 'روش دیگر' }).execute()
+  await shop.db.updateTable('addresses').set({ address: 'جای دیگر' }).execute()
+  await shop.db.deleteFrom('coupon_uses').execute()
+  const { data: invoice } = await shopper.client('GET /profile/receipts/{id}', {
+    params: { id: data.id },
+  })
+  expect(invoice).toMatchObject({
+    tracking_code: data.tracking_code,
+    status: 40,
+    status_fa: 'تأیید شده',
+    payment_status: 20,
+    payable_amount: 0,
+    total_amount: 332_000,
+    amount: 200_000,
+    shipping_cost: 170_000,
+    coupon_decreased_value: 18_000,
+    coupon: { code: 'YALDA', value: 10, type: 1 },
+    receipted_at: '۳۰ آبان ۱۴۰۵، ساعت ۱۰:۰۰',
+    periodic: 'هفتگی',
+    payment_type: { name: 'درگاه آنلاین' },
+    posting_method: { title: 'پیک' },
+    customer: { name: 'سارا احمدی', address: 'خیابان ونک، کوچه دوم', city: 'تهران' },
+    time: { day: 'شنبه ۳۰ آبان ۱۴۰۵', started_at: '۱۶:۳۰', finished_at: '۱۹:۰۰' },
+    finalizable: true,
+    rated: false,
+  })
+  expect(invoice.products).toEqual([
+    {
+      type: 'product',
+      id: product,
+      name: 'شیر کم‌چرب',
+      brand: 'میهن',
+      volume: 1.5,
+      unit: 'لیتر',
+      price: 90_000,
+      real_price: 100_000,
+      count: 2,
+      color: { name: 'آبی', code: '#0000ff' },
+      bundle: null,
+    },
+  ])
+  const sum = invoice.amounts.reduce((total, line) => total + line.amount, 0)
+  expect(sum).toBe(invoice.total_amount)
+  expect(invoice.status_navbar.filter(step => step.visibility && step.done)).toHaveLength(2)
+})
+
+test('the list has pages, the newest first, with the notes of each', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  const product = await insertProduct(shop.db)
+  const ids: number[] = []
+  for (let n = 0; n < 18; n++) {
+    const { data } = await shopper.store(n === 17 ? { note_context: 'آرام در بزنید' } : {})
+    await payAtBank(shop, data.url!)
+    ids.unshift(data.id)
+    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+  }
+  const page = (number: number) =>
+    shopper.client('GET /profile/receipts', { query: { page: number } })
+  const first = await page(1)
+  expect(first.extra_data).toEqual({ count: 18, page: 1, page_size: 16 })
+  expect(first.data.map(order => order.id)).toEqual(ids.slice(0, 16))
+  expect(first.data.slice(0, 2).map(order => order.notes_count)).toEqual([1, 0])
+  expect((await page(2)).data.map(order => order.id)).toEqual(ids.slice(16))
+})
+
+describe("another user's order is as unknown as none", () => {
+  test('on every road to it', async () => {
+    const owner = await readyShopper(shop, delivery)
+    const { data } = await owner.store()
+    const { client } = await readyShopper(shop, delivery)
+    const calls = [
+      'GET /profile/receipts/{id}',
+      'POST /profile/receipts/{id}/online-pay',
+      'POST /profile/receipts/{id}/cancel',
+    ] as const
+    for (const id of [data.id, 999_999])
+      for (const call of calls)
+        expect((await refusalOf(client<CallName>(call, { params: { id } }))).code).toBe(404)
+    const { tracking_code } = data
+    const call = client('GET /payments/{tracking_code}', { params: { tracking_code } })
+    expect((await refusalOf(call)).code).toBe(404)
+    expect((await client('GET /profile/receipts', {})).data).toEqual([])
+  })
+})
+
+test("section 9: an order of the payment type 'paping' shows it as online", async () => {
+  await shop.db.updateTable('payment_ports').set({ name: 'paping' }).where('id', '=', 1).execute()
+  const shopper = await readyShopper(shop, delivery)
+  const { data } = await shopper.store()
+  const params = { id: data.id }
+  const { data: invoice } = await shopper.client('GET /profile/receipts/{id}', { params })
+  const { data: orders } = await shopper.client('GET /profile/receipts', {})
+  for (const order of [invoice, ...orders]) expect(order.payment_type).toEqual({ name: 'آنلاین' })
+})

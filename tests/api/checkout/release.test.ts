@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { expireOrders } from '#server/services/release-order.ts'
+import { insertAddress } from '#tests/support/account.ts'
+import { payAtBank } from '#tests/support/bank.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  giveWallet,
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const HOUR = 3600
+
+describe('giving up', () => {
+  test.each([
+    ['cancelled by the customer', 'cancel'],
+    ['after 30 minutes', 'expire'],
+  ])('%s: stock, place, coupon and wallet come back, once', async (_, how) => {
+    const product = await insertProduct(shop.db, { inventory: 2 })
+    const coupon_id = await insertCoupon(shop.db, { total_limit: 1 })
+    const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+    await offerCoupon(shop, shopper.userId, coupon_id)
+    await giveWallet(shop, shopper.userId, 10_000)
+    const { data } = await shopper.store({ coupon_id, use_wallet: 1 })
+    const params = { id: data.id }
+    const cancel = () => shopper.client('POST /profile/receipts/{id}/cancel', { params })
+    if (how === 'cancel') await cancel()
+    else shop.clock.now += HOUR / 2
+    expect(await expireOrders(shop.deps)).toBe(how === 'cancel' ? 0 : 1)
+    expect(await expireOrders(shop.deps)).toBe(0)
+    expect((await refusalOf(cancel())).message).toBe(messages.orderNotCancellable)
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await inventoryOf(shop, product)).toEqual({ inventory: 2, sold: 0 })
+    expect(await placesUsed(shop, delivery.time_id)).toBe(0)
+    expect(await shop.db.selectFrom('coupon_uses').selectAll().execute()).toEqual([])
+    expect(await ledgerOf(shop, shopper.userId)).toEqual([
+      'adjustment 10000',
+      'order -10000',
+      'refund 10000',
+    ])
+  })
+
+  test('a frozen order is given up after 24 hours, when its owner looks', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store({ payment_port: 5 })
+    shop.clock.now += 24 * HOUR - 1
+    expect(await expireOrders(shop.deps)).toBe(0)
+    shop.clock.now += 1
+    const token = await shop.login(shopper.userId)
+    const { data: orders } = await shop.as(token)('GET /profile/receipts', {})
+    expect(orders).toMatchObject([{ id: data.id, status: 70, freeze: true, payable_amount: 0 }])
+    expect(await placesUsed(shop, delivery.time_id)).toBe(0)
+  })
+
+  test('a paid order is not cancelled by its customer', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const { data } = await shopper.store()
+    await payAtBank(shop, data.url!)
+    const params = { id: data.id }
+    const refusal = await refusalOf(
+      shopper.client('POST /profile/receipts/{id}/cancel', { params }),
+    )
+    expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotCancellable])
+  })
+
+  test('an order outside Tehran that the wallet covers waits, and is refunded', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    await giveWallet(shop, shopper.userId, 400_000)
+    const info_id = await insertAddress(shop.db, { user_id: shopper.userId, city: 'کرج' })
+    const { data } = await shopper.store({ info_id, payment_port: 5, use_wallet: 1 })
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 20 })
+    const [shown] = (await shopper.client('GET /profile/receipts', {})).data
+    expect(shown?.status_fa).toBe('در انتظار تأیید فروشگاه')
+    expect(shown?.status_navbar[0]?.faTitle).toBe('در انتظار تأیید فروشگاه')
+    await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
+    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 30 })
+    expect((await ledgerOf(shop, shopper.userId)).slice(1)).toEqual([
+      'order -350000',
+      'refund 350000',
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
+import { couponFloor } from '#lib/text/sentences.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { insertProduct, type Row } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+  refusalOf,
+  type Shopper,
+} from '#tests/support/checkout.ts'
+import { orderRow } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const name = (shopper: Pick<Shopper, 'client'>, code: string) =>
+  shopper.client('POST /checkout/coupon', { body: { code } })
+
+const codesOf = async (shopper: Pick<Shopper, 'client'>, page = 1) =>
+  (await shopper.client('GET /profile/coupons', { query: { page } })).data
+
+const hasUnused = async ({ client }: Pick<Shopper, 'client'>) =>
+  (await client('GET /profile/info', {})).data.has_unused_coupon
+
+describe("a code of one's own", () => {
+  test('is used by its owner, once', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const terms = { code: 'MINE', total_limit: 1, owner_id: shopper.userId }
+    const coupon_id = await insertCoupon(shop.db, terms)
+    expect(await hasUnused(shopper)).toBe(true)
+    const { data } = await name(shopper, 'mine')
+    expect(data).toEqual({ coupon_id, coupon_decreased: 50_000 })
+    const saved = await shopper.store({ coupon_id })
+    expect(await orderRow(shop, saved.data.id)).toMatchObject({ total_amount: 300_000 })
+    expect(await hasUnused(shopper)).toBe(false)
+  })
+
+  test("of another is like an unknown one, by its letters and by its number; it isn't listed", async () => {
+    const owner = await registeredUser(shop)
+    const coupon_id = await insertCoupon(shop.db, { code: 'THEIRS', owner_id: owner.userId })
+    const shopper = await readyShopper(shop, delivery)
+    const unknown = await refusalOf(name(shopper, 'UNKNOWN'))
+    const theirs = await refusalOf(name(shopper, 'THEIRS'))
+    expect([theirs.code, theirs.message, theirs.data]).toEqual([
+      unknown.code,
+      unknown.message,
+      unknown.data,
+    ])
+    expect([theirs.code, theirs.message]).toEqual([404, messages.couponExpired])
+    // Even an offer from before the code had an owner is worth nothing.
+    await offerCoupon(shop, shopper.userId, coupon_id)
+    const saving = await refusalOf(shopper.store({ coupon_id }))
+    expect([saving.code, saving.message]).toEqual([400, messages.couponInvalid])
+    expect(await codesOf(shopper)).toEqual([])
+    expect(await hasUnused(shopper)).toBe(false)
+    const { used } = await shop.db.selectFrom('coupons').select('used').executeTakeFirstOrThrow()
+    expect(used).toBe(0)
+  })
+
+  test.each<[string, Partial<Row<'coupons'>>, boolean]>([
+    ['good', {}, true],
+    ['good until later', { expired_at: 2 ** 33 }, true],
+    ['switched off', { active: 0 }, false],
+    ['over', { expired_at: 1 }, false],
+    ['used up', { total_limit: 1, used: 1 }, false],
+  ])('that is %s: has_unused_coupon', async (_, terms, expected) => {
+    const user = await registeredUser(shop)
+    await insertCoupon(shop.db, terms)
+    await insertCoupon(shop.db, { ...terms, owner_id: user.userId })
+    expect(await hasUnused(user)).toBe(expected)
+  })
+})
+
+describe('GET /profile/coupons', () => {
+  test('their own first, the soonest over first; then what they have named and still holds', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const own = { owner_id: shopper.userId }
+    const soon = shop.clock.now + DAY
+    await insertCoupon(shop.db, { ...own, code: 'own-over', expired_at: shop.clock.now })
+    await insertCoupon(shop.db, { ...own, code: 'own-later' })
+    await insertCoupon(shop.db, { ...own, code: 'own-soon', expired_at: soon, flooring: 700_000 })
+    await insertCoupon(shop.db, { code: 'unnamed' })
+    for (const [code, terms] of [
+      ['named', { type: 1, value: 15 }],
+      ['named-off', {}],
+      ['named-used-up', { total_limit: 3 }],
+    ] as const) {
+      await insertCoupon(shop.db, { code, ...terms })
+      await name(shopper, code)
+    }
+    const change = (code: string) => shop.db.updateTable('coupons').where('code', '=', code)
+    await change('named-off').set({ active: 0 }).execute()
+    await change('named-used-up').set({ used: 3 }).execute()
+
+    const listed = await codesOf(shopper)
+    expect(listed.map(({ code, active, owned }) => [code, active, owned])).toEqual([
+      ['own-soon', true, true],
+      ['own-later', true, true],
+      ['named', true, false],
+      ['own-over', false, true],
+    ])
+    expect(listed[0]).toEqual({
+      code: 'own-soon',
+      value: 50_000,
+      type: 2,
+      expired_at: soon,
+      expired_at_fa: formatJalaliDate(soon),
+      flooring: 700_000,
+      active: true,
+      owned: true,
+    })
+    expect(listed[2]).toMatchObject({ type: 1, value: 15, expired_at: null, expired_at_fa: null })
+  })
+
+  test('a named code is gone once this user has used it as often as one may', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const coupon_id = await insertCoupon(shop.db, { code: 'once', per_user_limit: 1 })
+    await name(shopper, 'once')
+    expect((await codesOf(shopper)).map(each => each.code)).toEqual(['once'])
+    const { data } = await shopper.store({ coupon_id })
+    expect(await codesOf(shopper)).toEqual([])
+    await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
+    expect((await codesOf(shopper)).map(each => each.code)).toEqual(['once'])
+  })
+
+  test('16 a page', async () => {
+    const user = await registeredUser(shop)
+    for (let n = 0; n < 18; n++) await insertCoupon(shop.db, { owner_id: user.userId })
+    const page = async (n: number) => user.client('GET /profile/coupons', { query: { page: n } })
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect([first, second, third].map(answer => answer.data.length)).toEqual([16, 2, 0])
+    expect(second.extra_data).toEqual({ count: 18, page: 2, page_size: 16 })
+    const codes = [...first.data, ...second.data].map(each => each.code)
+    expect(new Set(codes).size).toBe(18)
+  })
+
+  test('nobody without a session', async () => {
+    expect((await refusalOf(shop.as(null)('GET /profile/coupons', {}))).code).toBe(401)
+  })
+})
+
+describe('a code is judged again when the order is saved', () => {
+  test.each<[string, Partial<Row<'coupons'>>, string]>([
+    ['switched off meanwhile', { active: 0 }, messages.couponExpired],
+    ['over meanwhile', { expired_at: 1 }, messages.couponExpired],
+    ['used up meanwhile', { total_limit: 4, used: 4 }, messages.couponUsedUp],
+    ['with a floor meanwhile', { flooring: 900_000 }, couponFloor(900_000)],
+  ])('%s: 400, nothing is placed', async (_, change, message) => {
+    const shopper = await readyShopper(shop, delivery)
+    const coupon_id = await insertCoupon(shop.db, { code: 'fair' })
+    await name(shopper, 'fair')
+    await shop.db.updateTable('coupons').set(change).where('id', '=', coupon_id).execute()
+    const refusal = await refusalOf(shopper.store({ coupon_id }))
+    expect([refusal.code, refusal.message]).toEqual([400, message])
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+    expect((await shopper.store()).code).toBe(200)
+  })
+
+  test('its worth is that of the saving; goods cheaper than the code cost nothing', async () => {
+    const product = await insertProduct(shop.db, { price: 30_000 })
+    const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 1 }])
+    const coupon_id = await insertCoupon(shop.db, { code: 'big', value: 10_000 })
+    expect((await name(shopper, 'big')).data.coupon_decreased).toBe(10_000)
+    await shop.db.updateTable('coupons').set({ value: 900_000 }).execute()
+    const { data } = await shopper.store({ coupon_id })
+    expect(JSON.parse((await orderRow(shop, data.id)).amounts)).toEqual([
+      { kind: 'goods', amount: 30_000 },
+      { kind: 'coupon', amount: -30_000 },
+      { kind: 'shipping', amount: 150_000 },
+    ])
+    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    await shop.db.updateTable('coupons').set({ type: 1, value: 100 }).execute()
+    const again = await shopper.store({ coupon_id })
+    expect(await orderRow(shop, again.data.id)).toMatchObject({ total_amount: 150_000 })
+  })
+})

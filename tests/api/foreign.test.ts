@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertCoupon,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+  type Shopper,
+} from '#tests/support/checkout.ts'
+import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
+import { dump, OWNED_TABLES } from '#tests/support/dump.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const UNKNOWN = 987_654
+
+const ADDRESS = {
+  name: 'سارا',
+  mobile: '09121234567',
+  address: 'خیابان دوم',
+  province: 'تهران',
+  city: 'تهران',
+  number: '۳',
+  unit: '',
+  postal_code: '',
+  locality: '',
+  district: '',
+  ...IN_TEHRAN,
+}
+
+/** What an honest owner would send to each call that names a record of theirs. */
+const BODIES: Partial<Record<CallName, object>> = {
+  'PUT /infos/{id}': ADDRESS,
+  'PUT /cart/{id}': { type: 1 },
+  'DELETE /cart/{id}': { type: 1 },
+  'PUT /profile/receipts/{id}/note': { context: 'زنگ نزنید.' },
+  'PUT /profile/receipts/{id}/rate': { rates: 5 },
+}
+
+// The smallest picture there is: one white pixel.
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg=='
+
+function slip(): FormData {
+  const form = new FormData()
+  form.set('check', new File([Buffer.from(PIXEL, 'base64')], 'slip.png', { type: 'image/png' }))
+  return form
+}
+
+let shop: TestShop
+let delivery: Delivery
+let owner: Shopper & { orderId: number; trackingCode: string; productId: number }
+let other: Shopper
+
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+  const productId = await insertProduct(shop.db, { inventory: 100 })
+  const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
+  const { data } = await shopper.store({ payment_port: 5 })
+  await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 1 }])
+  owner = { ...shopper, orderId: data.id, trackingCode: data.tracking_code, productId }
+  other = await readyShopper(shop, delivery)
+})
+afterAll(() => shop.close())
+
+/** Calls of a signed-in user whose path names a record. */
+const OWNED = (Object.keys(calls) as CallName[]).filter(
+  name => callTable[name].access !== 'public' && splitCall(name).path.includes('{'),
+)
+
+/** The id of the owner's record that a call is about. */
+function foreignId(name: CallName): string | number {
+  const { path } = splitCall(name)
+  if (path.startsWith('/infos/')) return owner.addressId
+  if (path.startsWith('/profile/receipts/')) return owner.orderId
+  if (path.startsWith('/payments/')) return owner.trackingCode
+  if (path.startsWith('/cart/')) return owner.productId
+  throw new Error(`${name}: say here which record of the owner it is about`)
+}
+
+async function ask(name: CallName, id: string | number) {
+  const { method, path } = splitCall(name)
+  const body = BODIES[name] && JSON.stringify(BODIES[name])
+  const isUpload = name === 'POST /profile/receipts/{id}/bank-check'
+  const answer = await shop.backend(
+    new Request(`${shop.deps.siteUrl}/api/v1${path.replace(/\{\w+\}/, String(id))}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${other.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(isUpload ? { body: slip() } : body ? { body } : {}),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+describe('a record of another user is answered like one that does not exist, and stays', () => {
+  test.each(OWNED.filter(name => !name.startsWith('POST /cart/')))('%s', async name => {
+    const before = await dump(shop.db, OWNED_TABLES)
+    const foreign = await ask(name, foreignId(name))
+    expect(foreign).toEqual(await ask(name, UNKNOWN))
+    expect(foreign.status).toBe(404)
+    expect(await dump(shop.db, OWNED_TABLES)).toEqual(before)
+  })
+
+  test('the address of another in an order', async () => {
+    const before = await dump(shop.db, OWNED_TABLES)
+    const foreign = await refusalOf(other.store({ info_id: owner.addressId }))
+    const unknown = await refusalOf(other.store({ info_id: UNKNOWN }))
+    expect([foreign.code, foreign.message]).toEqual([unknown.code, unknown.message])
+    expect(await dump(shop.db, OWNED_TABLES)).toEqual(before)
+  })
+
+  test('the coupon of another in an order and at the checkout', async () => {
+    const owned = await insertCoupon(shop.db, { owner_id: owner.userId, code: 'MINE' })
+    const before = await dump(shop.db, OWNED_TABLES)
+    const foreign = await refusalOf(other.store({ coupon_id: owned }))
+    const unknown = await refusalOf(other.store({ coupon_id: UNKNOWN }))
+    expect([foreign.code, foreign.message]).toEqual([unknown.code, unknown.message])
+    const named = (code: string) =>
+      refusalOf(other.client('POST /checkout/coupon', { body: { code } }))
+    const [mine, none] = [await named('MINE'), await named('NOBODYS')]
+    expect([mine.code, mine.message]).toEqual([none.code, none.message])
+    expect(await dump(shop.db, OWNED_TABLES)).toEqual(before)
+  })
+})
+
+describe('what only the shop may say is ignored in a body', () => {
+  const CLAIMS = {
+    user_id: 1,
+    price: 1,
+    price_by_discount: 1,
+    total_amount: 0,
+    payable_amount: 0,
+    amounts: [],
+    status: 60,
+    payment_status: 20,
+    wallet_value: 1_000_000_000,
+    register_status: 1,
+    role: 'owner',
+    is_admin: true,
+  }
+
+  test('in an order: it costs what the database says', async () => {
+    const honest = await readyShopper(shop, delivery, [{ item_id: owner.productId, count: 1 }])
+    const liar = await readyShopper(shop, delivery, [{ item_id: owner.productId, count: 1 }])
+    const invoices = []
+    for (const [shopper, claims] of [
+      [honest, {}],
+      [liar, CLAIMS],
+    ] as const) {
+      const { data } = await shopper.store(claims as object)
+      const params = { id: data.id }
+      const invoice = (await shopper.client('GET /profile/receipts/{id}', { params })).data
+      invoices.push({
+        amounts: invoice.amounts,
+        status: invoice.status,
+        paid: invoice.payment_status,
+      })
+    }
+    expect(invoices[1]).toEqual(invoices[0])
+    expect(invoices[0]).toMatchObject({ status: 10, paid: 10 })
+  })
+
+  test('in a basket and in the profile', async () => {
+    const liar = await registeredUser(shop)
+    const params = { id: owner.productId }
+    const add = { type: 1, count: 1, add: true, ...CLAIMS } as const
+    const { data } = await liar.client('POST /cart/{id}', { params, body: add })
+    expect(data.map(item => item.price)).toEqual([100_000])
+    const before = (await liar.client('GET /profile/info', {})).data
+    await liar.client('PUT /profile/info', { body: { first_name: 'مینا', ...CLAIMS } })
+    const after = (await liar.client('GET /profile/info', {})).data
+    expect(after).toEqual({ ...before, first_name: 'مینا', username: after.username })
+  })
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SMALL_SHOP, writeFolder } from '#tests/support/import-folder.ts'
+import { shopCommand } from '#tests/support/shop-command.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+const root = mkdtempSync(join(tmpdir(), 'sabad-cli-'))
+const folder = writeFolder(join(root, 'shop'), SMALL_SHOP)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(root, { recursive: true })
+})
+
+const shop = (words: string[]) =>
+  shopCommand(words, { DATABASE_URL: database.url, MEDIA_DIR: join(root, 'media') })
+
+describe('npm run shop -- …', () => {
+  test('help names every command', () => {
+    for (const words of [[], ['help'], ['import', '--help']]) {
+      const { status, stdout } = shop(words)
+      expect(status).toBe(0)
+      expect(stdout).toMatch(/import FOLDER \[--dry-run\]\n {6}\S.*\n {2}migrate\n/)
+    }
+  })
+
+  test('import tells what it did', () => {
+    const dry = shop(['import', folder, '--dry-run'])
+    expect(dry).toMatchObject({ status: 0, stderr: '' })
+    expect(dry.stdout).toMatch(/no problem found, nothing changed\.\n$/)
+    const { status, stdout, stderr } = shop(['import', folder])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^file {12}inserted {2}updated {2}unchanged\n/)
+    expect(stdout).toContain('products.csv           3        0          0\n')
+    expect(stdout).toMatch(/\nImported in \d+\.\d s\.\n$/)
+  })
+
+  test('import tells each problem and exits with 1', () => {
+    const bad = writeFolder(join(root, 'bad'), { 'products.csv': 'sku,price\nM-1,-1\nM-2,x\n' })
+    expect(shop(['import', bad])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'products.csv:2 price: must be a whole number of rials, at least 0\n' +
+        'products.csv:3 price: must be a whole number of rials, at least 0\n' +
+        '2 problems; nothing was imported.\n',
+    })
+  })
+})

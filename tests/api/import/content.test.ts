@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RowConfig } from '#server/db/home.ts'
+import {
+  createImportShop,
+  type FolderFiles,
+  IMPORT_NOW,
+  type ImportShop,
+  PICTURE_SVG,
+  SMALL_SHOP,
+} from '#tests/support/import-folder.ts'
+
+const slide = (code: string) => ({
+  code,
+  title: code,
+  link: '/bundles',
+  desktop_image: 'picture.svg',
+  mobile_image: 'picture.svg',
+})
+
+const CONTENT: FolderFiles = {
+  'settings.json': {
+    free_shipping_threshold: 8_000_000,
+    social: [{ name: 'تلگرام', url: 'https://example.com' }],
+    trust_seal: { title: 'نشان', image: 'picture.svg', url: 'https://example.com' },
+  },
+  'slides.json': [slide('one'), slide('two')],
+  'banners.json': [{ code: 'nuts', name: 'آجیل', link: '/search/?q=آجیل', image: 'picture.svg' }],
+  'home.json': [
+    { model: 'slider' },
+    { model: 'category', title: 'دسته‌ها', categories: ['milk', 'food'] },
+    { model: 'custom_shelf', shelf: 'best', color: '#1B7A48' },
+    { model: 'banner', banners: ['nuts'] },
+  ],
+  'landings.json': [
+    {
+      slug: 'yalda',
+      title: 'یلدا',
+      description: 'شب یلدا',
+      items: [
+        { type_en: 'media', configs: { body: '<p onclick="x()">سلام</p><script>x</script>' } },
+        { type_en: 'shelf_product', configs: { title: 'شیر', products: ['M-2'] }, border: true },
+      ],
+    },
+  ],
+  'faqs.json': {
+    categories: [{ code: 'pay', name: 'پرداخت' }],
+    questions: [{ code: 'how', category: 'pay', question: 'چطور؟', answer: '<p>آسان</p>' }],
+  },
+  'pages.json': [{ slug: 'terms', title: 'قوانین', description: '', body: '<h2>یک</h2>' }],
+  'posting-methods.json': [
+    {
+      id: 1,
+      title: 'پیک',
+      description: '',
+      active: true,
+      amount: 390_000,
+      free_for_companies: false,
+    },
+  ],
+  'payment-ports.json': [{ id: 5, name: 'بدون پرداخت', description: '', driver: 'none' }],
+  'companies.json': [
+    {
+      code: 'nil',
+      name: 'نیل',
+      address: 'تهران',
+      city: 'تهران',
+      lat: 35.7,
+      lng: 51.4,
+      discount_percent: 7,
+      flooring: 0,
+      active: true,
+      join_code: 'nil-1405',
+      join_code_expires_at: '+30d',
+    },
+  ],
+  'time-windows.json': {
+    templates: [
+      {
+        code: 'morning',
+        weekdays: [1, 0],
+        started_hr: 9,
+        finished_hr: 12,
+        price: 0,
+        capacity: 30,
+        cutoff_minutes: 120,
+        company: 'nil',
+      },
+    ],
+    closed_days: [{ date: '2026-12-01', reason: 'تعطیل' }],
+  },
+  'coupons.json': [
+    { code: 'ten', value: 10, type: 1, flooring: 0, expired_at: '+1d', active: true },
+  ],
+  'picture.svg': PICTURE_SVG,
+}
+
+let shop: ImportShop
+
+beforeAll(async () => {
+  shop = await createImportShop()
+  await shop.bring(SMALL_SHOP)
+})
+afterAll(() => shop.close())
+
+const rows = () => shop.db.selectFrom('home_rows').selectAll().orderBy('position').execute()
+
+describe('content and trade', () => {
+  test('come in, and the second time change nothing', async () => {
+    const first = await shop.bring(CONTENT)
+    expect(first.filter(line => !/^\S.* \+[1-9]\d* ~0 =0$/.test(line))).toEqual([])
+    const again = await shop.bring(CONTENT)
+    expect(again.filter(line => !/ \+0 ~0 =[1-9]/.test(line))).toEqual([])
+  })
+
+  test('home rows and landing items name their records by id', async () => {
+    const ids = async (table: 'categories' | 'shelves' | 'banners') => {
+      const found = await shop.db.selectFrom(table).select(['code', 'id']).execute()
+      return Object.fromEntries(found.map(({ code, id }) => [code, id]))
+    }
+    const [categories, shelves, banners] = [
+      await ids('categories'),
+      await ids('shelves'),
+      await ids('banners'),
+    ]
+    const configs = (await rows()).map(({ config }) => JSON.parse(config) as RowConfig)
+    expect(configs).toEqual([
+      { model: 'slider', slide_ids: null },
+      { model: 'category', category_ids: [categories['milk'], categories['food']] },
+      { model: 'custom_shelf', shelf_id: shelves['best'], color: '#1b7a48', text_color: null },
+      { model: 'banner', banner_ids: [banners['nuts']] },
+    ])
+    const landing = await shop.db.selectFrom('landings').selectAll().executeTakeFirstOrThrow()
+    const { id } = await shop.db
+      .selectFrom('products')
+      .select('id')
+      .where('sku', '=', 'M-2')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(landing.items)).toEqual([
+      { border: false, type_en: 'media', body: '<p>سلام</p>', image: null, reverse: false },
+      { border: true, type_en: 'shelf_product', title: 'شیر', product_ids: [id] },
+    ])
+  })
+
+  test('a changed home keeps the ids of the rows that stay', async () => {
+    const before = await rows()
+    const home = (CONTENT['home.json'] as unknown[]).slice(0, 3)
+    expect(await shop.bring({ 'home.json': home })).toEqual(['home.json +0 ~0 =3'])
+    expect((await rows()).map(({ id }) => id)).toEqual(before.slice(0, 3).map(({ id }) => id))
+  })
+
+  test('a file with some slides adds them at the end; one with all gives the order', async () => {
+    const order = async () => {
+      const slides = shop.db.selectFrom('slides').select('code').orderBy('position')
+      return (await slides.execute()).map(({ code }) => code)
+    }
+    const picture = { 'picture.svg': PICTURE_SVG }
+    await shop.bring({ ...picture, 'slides.json': [slide('three'), { code: 'one', title: 'یک' }] })
+    expect(await order()).toEqual(['one', 'two', 'three'])
+    await shop.bring({ 'slides.json': [{ code: 'three' }, { code: 'one' }, { code: 'two' }] })
+    expect(await order()).toEqual(['three', 'one', 'two'])
+  })
+
+  test('settings change by key', async () => {
+    const before = await shop.db.selectFrom('settings').selectAll().orderBy('key').execute()
+    const files = { 'settings.json': { free_shipping_threshold: 9_000_000 } }
+    expect(await shop.bring(files)).toEqual(['settings.json +0 ~1 =0'])
+    const after = await shop.db.selectFrom('settings').selectAll().orderBy('key').execute()
+    const others = (list: typeof before) =>
+      list.filter(({ key }) => key !== 'free_shipping_threshold')
+    expect(others(after)).toEqual(others(before))
+  })
+
+  test('windows and coupons are kept as the shop reads them', async () => {
+    const template = await shop.db
+      .selectFrom('window_templates')
+      .innerJoin('companies', 'companies.id', 'company_id')
+      .select(['weekdays', 'started_mn', 'finished_mn', 'companies.code as company'])
+      .executeTakeFirstOrThrow()
+    expect(template).toEqual({ weekdays: '[0,1]', started_mn: 0, finished_mn: 0, company: 'nil' })
+    const coupon = await shop.db.selectFrom('coupons').selectAll().executeTakeFirstOrThrow()
+    expect(coupon).toMatchObject({ expired_at: IMPORT_NOW + 86_400, total_limit: null, used: 0 })
+  })
+})
+
+describe('join codes of companies', () => {
+  const codes = async () => {
+    const found = await shop.db.selectFrom('companies').selectAll().orderBy('code').execute()
+    return found.map(({ code, join_code: joins, join_code_expires_at: until }) => [
+      code,
+      joins,
+      until,
+    ])
+  }
+  const company = (code: string, change: object) => {
+    const [nil] = CONTENT['companies.json'] as object[]
+    return { ...nil, code, ...change }
+  }
+
+  test('come with their end, and go from one company to another', async () => {
+    expect(await codes()).toEqual([['nil', 'nil-1405', IMPORT_NOW + 30 * 86_400]])
+    const two = company('two', { join_code: 'two-1405', join_code_expires_at: null })
+    await shop.bring({ 'companies.json': [two] })
+    const swapped = [
+      { code: 'nil', join_code: 'two-1405' },
+      { code: 'two', join_code: 'nil-1405' },
+    ]
+    expect(await shop.bring({ 'companies.json': swapped })).toEqual(['companies.json +0 ~2 =0'])
+    expect(await codes()).toEqual([
+      ['nil', 'two-1405', IMPORT_NOW + 30 * 86_400],
+      ['two', 'nil-1405', null],
+    ])
+    await shop.bring({ 'companies.json': [{ code: 'two', join_code: null }] })
+    expect(
+      await shop.bring({ 'companies.json': [{ code: 'nil', join_code: 'nil-1405' }] }),
+    ).toEqual(['companies.json +0 ~1 =0'])
+  })
+
+  test.each([
+    ['a code that another company keeps', [{ code: 'two', join_code: 'nil-1405' }], 0],
+    [
+      'a code twice in one file',
+      [
+        { code: 'nil', join_code: 'new' },
+        { code: 'two', join_code: 'new' },
+      ],
+      1,
+    ],
+  ])('%s is a problem', async (_, companies, place) => {
+    const before = await codes()
+    const { join_code: joins } = companies[place]!
+    expect(await shop.bring({ 'companies.json': companies })).toEqual([
+      `companies.json [${place}].join_code: ${joins} is the join code of nil already`,
+    ])
+    expect(await codes()).toEqual(before)
+  })
+})
+
+test('two imports at once do not double what they replace', async () => {
+  await Promise.all([shop.bring(CONTENT), shop.bring(CONTENT)])
+  expect(await rows()).toHaveLength(4)
+})

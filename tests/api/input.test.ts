@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CallSpec } from '#lib/contract/call.ts'
+import { callTable } from '#lib/contract/calls.ts'
+import {
+  fieldInvalid,
+  fieldName,
+  fieldNotNumber,
+  fieldRequired,
+  fieldTooSmall,
+} from '#lib/text/fields.ts'
+import { messages } from '#lib/text/messages.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { holdToDocument } from '#tests/support/openapi-check.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+// What the server says of input that it cannot take.
+
+const UNKNOWN = 987_654
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await createShop()
+  token = (await registeredUser(shop)).token
+})
+afterAll(() => shop.close())
+
+interface Told {
+  code: number
+  message: unknown
+}
+
+async function ask(name: string, init: RequestInit = {}): Promise<Told> {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const request = new Request(`${shop.deps.siteUrl}/api/v1${path}`, { method, ...init })
+  request.headers.set('authorization', `Bearer ${token}`)
+  const answer = await shop.backend(request)
+  await holdToDocument(method, new URL(request.url).pathname, answer)
+  const { message } = (await answer.json()) as { message: unknown }
+  return { code: answer.status, message }
+}
+
+const written = (type: string | null, body: string): RequestInit => ({
+  body: new TextEncoder().encode(body),
+  headers: type === null ? {} : { 'content-type': type },
+})
+const json = (body: unknown): RequestInit => written('application/json', JSON.stringify(body))
+
+const toChoose = (name: string) => fieldRequired(name, 'انتخاب')
+
+describe('the sentence of a field', () => {
+  test('in a list is that of its part, with the row it stands in', async () => {
+    const items = [
+      { id: 1, type: 1, count: 1 },
+      { id: 1, type: 1, count: 0 },
+      { id: 1, count: 1 },
+    ]
+    expect(await ask('POST /cart/multi', json({ items }))).toEqual({
+      code: 422,
+      message: {
+        items: ['ردیف ۲: تعداد نباید کمتر از ۱ باشد.', 'ردیف ۳: لطفاً نوع را انتخاب کنید.'],
+      },
+    })
+  })
+
+  test.each([
+    ['POST /wholesales', {}, 'product', toChoose],
+    ['POST /wholesales', { product: null }, 'product', toChoose],
+    ['POST /wholesales', { product: '' }, 'product', toChoose],
+    ['POST /wholesales', { product: 'x' }, 'product', fieldNotNumber],
+    ['POST /wholesales', { product: [] }, 'product', fieldNotNumber],
+    ['POST /wholesales', { product: true }, 'product', fieldNotNumber],
+    ['POST /wholesales', { product: 1.5 }, 'product', fieldNotNumber],
+    ['POST /wholesales', { product: 0 }, 'product', (name: string) => fieldTooSmall(name, 1)],
+    ['POST /check-register', { mobile_no: 5 }, 'mobile_no', fieldInvalid],
+    ['POST /check-register', { mobile_no: {} }, 'mobile_no', fieldInvalid],
+    ['POST /check-register', {}, 'mobile_no', fieldRequired],
+    ['POST /cart/1', { type: null }, 'type', toChoose],
+    ['POST /cart/1', { type: 3 }, 'type', fieldInvalid],
+    ['POST /cart/1', { type: 1, add: [] }, 'add', fieldInvalid],
+    ['POST /cart/multi', {}, 'items', (name: string) => fieldRequired(name, 'مشخص')],
+  ])('%s %j', async (name, body, field, sentence) => {
+    expect(await ask(name, json(body))).toEqual({
+      code: 422,
+      message: { [field]: [sentence(fieldName(field))] },
+    })
+  })
+
+  test('names what is meant: a kind in the basket, an id, a page', async () => {
+    expect((await ask('POST /visits', json({ type: 'x', id: 1 }))).message).toEqual({
+      type: ['نوع معتبر نیست.'],
+    })
+    expect((await ask('POST /visits', json({ type: 'brand', id: 'x' }))).message).toEqual({
+      id: ['شناسه باید عدد باشد.'],
+    })
+    expect((await ask('GET /products?page=x&min=y&sortby=9')).message).toEqual({
+      page: ['شماره‌ی صفحه باید عدد باشد.'],
+      min: ['کمترین قیمت باید عدد باشد.'],
+      sortby: ['ترتیب نمایش معتبر نیست.'],
+    })
+  })
+})
+
+test('every field of every call has a Persian name', () => {
+  const unnamed = Object.values<CallSpec>(callTable).flatMap(({ query, body, names = {} }) =>
+    [query, body]
+      .flatMap(schema => (schema ? fieldsOf(schema) : []))
+      .filter(field => fieldName(names[field] ?? field) === fieldName('')),
+  )
+  expect(unnamed).toEqual([])
+})
+
+/** The fields of an input, of each way in which it may be written. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+describe('a body', () => {
+  test.each(['[]', 'null', '"x"', '5', 'true', '{'])('%s has no fields: 400', async body => {
+    for (const name of ['POST /comments', 'POST /checkout/store', 'POST /check-register']) {
+      const told = await ask(name, written('application/json', body))
+      expect(told).toEqual({ code: 400, message: messages.badRequest })
+    }
+  })
+
+  test.each([
+    ['text/plain', '{"mobile_no":"1"}', 415],
+    ['application/xml', '<a/>', 415],
+    ['application/octet-stream', 'x', 415],
+    ['application/json; charset=utf-8', '{"mobile_no":"1"}', 422],
+    ['application/merge-patch+json', '{"mobile_no":"1"}', 422],
+    ['application/x-www-form-urlencoded', 'mobile_no=1', 422],
+    [null, '', 422],
+    ['text/plain', '', 422],
+  ])('of type %s, %j: %i', async (type, body, code) => {
+    const told = await ask('POST /check-register', written(type, body))
+    expect(told.code).toBe(code)
+    if (code === 415) expect(told.message).toBe(messages.unsupportedMediaType)
+  })
+})
+
+describe('an id that cannot be is an unknown one', () => {
+  const kinds: [name: (id: string) => string, init?: RequestInit][] = [
+    [id => `GET /products/${id}`],
+    [id => `GET /products/${id}/similars`],
+    [id => `GET /bundles/${id}`],
+    [id => `GET /infos/${id}`],
+    [id => `GET /profile/receipts/${id}`],
+    [id => `POST /faqs/${id}/visit`],
+    [id => `POST /profile/receipts/${id}/cancel`],
+    [id => `POST /cart/${id}`, json({ type: 1 })],
+    [id => `DELETE /cart/${id}`, json({ type: 1 })],
+  ]
+  test.each(kinds)('%s', async (name, init) => {
+    const unknown = await ask(name(String(UNKNOWN)), init)
+    expect(unknown.code).toBe(404)
+    for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', '2147483648'])
+      expect(await ask(name(id), init)).toEqual(unknown)
+  })
+
+  test('a slug and a tracking code too', async () => {
+    const long = 'x'.repeat(200)
+    for (const path of ['/landings/', '/payments/'])
+      expect(await ask(`GET ${path}${long}`)).toEqual(await ask(`GET ${path}nowhere`))
+  })
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptQuery } from '#server/db/kept-query.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+test('a kept query asks with the values that it is given', async () => {
+  const read = keptQuery((db, ...names: ('catalogue' | 'groups')[]) =>
+    db.selectFrom('versions').select('name').where('name', 'in', names).orderBy('name'),
+  )
+  const [catalogue, groups] = [{ name: 'catalogue' }, { name: 'groups' }]
+  expect(await read(shop.db, 'groups', 'catalogue')).toEqual([catalogue, groups])
+  expect(await read(shop.db, 'groups')).toEqual([groups])
+  expect(await read(shop.db, 'catalogue')).toEqual([catalogue])
+})
+
+test('a query whose parameters are not its values is refused', async () => {
+  const turned = keptQuery((db, from: number, to: number) =>
+    db.selectFrom('products').select('id').where('id', '<', to).where('id', '>', from),
+  )
+  await expect(turned(shop.db, 1, 5)).rejects.toThrow(TypeError)
+  const limited = keptQuery((db, id: number) =>
+    db.selectFrom('products').select('id').where('id', '=', id).limit(2),
+  )
+  await expect(limited(shop.db, 1)).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#lib/contract/calls.ts'
+import { holdToDocument } from '#tests/support/openapi-check.ts'
+import { DOCUMENTED_CALLS } from '#tests/support/random-request.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+
+const get = (path: string) => shop.backend(new Request(shop.deps.siteUrl + path))
+
+test('the document names every call of the contract, with what it refuses', async () => {
+  const answer = await get('/api/v1/openapi.json')
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const document = (await answer.json()) as { openapi: string; paths: Record<string, object> }
+  expect(document.openapi).toBe('3.1.0')
+  const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  expect(named.toSorted()).toEqual(Object.keys(calls).toSorted())
+  for (const { operation, path } of DOCUMENTED_CALLS)
+    expect({ path, ...operation }).toMatchObject({
+      path,
+      operationId: expect.stringMatching(/^\w+$/) as string,
+      summary: expect.stringMatching(/\.$/) as string,
+      responses: { 500: {} },
+    })
+  const ids = DOCUMENTED_CALLS.map(({ operation }) => String(Reflect.get(operation, 'operationId')))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+interface Described {
+  parameters?: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
+  responses: Record<string, object>
+}
+const described = (name: string): Described =>
+  DOCUMENTED_CALLS.find(({ method, path }) => `${method} ${path}` === name)
+    ?.operation as unknown as Described
+
+test('bodies are described as they may be written', () => {
+  const add = described('POST /cart/{id}').requestBody?.content ?? {}
+  const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  expect(Object.keys(add)).toEqual(['application/json', ...FORMS])
+  expect(add['application/json']?.schema.properties).toMatchObject({
+    count: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'string' }] },
+    add: { anyOf: [{ type: 'boolean' }, { enum: [1, '1', 'true', 0, '0', 'false'] }] },
+  })
+  const multi = described('POST /cart/multi').requestBody?.content ?? {}
+  expect(Object.keys(multi)).toEqual(['application/json'])
+  const slip = described('POST /profile/receipts/{id}/bank-check').requestBody?.content ?? {}
+  expect(Object.keys(slip)).toEqual(['multipart/form-data'])
+  const header = { name: 'Idempotency-Key', in: 'header' }
+  expect(described('POST /checkout/store').parameters).toMatchObject([header])
+  for (const { operation } of DOCUMENTED_CALLS as unknown as { operation: Described }[]) {
+    const named = operation.parameters?.filter(each => each.in === 'path') ?? []
+    if (named.length > 0) expect(operation.responses).toHaveProperty('404')
+    for (const { schema } of named) expect(schema).not.toHaveProperty('default')
+    if (operation.requestBody) expect(operation.responses).toHaveProperty('415')
+  }
+})
+
+test('what every call of a kind may be refused with is named', () => {
+  for (const { method, path, operation } of DOCUMENTED_CALLS) {
+    const { responses } = operation as unknown as Described
+    const codes = Object.keys(responses)
+    expect({ path, codes }).toMatchObject({ codes: expect.arrayContaining(['400']) as string[] })
+    expect([path, codes.includes('413')]).toEqual([path, method !== 'GET'])
+    expect([path, codes.includes('405')]).toEqual([path, method === 'POST'])
+  }
+})
+
+test('a code of a body is one of its numbers or their texts', () => {
+  const properties = (name: string) =>
+    described(name).requestBody?.content['application/json']?.schema as {
+      properties?: Record<string, object>
+      anyOf?: { properties: Record<string, object> }[]
+    }
+  const texts = (values: number[]) => ({
+    anyOf: [...values.map(value => ({ const: value })), { enum: values.map(String) }],
+  })
+  const store = properties('POST /checkout/store').anyOf ?? []
+  expect(store.length).toBeGreaterThan(0)
+  for (const way of store) expect(way.properties['periodic_type']).toMatchObject(texts([1, 3, 4]))
+  expect(properties('POST /cart/{id}').properties?.['type']).toMatchObject(texts([1, 2]))
+  expect(properties('PUT /profile/info').properties?.['gender']).toMatchObject(texts([1, 2, 3]))
+})
+
+test('a call that names its method in the body is refused as that method', async () => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '_method=DELETE',
+  }
+  const answer = await shop.backend(new Request(`${shop.deps.siteUrl}/api/v1/login`, init))
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('a NUL in a query that no call takes is refused as the document says', async () => {
+  const answer = await get('/api/v1/brands?x=%00')
+  expect(answer.status).toBe(400)
+  await holdToDocument('GET', '/api/v1/brands', answer)
+})
+
+test('the page shows every call, runs no script and takes its own style only', async () => {
+  for (const path of ['/api/v1', '/api/v1/']) {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const page = await answer.text()
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+    expect(page).not.toContain('<script')
+    const articles = page.split('<article').filter(text => text.includes('<h4>Body'))
+    for (const text of articles) expect(text.split('<h4>Body')).toHaveLength(2)
+    expect(articles.length).toBeGreaterThan(10)
+    for (const { method, path: call } of DOCUMENTED_CALLS)
+      expect(page).toContain(`<b>${method}</b>${call}`)
+  }
+})

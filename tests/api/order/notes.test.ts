@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { type Delivery, fillBasket, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { tally } from '#tests/support/tally.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterAll(() => shop.close())
+
+const note = 'PUT /profile/receipts/{id}/note'
+const rate = 'PUT /profile/receipts/{id}/rate'
+
+async function complete(id: number): Promise<void> {
+  for (const move of [{ status: 40, paid: true }, { status: 50 }, { status: 60 }] as const)
+    await moveByStaff(shop, id, move)
+}
+
+describe('notes', () => {
+  test('several, in their order, counted; the same words again change nothing', async () => {
+    const { client, id } = await saveOrder(shop, delivery, { note_context: 'زنگ نزنید' })
+    const params = { id }
+    const say = (context: string) => client(note, { params, body: { context } })
+    expect((await say('طبقه دوم')).message).toBe(messages.orderNoteSaved)
+    expect((await say('  طبقه دوم ')).data.notes_count).toBe(2)
+    const { data } = await client('GET /profile/receipts/{id}', { params })
+    expect(data.notes).toEqual([{ context: 'زنگ نزنید' }, { context: 'طبقه دوم' }])
+    expect(data.notes_count).toBe(2)
+  })
+
+  test('as a form with _method, as the specification has it', async () => {
+    const { token, id } = await saveOrder(shop, delivery)
+    const answer = await shop.backend(
+      new Request(`${shop.deps.siteUrl}/api/v1/profile/receipts/${id}/note`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ context: 'پشت در بگذارید', _method: 'PUT' }),
+      }),
+    )
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['blank', '   '],
+    ['longer than 500 characters', 'x'.repeat(501)],
+  ])('%s: 422', async (_, context) => {
+    const { client, id } = await saveOrder(shop, delivery)
+    const refusal = await refusalOf(client(note, { params: { id }, body: { context } }))
+    expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, ['context']])
+  })
+
+  test('ten at most, however many come at once', async () => {
+    const { client, id } = await saveOrder(shop, delivery)
+    const say = (context: string) => client(note, { params: { id }, body: { context } })
+    const calls = Array.from({ length: 30 }, (_, n) => say(`یادداشت ${n}`))
+    expect(await tally(calls)).toEqual({ ok: 10, codes: [400] })
+    const refusal = await refusalOf(say('یکی دیگر'))
+    expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotesTooMany])
+    const rows = shop.db.selectFrom('order_notes').selectAll().where('order_id', '=', id)
+    expect(await rows.execute()).toHaveLength(10)
+  })
+
+  test.each([40, 70] as const)('none at status %d', async status => {
+    const { client, id } = await saveOrder(shop, delivery)
+    await moveByStaff(shop, id, { status })
+    const refusal = await refusalOf(client(note, { params: { id }, body: { context: 'دیر شد' } }))
+    expect([refusal.code, refusal.message]).toEqual([400, messages.orderNoteRefused])
+  })
+
+  test('none once the time of the order is over', async () => {
+    const { userId, id } = await saveOrder(shop, delivery)
+    shop.clock.now += 24 * 3600
+    const client = shop.as(await shop.login(userId))
+    const call = client(note, { params: { id }, body: { context: 'دیر شد' } })
+    expect((await refusalOf(call)).message).toBe(messages.orderNoteRefused)
+    shop.clock.now -= 24 * 3600
+  })
+})
+
+describe('ratings', () => {
+  test('a completed order, once: thanks, and it stands in the order and on the receipt', async () => {
+    const { client, id } = await saveOrder(shop, delivery)
+    await complete(id)
+    const params = { id }
+    const { data, message } = await client(rate, {
+      params,
+      body: { rates: '4', note_context: 'به‌موقع رسید' },
+    })
+    expect([data.rated, message]).toEqual([true, messages.ratingThanks])
+    const invoice = await client('GET /profile/receipts/{id}', { params })
+    expect(invoice.data).toMatchObject({ rated: true, rates: { rates: 4 } })
+    const again = await refusalOf(client(rate, { params, body: { rates: 1 } }))
+    expect([again.code, again.message]).toEqual([400, messages.ratingAlready])
+    const rows = shop.db.selectFrom('order_ratings').selectAll().where('order_id', '=', id)
+    expect(await rows.execute()).toMatchObject([{ rates: 4, note: 'به‌موقع رسید' }])
+  })
+
+  test('many at once: one counts', async () => {
+    const { client, id } = await saveOrder(shop, delivery)
+    await complete(id)
+    const calls = Array.from({ length: 40 }, (_, n) =>
+      client(rate, { params: { id }, body: { rates: 1 + (n % 5) } }),
+    )
+    expect(await tally(calls)).toEqual({ ok: 1, codes: [400] })
+  })
+
+  test.each<[unknown]>([[0], [6], [2.5], [-1], ['five'], [null], [undefined], [[5]]])(
+    '%j is no rating: 422',
+    async rates => {
+      const { client, id } = await saveOrder(shop, delivery)
+      await complete(id)
+      const refusal = await refusalOf(client(rate, { params: { id }, body: { rates } as never }))
+      expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, ['rates']])
+    },
+  )
+
+  test.each([10, 40, 70] as const)('not at status %d', async status => {
+    const { client, id } = await saveOrder(shop, delivery)
+    if (status !== 10) await moveByStaff(shop, id, { status })
+    const refusal = await refusalOf(client(rate, { params: { id }, body: { rates: 5 } }))
+    expect([refusal.code, refusal.message]).toEqual([400, messages.ratingNotAllowed])
+  })
+})
+
+test('success-receipts: what is paid or completed, in pages', async () => {
+  const order = await saveOrder(shop, delivery)
+  const ids: number[] = []
+  const next = async () => {
+    await fillBasket(shop, order.userId, [{ item_id: order.productId, count: 1 }])
+    const { data } = await order.store({ payment_port: 5 })
+    return data.id
+  }
+  await shop.db.updateTable('products').set({ inventory: null }).execute()
+  await moveByStaff(shop, order.id, { status: 70 })
+  for (let n = 0; n < 17; n++) {
+    const id = await next()
+    await moveByStaff(shop, id, { status: 40, paid: true })
+    ids.unshift(id)
+  }
+  const returned = ids[0]!
+  await moveByStaff(shop, returned, { status: 50 })
+  await moveByStaff(shop, returned, { status: 80 })
+  const onCredit = await next()
+  for (const move of [{ status: 40 }, { status: 50 }, { status: 60, paid: false }] as const)
+    await moveByStaff(shop, onCredit, move)
+  await next()
+  const shown = [onCredit, ...ids.slice(1)]
+  const page = (number: number) =>
+    order.client('GET /profile/success-receipts', { query: { page: number } })
+  const first = await page(1)
+  expect(first.extra_data).toEqual({ count: 17, page: 1, page_size: 16 })
+  expect(first.data.map(each => each.id)).toEqual(shown.slice(0, 16))
+  expect((await page(2)).data.map(each => each.id)).toEqual(shown.slice(16))
+})

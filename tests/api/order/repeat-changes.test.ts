@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { ensureWindows } from '#server/services/delivery-days.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+  readyShopper,
+} from '#tests/support/checkout.ts'
+import { type LivingOrder, moveByStaff } from '#tests/support/order-life.ts'
+import { inventoryOf } from '#tests/support/order-state.ts'
+import {
+  lastText,
+  prepareAt,
+  preparedOf,
+  REPEAT_DUE,
+  saveRepeated,
+  setProduct,
+} from '#tests/support/repeats.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+/** Every day 16:00 to 19:00, cut off at 14:00: the first order is delivered today, a Saturday. */
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const DAY = 24 * 3600
+
+describe('what changed since', () => {
+  test('a price: today’s, and the customer is told how many', async () => {
+    const first = await saveRepeated(shop, delivery)
+    await setProduct(shop, first.productId, { price: 130_000 })
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, first)).toMatchObject([{ total_amount: 410_000 }])
+    expect(await lastText(shop, first.userId)).toMatchObject({
+      template: 'repeat-changed',
+      amount: '۴۱٬۰۰۰',
+      repriced: '۱',
+      missing: '۰',
+    })
+    const [order] = await preparedOf(shop, first)
+    await moveByStaff(shop, order!.id, { status: 40 })
+    await prepareAt(shop, REPEAT_DUE + 7 * DAY)
+    expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
+  })
+
+  test.each([
+    ['gone', { available: 0 }, 1],
+    ['fewer are left', { inventory: 1 }, 2],
+    ['none is left', { inventory: 0 }, 1],
+  ] as const)('a line: %s', async (_, change, lines) => {
+    const [milk, bread] = [await insertProduct(shop.db), await insertProduct(shop.db)]
+    const shopper = await readyShopper(shop, delivery, [
+      { item_id: milk, count: 3 },
+      { item_id: bread, count: 1 },
+    ])
+    const { data } = await shopper.store({ payment_port: 5, periodic_type: 3 })
+    await moveByStaff(shop, data.id, { status: 40 })
+    await setProduct(shop, milk, change)
+    await prepareAt(shop, REPEAT_DUE)
+    const [order] = await preparedOf(shop, { ...shopper, id: data.id })
+    const rows = shop.db.selectFrom('order_lines').select(['item_id', 'count'])
+    const expected = [
+      { item_id: milk, count: 1 },
+      { item_id: bread, count: 1 },
+    ]
+    expect(await rows.where('order_id', '=', order!.id).orderBy('id').execute()).toEqual(
+      expected.slice(-lines),
+    )
+    expect(await lastText(shop, shopper.userId)).toMatchObject({
+      template: 'repeat-changed',
+      repriced: '۰',
+      missing: '۱',
+    })
+  })
+
+  test('the window: the nearest of the day when it is full, the next day when all are', async () => {
+    const first = await saveRepeated(shop, delivery)
+    const other = await saveRepeated(shop, delivery)
+    const evening = await insertWindowTemplate(shop.db, {
+      started_hr: 20,
+      finished_hr: 22,
+      capacity: 1,
+    })
+    await ensureWindows(shop.db, REPEAT_DUE)
+    const full = shop.db.updateTable('delivery_windows').set({ capacity: 0 })
+    await full.where('date', '=', '2026-11-28').where('template_id', '!=', evening).execute()
+    await prepareAt(shop, REPEAT_DUE)
+    const [one] = await preparedOf(shop, first)
+    const [two] = await preparedOf(shop, other)
+    const starts = [one, two].map(order => order!.window_starts_at).sort()
+    expect(starts).toEqual([tehranMoment('2026-11-28', 20, 0), tehranMoment('2026-11-29', 16, 0)])
+  })
+
+  test('a holiday: the next open day, and the week after is as ever', async () => {
+    const first = await saveRepeated(shop, delivery)
+    const reason = 'تعطیل رسمی'
+    await shop.db.insertInto('closed_days').values({ date: '2026-11-28', reason }).execute()
+    await prepareAt(shop, REPEAT_DUE)
+    const [order] = await preparedOf(shop, first)
+    expect(order).toMatchObject({ date: '2026-11-29' })
+    await moveByStaff(shop, order!.id, { status: 40 })
+    await prepareAt(shop, REPEAT_DUE + 7 * DAY)
+    expect((await preparedOf(shop, first)).at(-1)).toMatchObject({ date: '2026-12-05' })
+  })
+})
+
+describe('what cannot be prepared', () => {
+  const breakIt: Record<string, (first: LivingOrder) => Promise<unknown>> = {
+    'nothing is left': first => setProduct(shop, first.productId, { inventory: 0 }),
+    'the address is gone': first =>
+      shop.db.deleteFrom('addresses').where('id', '=', first.addressId).execute(),
+    'the method is off': () => shop.db.updateTable('posting_methods').set({ active: 0 }).execute(),
+    'no window is open': () => {
+      const days = Array.from({ length: 14 }, (_, n) => addDays('2026-11-24', n))
+      const closed = days.map(date => ({ date, reason: 'تعطیل' }))
+      return shop.db.insertInto('closed_days').values(closed).execute()
+    },
+    'two orders wait for payment': async ({ userId, addressId: info_id, productId }) => {
+      shop.clock.now = REPEAT_DUE - 3600
+      const client = shop.as(await shop.login(userId))
+      const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
+      const { posting_method } = delivery
+      const body = { info_id, time_id, posting_method, payment_port: 5 }
+      for (let n = 0; n < 2; n++) {
+        await fillBasket(shop, userId, [{ item_id: productId, count: 1 }])
+        await client('POST /checkout/store', { body })
+      }
+    },
+  }
+
+  test.each(Object.keys(breakIt))(
+    '%s: told once, nothing taken, the next one stands',
+    async name => {
+      const first = await saveRepeated(shop, delivery)
+      await breakIt[name]!(first)
+      const before = [
+        await inventoryOf(shop, first.productId),
+        (await preparedOf(shop, first)).length,
+      ]
+      for (const seconds of [0, 15, 3600]) await prepareAt(shop, REPEAT_DUE + seconds)
+      expect([
+        await inventoryOf(shop, first.productId),
+        (await preparedOf(shop, first)).length,
+      ]).toEqual(before)
+      expect(await lastText(shop, first.userId)).toEqual({
+        template: 'repeat-failed',
+        order: first.trackingCode,
+        day: 'شنبه ۷ آذر',
+      })
+      const texts = shop.db
+        .selectFrom('sms_outbox')
+        .select('id')
+        .where('template', '=', 'repeat-failed')
+      expect(await texts.execute()).toHaveLength(1)
+      const repeats = shop.db.selectFrom('repeats').select(['active', 'next_date'])
+      expect(await repeats.execute()).toEqual([{ active: 1, next_date: '2026-12-05' }])
+    },
+  )
+})
+
+describe('after the shop was closed', () => {
+  test.each([
+    ['an hour too late for the next one: the one after', '2026-11-28 15', []],
+    ['just in time', '2026-11-28 13', ['2026-11-28']],
+    ['three weeks: one order, for the next delivery', '2026-12-18 11', ['2026-12-19']],
+    ['three weeks, and the next one is not due yet', '2026-12-16 11', []],
+  ])('%s', async (_, moment, days) => {
+    const first = await saveRepeated(shop, delivery)
+    const [date = '', hour] = moment.split(' ')
+    for (const seconds of [0, 15, 30])
+      await prepareAt(shop, tehranMoment(date, Number(hour), 0) + seconds)
+    expect((await preparedOf(shop, first)).map(order => order.date)).toEqual(days)
+  })
+})

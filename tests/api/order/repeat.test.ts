@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { careForShop } from '#server/services/care-for-shop.ts'
+import { insertAddress } from '#tests/support/account.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  firstWindow,
+  insertCompany,
+  insertCoupon,
+  insertDelivery,
+  insertWindowTemplate,
+  giveWallet,
+  offerCoupon,
+  readyShopper,
+} from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import {
+  lastText,
+  prepareAt,
+  preparedOf,
+  REPEAT_DUE,
+  saveRepeated,
+} from '#tests/support/repeats.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let delivery: Delivery
+/** Every day 16:00 to 19:00, cut off at 14:00: the first order is delivered today, a Saturday. */
+beforeEach(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => shop.close())
+
+const DAY = 24 * 3600
+
+describe('a weekly order', () => {
+  test('is prepared at ten the day before, as the first one was, and waits for payment', async () => {
+    const first = await saveRepeated(shop, delivery)
+    await prepareAt(shop, REPEAT_DUE - 1)
+    expect(await preparedOf(shop, first)).toEqual([])
+    await prepareAt(shop, REPEAT_DUE)
+    const [order, ...more] = await preparedOf(shop, first)
+    expect(more).toEqual([])
+    expect(order).toMatchObject({
+      date: '2026-11-28',
+      window_starts_at: tehranMoment('2026-11-28', 16, 0),
+      status: 10,
+      payment_status: 10,
+      total_amount: 350_000,
+      payment_port_id: 5,
+      periodic_type: 3,
+      freeze: 1,
+      expires_at: REPEAT_DUE + DAY,
+      customer: (await orderRow(shop, first.id)).customer,
+    })
+    expect(await inventoryOf(shop, first.productId)).toEqual({ inventory: 6, sold: 4 })
+    expect(await lastText(shop, first.userId)).toEqual({
+      template: 'repeat-prepared',
+      order: order!.tracking_code,
+      amount: '۳۵٬۰۰۰',
+      day: 'شنبه ۷ آذر',
+    })
+    const events = shop.db.selectFrom('order_events').selectAll().where('order_id', '=', order!.id)
+    expect(await events.execute()).toMatchObject([{ actor: 'system', reason: 'repeat' }])
+  })
+
+  test('goes on week after week, each at its day', async () => {
+    const first = await saveRepeated(shop, delivery)
+    for (let week = 0; week < 4; week++) {
+      await prepareAt(shop, REPEAT_DUE + week * 7 * DAY)
+      const last = (await preparedOf(shop, first)).at(-1)
+      await moveByStaff(shop, last!.id, { status: 40 })
+    }
+    expect((await preparedOf(shop, first)).map(order => order.date)).toEqual([
+      '2026-11-28',
+      '2026-12-05',
+      '2026-12-12',
+      '2026-12-19',
+    ])
+  })
+
+  test('online: waits a day at most, never past the cut-off of its window', async () => {
+    const first = await saveRepeated(shop, delivery, { payment_port: 1 })
+    await prepareAt(shop, tehranMoment('2026-11-28', 12, 0))
+    const [order] = await preparedOf(shop, first)
+    expect(order).toMatchObject({ freeze: 0, expires_at: tehranMoment('2026-11-28', 14, 0) })
+    const client = shop.as(await shop.login(first.userId))
+    const params = { id: order!.id }
+    const { data } = await client('POST /profile/receipts/{id}/online-pay', { params })
+    expect(data.url).toMatch(/^http/)
+  })
+
+  test('the clockwork of the shop does it', async () => {
+    const first = await saveRepeated(shop, delivery)
+    shop.clock.now = REPEAT_DUE
+    await careForShop(shop.deps)
+    expect(await preparedOf(shop, first)).toHaveLength(1)
+  })
+
+  test('an order that nobody has confirmed is not repeated', async () => {
+    const first = await saveOrder(shop, delivery, { periodic_type: 3 })
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, first)).toEqual([])
+    const normal = await saveOrder(shop, delivery, {
+      periodic_type: 1,
+      time_id: await firstWindow(shop, await insertWindowTemplate(shop.db)),
+    })
+    await moveByStaff(shop, normal.id, { status: 40 })
+    await prepareAt(shop, REPEAT_DUE + 30 * DAY)
+    expect(await preparedOf(shop, normal)).toEqual([])
+  })
+
+  test('the basket, the code and the wallet are the customer’s', async () => {
+    const coupon_id = await insertCoupon(shop.db)
+    const productId = await insertProduct(shop.db)
+    const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
+    await offerCoupon(shop, shopper.userId, coupon_id)
+    const { data } = await shopper.store({ payment_port: 5, periodic_type: 3, coupon_id })
+    await moveByStaff(shop, data.id, { status: 40 })
+    await giveWallet(shop, shopper.userId, 90_000)
+    await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 7 }])
+    await prepareAt(shop, REPEAT_DUE)
+    const [order] = await preparedOf(shop, { ...shopper, id: data.id })
+    expect(order).toMatchObject({ total_amount: 350_000, coupon: null })
+    expect(await ledgerOf(shop, shopper.userId)).toEqual(['adjustment 90000'])
+    const lines = shop.db.selectFrom('cart_lines').select('count')
+    expect(await lines.where('user_id', '=', shopper.userId).execute()).toEqual([{ count: 7 }])
+  })
+
+  test('a group order: for the company, in a window of its own', async () => {
+    const company_id = await insertCompany(shop.db)
+    const template = await insertWindowTemplate(shop.db, { company_id, started_hr: 15 })
+    const company_time_id = await firstWindow(shop, template)
+    const product = await insertProduct(shop.db)
+    const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 6 }])
+    await shop.db
+      .updateTable('users')
+      .set({ company_id })
+      .where('id', '=', shopper.userId)
+      .execute()
+    const { posting_method } = delivery
+    const { data } = await shopper.client('POST /checkout/store', {
+      body: { company_id, company_time_id, posting_method, payment_port: 5, periodic_type: 3 },
+    })
+    await moveByStaff(shop, data.id, { status: 40 })
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, { ...shopper, id: data.id })).toMatchObject([
+      { company_id, date: '2026-11-28', total_amount: 690_000 },
+    ])
+  })
+})
+
+describe('a monthly order', () => {
+  test('comes on the same Jalali day: 30 Aban, 30 Azar, 30 Dey', async () => {
+    const first = await saveRepeated(shop, delivery, { periodic_type: 4 })
+    for (const day of ['2026-12-20', '2027-01-19']) {
+      await prepareAt(shop, tehranMoment(day, 10, 0))
+      const last = (await preparedOf(shop, first)).at(-1)
+      await moveByStaff(shop, last!.id, { status: 40 })
+    }
+    expect((await preparedOf(shop, first)).map(order => order.date)).toEqual([
+      '2026-12-21',
+      '2027-01-20',
+    ])
+  })
+})
+
+test('a customer may have a repeat to an address of another city', async () => {
+  const first = await saveOrder(shop, delivery)
+  const info_id = await insertAddress(shop.db, { user_id: first.userId, city: 'کرج' })
+  await fillBasket(shop, first.userId, [{ item_id: first.productId, count: 1 }])
+  const { data } = await first.store({ payment_port: 5, info_id, periodic_type: 3 })
+  await moveByStaff(shop, data.id, { status: 40 })
+  await moveByStaff(shop, first.id, { status: 70 })
+  await prepareAt(shop, REPEAT_DUE)
+  expect(await preparedOf(shop, { ...first, id: data.id })).toMatchObject([
+    { finalizable: 0, expires_at: null, status: 10 },
+  ])
+})

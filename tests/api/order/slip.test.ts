@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { expireOrders } from '#server/services/release-order.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { orderRow } from '#tests/support/order-state.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { fileOf, PDF, picture, downloadSlip, keptSlip, sendSlip } from '#tests/support/slips.ts'
+
+let shop: TestShop
+let delivery: Delivery
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+})
+beforeEach(() => {
+  shop.clock.now = TEST_START
+})
+afterAll(() => shop.close())
+
+describe('a slip', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s: drawn anew, without what it told',
+    async format => {
+      const order = await saveOrder(shop, delivery)
+      const sent = await picture(format)
+      expect(sent.includes('SECRET-OWNER')).toBe(true)
+      const { data, message } = await sendSlip(order, fileOf(sent, '../../etc/x.png', 'text/html'))
+      expect(message).toBe(messages.fileUploaded)
+      expect(data).toMatchObject({ slip: 'waiting', slip_refusal: null, is_expired: false })
+      const answer = await downloadSlip(shop, order.token, order.id)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': `attachment; filename="slip-${order.trackingCode}.jpg"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; sandbox`,
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.includes('SECRET-OWNER')).toBe(false)
+      const { format: stored, width, height, exif } = await sharp(bytes).metadata()
+      expect([stored, width, height, exif]).toEqual(['jpeg', 320, 200, undefined])
+    },
+  )
+
+  test('a PDF stays as it came, script and all, and is only ever a download', async () => {
+    const order = await saveOrder(shop, delivery)
+    await sendSlip(order, fileOf(PDF, 'slip.html', 'text/html'))
+    const answer = await downloadSlip(shop, order.token, order.id)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.pdf"$/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true)
+  })
+
+  test('a large picture is kept small', async () => {
+    const order = await saveOrder(shop, delivery)
+    await sendSlip(order, fileOf(await picture('jpeg', { width: 4_000, height: 6_000 })))
+    const { width, height } = await sharp((await keptSlip(shop, order.id))?.bytes).metadata()
+    expect([width, height]).toEqual([1_600, 2_400])
+  })
+
+  test('a second one takes the place of the one that waits', async () => {
+    const order = await saveOrder(shop, delivery)
+    await sendSlip(order, fileOf(await picture('png')))
+    shop.clock.now += 60
+    const { message } = await sendSlip(order, fileOf(PDF))
+    expect(message).toBe(messages.fileEdited)
+    const rows = shop.db.selectFrom('order_slips').selectAll().where('order_id', '=', order.id)
+    expect(await rows.execute()).toMatchObject([
+      { type: 'application/pdf', uploaded_at: shop.clock.now, decided_at: null },
+    ])
+  })
+
+  test('what else came with it says nothing', async () => {
+    const { token, id } = await saveOrder(shop, delivery)
+    const form = new FormData()
+    form.set('check', fileOf(await picture('jpeg')))
+    for (const name of ['slip', 'status', 'payment_status', 'order_id']) form.set(name, '20')
+    const path = `${shop.deps.siteUrl}/api/v1/profile/receipts/${id}/bank-check/`
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await shop.backend(new Request(path, { method: 'POST', headers, body: form }))
+    expect(answer.status).toBe(200)
+    expect(await orderRow(shop, id)).toMatchObject({
+      status: 10,
+      payment_status: 10,
+      slip: 'waiting',
+    })
+  })
+})
+
+describe('when a slip is awaited', () => {
+  const refused = async (order: LivingOrder) => {
+    const { code, message } = await refusalOf(sendSlip(order, fileOf(await picture('png'))))
+    return [code, message]
+  }
+
+  test('not for an order that is paid online', async () => {
+    const order = await saveOrder(shop, delivery, { payment_port: 1 })
+    expect(await refused(order)).toEqual([400, messages.bankSlipNotNeeded])
+  })
+
+  test.each([
+    [{ status: 40, paid: false }],
+    [{ status: 40, paid: true }],
+    [{ status: 70 }],
+  ] as const)('not after the staff moved it: %j', async move => {
+    const order = await saveOrder(shop, delivery)
+    await moveByStaff(shop, order.id, move)
+    expect(await refused(order)).toEqual([400, messages.bankSlipNotNeeded])
+  })
+
+  test('while it waits the order does not expire; without one it does', async () => {
+    const waiting = await saveOrder(shop, delivery)
+    const without = await saveOrder(shop, delivery)
+    shop.clock.now += 24 * 3600 - 1
+    const client = shop.as(await shop.login(waiting.userId))
+    await sendSlip({ client, id: waiting.id }, fileOf(await picture('png')))
+    shop.clock.now += 7 * 24 * 3600
+    await expireOrders(shop.deps)
+    expect(await orderRow(shop, waiting.id)).toMatchObject({ status: 10, slip: 'waiting' })
+    expect(await orderRow(shop, without.id)).toMatchObject({ status: 70, slip: 'none' })
+    const late = { ...without, client: shop.as(await shop.login(without.userId)) }
+    expect(await refused(late)).toEqual([400, messages.bankSlipNotNeeded])
+  })
+
+  test('too many: 429', async () => {
+    const order = await saveOrder(shop, delivery)
+    for (let sent = 0; sent < 10; sent++) await sendSlip(order, fileOf(PDF))
+    expect((await refusalOf(sendSlip(order, fileOf(PDF)))).code).toBe(429)
+  })
+})
+
+describe("another user's slip", () => {
+  test('is as unknown as none, to read and to replace', async () => {
+    const owner = await saveOrder(shop, delivery)
+    await sendSlip(owner, fileOf(await picture('png')))
+    const before = [await keptSlip(shop, owner.id), await orderRow(shop, owner.id)]
+    const other = await saveOrder(shop, delivery)
+    const read = async (id: number) => {
+      const answer = await downloadSlip(shop, other.token, id)
+      return [answer.status, (await answer.json()) as unknown]
+    }
+    expect((await read(owner.id))[0]).toBe(404)
+    expect(await read(owner.id)).toEqual(await read(999_999))
+    const foreign = await refusalOf(sendSlip({ client: other.client, id: owner.id }, fileOf(PDF)))
+    const unknown = await refusalOf(sendSlip({ client: other.client, id: 999_999 }, fileOf(PDF)))
+    expect([foreign.code, foreign.message]).toEqual([unknown.code, unknown.message])
+    expect(foreign.code).toBe(404)
+    expect([await keptSlip(shop, owner.id), await orderRow(shop, owner.id)]).toEqual(before)
+  })
+
+  test('nobody signed in: 401', async () => {
+    const owner = await saveOrder(shop, delivery)
+    await sendSlip(owner, fileOf(PDF))
+    expect((await downloadSlip(shop, null, owner.id)).status).toBe(401)
+  })
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paymentsCommand } from '#server/cli/payments.ts'
+import { creditDisputed } from '#server/services/judge-payment.ts'
+import { readyShopper } from '#tests/support/checkout.ts'
+import {
+  type AtBank,
+  callBack,
+  createGatewayShop,
+  expectBalance,
+  type GatewayShop,
+  orderAtBank,
+  payAndReturn,
+} from '#tests/support/gateway-shop.ts'
+import { MERCHANT_ID, ZIBAL_MERCHANT } from '#tests/support/hostile-bank.ts'
+import { decide } from '#tests/support/hostile-gateway.ts'
+import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import { runCommand } from '#tests/support/run-command.ts'
+
+let shop: GatewayShop
+beforeEach(async () => {
+  shop = await createGatewayShop('zibal')
+})
+afterEach(() => shop.close())
+
+const payments = (...words: string[]) => {
+  const environment = {
+    ...{ PAYMENT_DRIVER: 'zibal', ZIBAL_MERCHANT, ZIBAL_BASE_URL: shop.bank.url },
+    SITE_URL: shop.deps.siteUrl,
+  }
+  return runCommand(paymentsCommand, words, shop.url, environment, shop.clock.now)
+}
+
+/** A payment for which the bank took less than was asked for. */
+async function disputed(amount = 10_000): Promise<AtBank & { paymentId: string }> {
+  const order = await orderAtBank(shop)
+  decide(shop.bank, order.payment, 'pay', amount)
+  await callBack(shop, order.payment)
+  const { id } = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return { ...order, paymentId: String(id) }
+}
+
+test('nothing waits where all is well', async () => {
+  await payAndReturn(shop, await orderAtBank(shop))
+  await orderAtBank(shop)
+  expect(await payments()).toBe('No payment waits for you.')
+})
+
+test('money in dispute is listed, and put into the wallet once', async () => {
+  const { paymentId, tracking_code, shopper, payment } = await disputed()
+  const row = new RegExp(
+    `^ *${paymentId} +${tracking_code} +09\\d{9} +zibal +disputed +350000 +10000 +${payment.reference} `,
+    'm',
+  )
+  expect(await payments('list')).toMatch(row)
+  await expectBalance(shop)
+  expect(await payments('credit', paymentId)).toBe(`Payment ${paymentId} is in the wallet.`)
+  await expect(payments('credit', paymentId)).rejects.toThrow('does not wait for you.')
+  expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
+  expect(await payments()).toBe('No payment waits for you.')
+  await callBack(shop, payment)
+  expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
+  await expectBalance(shop)
+})
+
+test('of 20 who put it into the wallet at the same time one does', async () => {
+  const { paymentId, shopper } = await disputed()
+  const credited = await Promise.allSettled(
+    Array.from({ length: 20 }, () => creditDisputed(shop.db, Number(paymentId), shop.clock.now)),
+  )
+  const ok = credited.filter(each => each.status === 'fulfilled' && each.value.ok)
+  expect(ok).toHaveLength(1)
+  expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 10000'])
+})
+
+test('money that the bank gave back is closed, and stays so whoever comes back', async () => {
+  const { paymentId, shopper, id, payment, tracking_code } = await disputed()
+  expect(await payments('close', paymentId)).toBe(`Payment ${paymentId} is closed.`)
+  await callBack(shop, payment)
+  await payments('ask', tracking_code)
+  expect(await payments()).toBe('No payment waits for you.')
+  await expect(payments('credit', paymentId)).rejects.toThrow('does not wait for you.')
+  expect(await ledgerOf(shop, shopper.userId)).toEqual([])
+  expect(await orderRow(shop, id)).toMatchObject({ status: 10, payment_status: 10 })
+})
+
+describe('is not put into the wallet', () => {
+  test('where the gateway did not tell how much it is', async () => {
+    const { paymentId } = await disputed()
+    await shop.db.updateTable('payments').set({ found_amount: null }).execute()
+    const sentence = 'is of an amount that its gateway did not tell'
+    await expect(payments('credit', paymentId)).rejects.toThrow(sentence)
+  })
+
+  test('where its receipt number has paid something else', async () => {
+    const first = await orderAtBank(shop)
+    await payAndReturn(shop, first)
+    const { paymentId } = await disputed()
+    const found_reference = first.payment.reference
+    await shop.db
+      .updateTable('payments')
+      .set({ found_reference })
+      .where('id', '=', Number(paymentId))
+      .execute()
+    const sentence = 'has a receipt number that has paid something else'
+    await expect(payments('credit', paymentId)).rejects.toThrow(sentence)
+  })
+})
+
+test('the gateway is asked about an order whose bank was down for a day', async () => {
+  const order = await orderAtBank(shop)
+  shop.clock.now = Math.floor(Date.now() / 1000)
+  decide(shop.bank, order.payment)
+  const opened = shop.clock.now - 2 * 86_400
+  await shop.db.updateTable('payments').set({ created_at: opened }).execute()
+  expect(await payments()).toMatch(/ zibal +pending +350000 +- +- /)
+  shop.bank.down = true
+  const asked = await payments('ask', order.tracking_code)
+  expect(asked).toMatch(/^Payment \d+ cannot be asked about: zibal: broken off/)
+  shop.bank.down = false
+  expect(await payments('ask', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
+  expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+})
+
+test('of another gateway whose keys are gone it is said', async () => {
+  const order = await orderAtBank(shop)
+  const settings = { ZARINPAL_MERCHANT_ID: MERCHANT_ID, PAYMENT_DRIVER: 'zarinpal' }
+  const words = ['ask', order.tracking_code]
+  const said = await runCommand(paymentsCommand, words, shop.url, {
+    ...settings,
+    SITE_URL: shop.deps.siteUrl,
+  })
+  expect(said).toContain('cannot be asked about: the keys of zibal, which opened it, are not there')
+})
+
+test('an order without a payment has none', async () => {
+  const shopper = await readyShopper(shop, shop.delivery)
+  const { data } = await shopper.store({ payment_port: 5 })
+  expect(await payments('ask', data.tracking_code)).toBe('It has no payment.')
+})
+
+test.each([
+  [['pay'], 'payments knows list, ask, credit, close, not pay.'],
+  [['list', 'x'], 'payments list takes nothing more.'],
+  [['ask', '1', '2'], 'payments ask takes one tracking code.'],
+  [['ask', '1234567890'], 'There is no order'],
+  [['credit'], 'payments takes one id here.'],
+  [['credit', 'x'], 'x is no id.'],
+  [['close', '999'], 'Payment 999 does not wait for you.'],
+])('%j is refused in one sentence', async (words, sentence) => {
+  await expect(payments(...words)).rejects.toThrow(sentence)
+})

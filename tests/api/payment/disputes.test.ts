@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf, readyShopper } from '#tests/support/checkout.ts'
+import {
+  callBack,
+  createGatewayShop,
+  expectBalance,
+  expectSettled,
+  type GatewayShop,
+  orderAtBank,
+  pass,
+  payAgain,
+  payAndReturn,
+} from '#tests/support/gateway-shop.ts'
+import { DRIVERS } from '#tests/support/hostile-bank.ts'
+import { decide } from '#tests/support/hostile-gateway.ts'
+import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+
+const HOUR = 3600
+
+let shop: GatewayShop
+afterEach(() => shop.close())
+
+const rowsOf = (state: 'disputed' | 'paid' | 'pending' | 'failed') =>
+  shop.db.selectFrom('payments').selectAll().where('state', '=', state).orderBy('id').execute()
+
+describe.each(DRIVERS)('%s', name => {
+  beforeEach(async () => {
+    shop = await createGatewayShop(name)
+  })
+
+  test.each([
+    ['less', -10_000],
+    ['a tenth', -315_000],
+    ['more', 10_000],
+  ])('%s was paid: not fulfilled, recorded and logged once', async (_, change) => {
+    const error = vi.spyOn(shop.deps.log, 'error')
+    const order = await orderAtBank(shop)
+    const { payment, id } = order
+    const paid = payment.amount + change
+    decide(shop.bank, payment, 'pay', paid)
+    for (let n = 0; n < 3; n++)
+      expect(await callBack(shop, payment)).toMatchObject({
+        message: messages.paymentDisputed,
+        status: '0',
+      })
+    expect(await orderRow(shop, id)).toMatchObject({ status: 10, payment_status: 10 })
+    // ZarinPal compares by itself: it says that the amounts differ, takes nothing and tells no more.
+    const told = name === 'zarinpal' ? null : paid
+    const reference = name === 'zarinpal' ? null : payment.reference
+    expect(await rowsOf('disputed')).toMatchObject([
+      { order_id: id, found_amount: told, found_reference: reference, reference: null },
+    ])
+    const logged = error.mock.calls.map(([about]) => about)
+    const found = { amount: told, reference }
+    expect(logged).toMatchObject([{ orderId: id, gateway: name, amount: payment.amount, found }])
+    await pass(shop, 2 * HOUR)
+    expect(await orderRow(shop, id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
+    await expectBalance(shop)
+  })
+
+  test('after a wrong amount the order may still be paid rightly', async () => {
+    const order = await orderAtBank(shop)
+    decide(shop.bank, order.payment, 'pay', 10_000)
+    await callBack(shop, order.payment)
+    const second = await payAgain(shop, order)
+    expect(await payAndReturn(shop, { payment: second })).toMatchObject({ status: '1' })
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    await expectBalance(shop)
+  })
+
+  test('the bank tells the receipt number of another payment', async () => {
+    const first = await orderAtBank(shop)
+    await payAndReturn(shop, first)
+    const second = await orderAtBank(shop)
+    shop.bank.faults.push({ call: 'verify', fault: 'other-reference' })
+    await payAndReturn(shop, second)
+    expect(await orderRow(shop, second.id)).toMatchObject({ status: 10, payment_status: 10 })
+    await pass(shop, 60)
+    const paid = await orderRow(shop, second.id)
+    const { reference } = first.payment
+    if (name === 'sep') {
+      // It was asked about a receipt number of its own: the answer is none, and it asks again.
+      expect(paid).toMatchObject({ status: 40, payment_status: 20 })
+      await expectSettled(shop)
+    } else {
+      expect(paid).toMatchObject({ status: 10, payment_status: 10 })
+      expect(await rowsOf('disputed')).toMatchObject([
+        { order_id: second.id, found_amount: second.payment.amount, found_reference: reference },
+      ])
+      await expectBalance(shop)
+    }
+    expect((await rowsOf('paid'))[0]).toMatchObject({ order_id: first.id, reference })
+  })
+})
+
+describe.each(['zarinpal', 'zibal'] as const)('%s', name => {
+  beforeEach(async () => {
+    shop = await createGatewayShop(name)
+  })
+
+  test('an authority that it gave before opens nothing: 402, and the first is paid', async () => {
+    const first = await orderAtBank(shop)
+    const shopper = await readyShopper(shop, shop.delivery)
+    shop.bank.faults.push({ call: 'request', fault: 'same-authority' })
+    expect((await refusalOf(shopper.store())).code).toBe(402)
+    expect(await payAndReturn(shop, first)).toMatchObject({ status: '1' })
+    expect(await rowsOf('paid')).toMatchObject([{ order_id: first.id }])
+  })
+})
+
+describe('sep: the receipt number comes with the browser', () => {
+  beforeEach(async () => {
+    shop = await createGatewayShop('sep')
+  })
+  const claims = () => shop.db.selectFrom('payment_claims').select('receipt').execute()
+
+  test('one that has paid another order pays nothing more', async () => {
+    const first = await orderAtBank(shop)
+    await payAndReturn(shop, first)
+    const second = await orderAtBank(shop)
+    const change = { RefNum: first.payment.reference }
+    for (let n = 0; n < 3; n++)
+      expect(await callBack(shop, second.payment, true, change)).toMatchObject({
+        message: messages.paymentFailed,
+        status: '0',
+      })
+    expect(await claims()).toMatchObject([{ receipt: first.payment.reference }])
+    expect(await rowsOf('disputed')).toEqual([])
+    expect(await payAndReturn(shop, second)).toMatchObject({ status: '1' })
+    await expectSettled(shop)
+  })
+
+  test('one of another amount is recorded, and still pays what it was paid for', async () => {
+    const product = await insertProduct(shop.db, { price: 10_000 })
+    const dear = await orderAtBank(shop)
+    const cheap = await orderAtBank(shop, [{ item_id: product, count: 1 }])
+    decide(shop.bank, cheap.payment)
+    const change = { RefNum: cheap.payment.reference }
+    const shown = await callBack(shop, dear.payment, true, change)
+    expect(shown).toMatchObject({ message: messages.paymentDisputed, status: '0' })
+    expect(await orderRow(shop, dear.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await callBack(shop, cheap.payment)).toMatchObject({ status: '1' })
+    expect(await orderRow(shop, cheap.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await payAndReturn(shop, dear)).toMatchObject({ status: '1' })
+    await expectSettled(shop)
+  })
+
+  test('two orders claim one at the same time: it pays one of them', async () => {
+    const [mine, other] = [await orderAtBank(shop), await orderAtBank(shop)]
+    decide(shop.bank, mine.payment)
+    const change = { RefNum: mine.payment.reference }
+    await Promise.all(
+      [mine, other, mine, other].map(({ payment }) => callBack(shop, payment, true, change)),
+    )
+    await pass(shop, 2 * 60)
+    expect(await rowsOf('paid')).toHaveLength(1)
+    await expectSettled(shop)
+  })
+
+  test('a wrong one does not stand in the way of the right one', async () => {
+    const order = await orderAtBank(shop)
+    decide(shop.bank, order.payment)
+    for (let n = 0; n < 8; n++) await callBack(shop, order.payment, true, { RefNum: `junk${n}` })
+    expect(await claims()).toEqual([])
+    expect(await callBack(shop, order.payment)).toMatchObject({ status: '1' })
+  })
+
+  test('five that the bank did not judge are kept, the sixth is not', async () => {
+    const order = await orderAtBank(shop)
+    decide(shop.bank, order.payment)
+    for (let n = 0; n < 21; n++) shop.bank.faults.push({ call: 'verify', fault: 'drop' })
+    await callBack(shop, order.payment)
+    for (let n = 0; n < 5; n++) await callBack(shop, order.payment, true, { RefNum: `junk${n}` })
+    expect(await claims()).toHaveLength(5)
+    await pass(shop, 120)
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    await expectSettled(shop)
+  })
+
+  test('without one nothing can be asked: the order is given up in time, the payment later', async () => {
+    const order = await orderAtBank(shop)
+    decide(shop.bank, order.payment)
+    await pass(shop, 35 * 60)
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await rowsOf('pending')).toHaveLength(1)
+    await pass(shop, 40 * 60)
+    expect(await rowsOf('failed')).toMatchObject([{ order_id: order.id }])
+    expect(shop.bank.count('verify')).toBe(0)
+    await expectSettled(shop)
+  })
+
+  test('one that comes after the payment was given up is asked about until it is judged', async () => {
+    const order = await orderAtBank(shop)
+    await pass(shop, 65 * 60)
+    expect(await rowsOf('failed')).toHaveLength(1)
+    decide(shop.bank, order.payment)
+    shop.bank.faults.push({ call: 'verify', fault: 'drop' })
+    expect(await callBack(shop, order.payment)).toMatchObject({ message: messages.paymentPending })
+    await pass(shop, 10 * 60)
+    expect(await ledgerOf(shop, order.shopper.userId)).toEqual(['late-payment 350000'])
+    await expectSettled(shop)
+  })
+})

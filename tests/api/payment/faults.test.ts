@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { refusalOf, readyShopper } from '#tests/support/checkout.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  callBack,
+  createGatewayShop,
+  driverTo,
+  expectBalance,
+  expectSettled,
+  type GatewayShop,
+  orderAtBank,
+  pass,
+  payAndReturn,
+} from '#tests/support/gateway-shop.ts'
+import { DRIVERS, MERCHANT_ID, TERMINAL_ID, ZIBAL_MERCHANT } from '#tests/support/hostile-bank.ts'
+import {
+  decide,
+  HARMLESS_FAULTS,
+  TEST_TIMEOUT_MS,
+  UNCLEAR_FAULTS,
+} from '#tests/support/hostile-gateway.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+
+const WAITED_OUT: ReadonlySet<string> = new Set(['silence', 'slow-loris'])
+
+describe.each(DRIVERS)('%s', name => {
+  let shop: GatewayShop
+  beforeAll(async () => {
+    shop = await createGatewayShop(name)
+  })
+  afterAll(() => shop.close())
+
+  /** A driver that waits for nothing long, where the fault is that nothing comes. */
+  const meet = (fault: string) => {
+    if (WAITED_OUT.has(fault)) shop.deps.gateway = driverTo(shop.bank, name, TEST_TIMEOUT_MS)
+  }
+  const recover = () => {
+    shop.deps.gateway = driverTo(shop.bank, name)
+  }
+
+  test.each(UNCLEAR_FAULTS)('verify meets %s: pending, then paid once', async fault => {
+    const order = await orderAtBank(shop)
+    const { tracking_code } = order
+    meet(fault)
+    shop.bank.faults.push({ call: 'verify', fault })
+    const shown = await payAndReturn(shop, order)
+    expect(shown).toEqual({ tracking_code, message: messages.paymentPending, status: '0' })
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 10, payment_status: 10 })
+    recover()
+    await pass(shop, 60)
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    const again = await callBack(shop, order.payment)
+    expect(again).toEqual({ tracking_code, message: messages.paymentSucceeded, status: '1' })
+    expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
+    await expectSettled(shop)
+  })
+
+  test.each(HARMLESS_FAULTS)('verify meets %s: paid', async fault => {
+    const order = await orderAtBank(shop)
+    shop.bank.faults.push({ call: 'verify', fault })
+    expect(await payAndReturn(shop, order)).toMatchObject({ message: messages.paymentSucceeded })
+    await expectSettled(shop)
+  })
+
+  test.each(UNCLEAR_FAULTS)('request meets %s: 402, and everything is as before', async fault => {
+    const product = await insertProduct(shop.db, { inventory: 3 })
+    const shopper = await readyShopper(shop, shop.delivery, [{ item_id: product, count: 2 }])
+    const places = await placesUsed(shop, shop.delivery.time_id)
+    meet(fault)
+    shop.bank.faults.push({ call: 'request', fault })
+    const refusal = await refusalOf(shopper.store())
+    expect([refusal.code, refusal.message]).toEqual([402, messages.paymentStartFailed])
+    expect(await inventoryOf(shop, product)).toEqual({ inventory: 3, sold: 0 })
+    expect(await placesUsed(shop, shop.delivery.time_id)).toBe(places)
+    recover()
+    const { data } = await shopper.store()
+    expect(data.url).not.toBeNull()
+    expect(await inventoryOf(shop, product)).toEqual({ inventory: 1, sold: 2 })
+    await expectBalance(shop)
+  })
+
+  test('whatever went wrong was logged, and no key with it', () => {
+    const log = shop.logged.join('')
+    expect(log).toContain('a payment was not verified')
+    expect(log).toContain('no payment could be opened')
+    for (const key of [MERCHANT_ID, ZIBAL_MERCHANT, TERMINAL_ID]) expect(log).not.toContain(key)
+  })
+})
+
+describe('down for hours', () => {
+  let shop: GatewayShop
+  afterEach(() => shop.close())
+
+  test.each(DRIVERS)('%s: the order is held one of them, nothing hangs', async name => {
+    shop = await createGatewayShop(name)
+    const order = await orderAtBank(shop)
+    decide(shop.bank, order.payment)
+    shop.bank.down = true
+    expect(await callBack(shop, order.payment)).toMatchObject({ message: messages.paymentPending })
+    await pass(shop, 85 * 60)
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 10, payment_status: 10 })
+    await pass(shop, 35 * 60)
+    expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await placesUsed(shop, shop.delivery.time_id)).toBe(0)
+    shop.bank.down = false
+    await pass(shop, 3600)
+    const late = name === 'sep' ? [] : ['late-payment 350000']
+    expect(await ledgerOf(shop, order.shopper.userId)).toEqual(late)
+    await expectSettled(shop)
+  })
+})
+
+describe('zibal, asked again about what it had verified', () => {
+  let shop: GatewayShop
+  beforeAll(async () => {
+    shop = await createGatewayShop('zibal')
+  })
+  afterAll(() => shop.close())
+
+  test.each(UNCLEAR_FAULTS.filter(fault => !WAITED_OUT.has(fault)))(
+    'inquiry meets %s: pending, then paid once',
+    async fault => {
+      const order = await orderAtBank(shop)
+      shop.bank.faults.push({ call: 'verify', fault: 'drop-after' })
+      await payAndReturn(shop, order)
+      shop.bank.faults.push({ call: 'inquiry', fault })
+      const { message } = await callBack(shop, order.payment)
+      expect(message).toBe(messages.paymentPending)
+      await pass(shop, 60)
+      expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+      await expectSettled(shop)
+    },
+  )
+})

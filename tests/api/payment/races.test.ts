@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { careForShop } from '#server/services/care-for-shop.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type AtBank,
+  callBack,
+  createGatewayShop,
+  expectSettled,
+  type GatewayShop,
+  orderAtBank,
+  pass,
+  payAgain,
+} from '#tests/support/gateway-shop.ts'
+import type { Driver } from '#tests/support/hostile-bank.ts'
+import { decide } from '#tests/support/hostile-gateway.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+
+let shop: GatewayShop
+afterEach(() => shop.close())
+
+const LATE = 'late-payment 350000'
+
+/** So many customers at the bank, for two pieces each of one product that has no more than that. */
+async function everybodyAtBank(count: number): Promise<{ product: number; orders: AtBank[] }> {
+  const product = await insertProduct(shop.db, { inventory: 2 * count })
+  const orders: AtBank[] = []
+  for (let made = 0; made < count; made++)
+    orders.push(await orderAtBank(shop, [{ item_id: product, count: 2 }]))
+  return { product, orders }
+}
+
+/** Every order is either paid or cancelled with its money in the wallet; goods and places agree. */
+async function expectConserved(product: number, orders: AtBank[]): Promise<void> {
+  let kept = 0
+  for (const { id, shopper } of orders) {
+    const { status, payment_status } = await orderRow(shop, id)
+    if (status === 40) kept += 1
+    const ledger = await ledgerOf(shop, shopper.userId)
+    const ended = status === 40 ? [40, 20, []] : [70, 10, [LATE]]
+    expect([status, payment_status, ledger]).toEqual(ended)
+  }
+  const inventory = 2 * (orders.length - kept)
+  expect(await inventoryOf(shop, product)).toEqual({ inventory, sold: 2 * kept })
+  expect(await placesUsed(shop, shop.delivery.time_id)).toBe(kept)
+  await expectSettled(shop)
+}
+
+const cancel = ({ shopper, id }: AtBank) =>
+  shopper.client('POST /profile/receipts/{id}/cancel', { params: { id } })
+
+describe.each<[Driver, number]>([
+  ['sep', 200],
+  ['zarinpal', 40],
+  ['zibal', 40],
+])('%s, %i customers at a time', (name, count) => {
+  beforeEach(async () => {
+    shop = await createGatewayShop(name)
+    await shop.db.updateTable('delivery_windows').set({ capacity: count }).execute()
+  })
+
+  test('cancel while their payments come back, twice', { timeout: 120_000 }, async () => {
+    const { product, orders } = await everybodyAtBank(count)
+    for (const { payment } of orders) decide(shop.bank, payment)
+    await Promise.allSettled(
+      orders.flatMap((order, index) => {
+        const back = () => callBack(shop, order.payment)
+        const calls = [back, () => cancel(order), back]
+        return (index % 2 ? calls : calls.toReversed()).map(call => call())
+      }),
+    )
+    await pass(shop, 120)
+    await expectConserved(product, orders)
+  })
+
+  test('are verified by callback, by the clockwork and by looking', async () => {
+    const { product, orders } = await everybodyAtBank(20)
+    shop.clock.now += 25 * 60
+    for (const { payment } of orders) decide(shop.bank, payment)
+    shop.clock.now += 6 * 60
+    const looking = ({ shopper }: AtBank) => shopper.client('GET /profile/receipts', {})
+    await Promise.allSettled([
+      ...orders.map(({ payment }) => callBack(shop, payment)),
+      careForShop(shop.deps),
+      ...orders.map(looking),
+      careForShop(shop.deps),
+    ])
+    await pass(shop, 300)
+    await expectConserved(product, orders)
+  })
+})
+
+test('two tabs pay one order at the same time, twenty times over', async () => {
+  shop = await createGatewayShop('zarinpal')
+  const { orders } = await everybodyAtBank(20)
+  const tabs = await Promise.all(
+    orders.map(async order => [order.payment, await payAgain(shop, order)]),
+  )
+  for (const payment of tabs.flat()) decide(shop.bank, payment)
+  await Promise.all(tabs.flat().map(payment => callBack(shop, payment)))
+  for (const { id, shopper } of orders) {
+    expect(await orderRow(shop, id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await ledgerOf(shop, shopper.userId)).toEqual(['double-payment 350000'])
+  }
+  await expectSettled(shop)
+})

@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
+import { nextMobile, registeredUser } from '#tests/support/account.ts'
+import { type ApiProcess, startApi } from '#tests/support/api-process.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { type Delivery, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
+import { inventoryOf, orderRow } from '#tests/support/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const CARE_MS = 100
+/** Within which every process follows a change. */
+const FOLLOW_MS = 2_000
+const DAY_SECONDS = 86_400
+
+let shop: TestShop
+let folder: string
+let first: ApiProcess
+let second: ApiProcess
+let delivery: Delivery
+
+beforeAll(async () => {
+  shop = await createShop()
+  shop.clock.now = Math.floor(Date.now() / 1000)
+  delivery = await insertDelivery(shop)
+  folder = mkdtempSync(join(tmpdir(), 'sabad-two-'))
+  const options = { careMs: CARE_MS, outbox: join(folder, 'outbox.jsonl') }
+  ;[first, second] = await Promise.all([startApi(shop, options), startApi(shop, options)])
+})
+afterAll(async () => {
+  await Promise.all([first.kill(), second.kill()])
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The texts that either process has sent. */
+const sent = (): { to: string; template: string }[] =>
+  existsSync(join(folder, 'outbox.jsonl'))
+    ? readFileSync(join(folder, 'outbox.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line) as { to: string; template: string })
+    : []
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: FOLLOW_MS, interval: 20 })
+
+test('a session of one is a session of the other, and ends in both', async () => {
+  const { token } = await registeredUser(shop)
+  expect((await second.as(token)('GET /profile/info', {})).code).toBe(200)
+  await first.as(token)('POST /logout', {})
+  expect((await refusalOf(second.as(token)('GET /profile/info', {}))).code).toBe(401)
+})
+
+test('a budget is spent in both together', async () => {
+  const body = { mobile_no: nextMobile(), password: 'not the one' }
+  const { hits } = BUDGETS['login-mobile-network']
+  const codes: number[] = []
+  for (let tries = 0; tries <= hits; tries++) {
+    const { as } = tries % 2 ? first : second
+    codes.push((await refusalOf(as(null)('POST /login', { body }))).code)
+  }
+  expect(codes).toEqual([...Array<number>(hits).fill(404), 429])
+})
+
+test('lists and search follow a change of the catalogue', async () => {
+  const id = await insertProduct(shop.db, { name: 'زعفران سرگل قائنات' })
+  const found = async (api: ApiProcess, q: string) =>
+    (await api.as(null)('GET /products', { query: { q } })).data.map(product => product.id)
+  for (const api of [first, second])
+    await soon(async () => {
+      expect(await found(api, 'زعفران سرگل')).toEqual([id])
+    })
+  await shop.db
+    .updateTable('products')
+    .set({ name: 'گلاب قمصر کاشان' })
+    .where('id', '=', id)
+    .execute()
+  await bumpCatalogueVersion(shop.db, [id])
+  for (const api of [first, second])
+    await soon(async () => {
+      expect(await found(api, 'گلاب قمصر')).toEqual([id])
+    })
+})
+
+test('what an order takes in one is gone in the other', async () => {
+  const product = await insertProduct(shop.db, { inventory: 1 })
+  const shoppers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      readyShopper(shop, delivery, [{ item_id: product, count: 1 }]),
+    ),
+  )
+  const answers = await Promise.allSettled(
+    shoppers.map(({ token, addressId }, index) => {
+      const body = { ...delivery, info_id: addressId, payment_port: 1 }
+      return (index % 2 ? first : second).as(token)('POST /checkout/store', { body })
+    }),
+  )
+  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(1)
+  expect(await inventoryOf(shop, product)).toEqual({ inventory: 0, sold: 1 })
+  const params = { id: product }
+  for (const api of [first, second])
+    expect((await api.as(null)('GET /products/{id}', { params })).data.available).toBe(false)
+})
+
+test('the clockwork of both gives up an order once, and texts once', async () => {
+  const product = await insertProduct(shop.db, { inventory: 100 })
+  const shoppers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      readyShopper(shop, delivery, [{ item_id: product, count: 2 }]),
+    ),
+  )
+  const orders = await Promise.all(shoppers.map(shopper => shopper.store({ payment_port: 5 })))
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: shop.clock.now - DAY_SECONDS })
+    .where(
+      'id',
+      'in',
+      orders.map(({ data }) => data.id),
+    )
+    .execute()
+  await soon(async () => {
+    for (const { data } of orders) expect((await orderRow(shop, data.id)).status).toBe(70)
+  })
+  expect(await inventoryOf(shop, product)).toEqual({ inventory: 100, sold: 0 })
+  const waiting = () =>
+    shop.db.selectFrom('sms_outbox').select('id').where('state', '=', 'waiting').execute()
+  await soon(async () => {
+    expect(await waiting()).toEqual([])
+  })
+  const texts = await shop.db.selectFrom('sms_outbox').select('state').execute()
+  expect(texts.length).toBeGreaterThanOrEqual(orders.length)
+  expect(sent().filter(text => text.template !== 'code')).toHaveLength(texts.length)
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { messages } from '#lib/text/messages.ts'
+import {
+  codeSentTo,
+  insertUser,
+  mobileChanger,
+  nextMobile,
+  otherCode,
+  proveOldMobile,
+  sendCodeTo,
+} from '#tests/support/account.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+
+const HOUR = 3_600
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+// The budgets of an hour begin anew for each test.
+beforeEach(() => {
+  shop.clock.now += HOUR - (shop.clock.now % HOUR)
+})
+
+const refused = (field: string, sentence: string) => ({
+  code: 422,
+  fields: { [field]: [sentence] },
+})
+const expired = refused('code', messages.otpExpired)
+const persian = (text: string) => text.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(+digit))
+const mobileOf = async (userId: number) =>
+  (
+    await shop.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).mobile
+
+describe('changing the mobile', () => {
+  test('takes a code of the old and of the new number, in any spelling', async () => {
+    const user = await mobileChanger(shop)
+    const { client, old, fresh } = user
+    expect((await askOldMobile(client, `+98${old.slice(1)}`)).data).toEqual({ resend_after: 120 })
+    const oldCode = codeSentTo(shop, old)
+    const sent = await askNewMobile(client, persian(oldCode), persian(fresh))
+    expect(sent.data).toEqual({ resend_after: 120 })
+    const code = codeSentTo(shop, fresh)
+    const { data, message } = await confirmMobile(client, fresh.slice(1), persian(code))
+    expect(message).toBe(messages.mobileChanged)
+    expect(data).toMatchObject({ mobile: fresh, username: fresh, register_status: 1 })
+    expect(await mobileOf(user.userId)).toBe(fresh)
+    expect(await shop.db.selectFrom('codes').selectAll().execute()).toEqual([])
+  })
+
+  test('ends the other sessions, and the old number is nobody’s', async () => {
+    const user = await mobileChanger(shop)
+    const { newCode } = await proveOldMobile(shop, user)
+    const other = shop.as(await shop.login(user.userId))
+    await confirmMobile(user.client, user.fresh, newCode)
+    await expect(other('GET /profile/info', {})).rejects.toMatchObject({ code: 401 })
+    expect((await user.client('GET /profile/info', {})).data.mobile).toBe(user.fresh)
+    const code = await sendCodeTo(shop, user.fresh)
+    const body = { mobile_no: user.fresh, code }
+    expect((await shop.as(null)('POST /verification', { body })).data.mobile).toBe(user.fresh)
+    await expect(sendCodeTo(shop, user.old)).rejects.toMatchObject({ code: 404 })
+  })
+
+  test('the first step takes the current number only', async () => {
+    const { client, fresh } = await mobileChanger(shop)
+    for (const [typed, sentence] of [
+      [fresh, messages.mobileNotYours],
+      ['0912', messages.mobileElevenDigits],
+      ['sara', messages.mobileOnlyNumbers],
+    ] as const)
+      await expect(askOldMobile(client, typed)).rejects.toMatchObject(refused('mobile', sentence))
+    expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
+  })
+
+  test('the new number is another one, and costs no try of the code where it is not', async () => {
+    const { client, old, fresh } = await mobileChanger(shop)
+    await askOldMobile(client, old)
+    const code = codeSentTo(shop, old)
+    for (const typed of [old, `+98${old.slice(1)}`, persian(old), old, old])
+      await expect(askNewMobile(client, code, typed)).rejects.toMatchObject(
+        refused('mobile', messages.mobileMustDiffer),
+      )
+    expect((await askNewMobile(client, code, fresh)).code).toBe(200)
+    await expect(confirmMobile(client, old, code)).rejects.toMatchObject(
+      refused('mobile', messages.mobileMustDiffer),
+    )
+  })
+
+  test('a number of another account is refused, and another may be named', async () => {
+    const { client, old, fresh } = await mobileChanger(shop)
+    const taken = nextMobile()
+    await insertUser(shop.db, { mobile: taken })
+    await askOldMobile(client, old)
+    const code = codeSentTo(shop, old)
+    await expect(askNewMobile(client, code, taken)).rejects.toMatchObject(
+      refused('mobile', messages.mobileTaken),
+    )
+    expect(shop.outbox.filter(sms => sms.to === taken)).toEqual([])
+    expect((await askNewMobile(client, code, fresh)).code).toBe(200)
+  })
+
+  test('a wrong code of the old number sends nothing; five burn it', async () => {
+    const { client, old, fresh } = await mobileChanger(shop)
+    await askOldMobile(client, old)
+    const code = codeSentTo(shop, old)
+    for (let tries = 0; tries < 4; tries++)
+      await expect(askNewMobile(client, otherCode(code), fresh)).rejects.toMatchObject(
+        refused('code', messages.otpWrong),
+      )
+    const burnt = refused('code', messages.otpTooManyAttempts)
+    await expect(askNewMobile(client, otherCode(code), fresh)).rejects.toMatchObject(burnt)
+    await expect(askNewMobile(client, code, fresh)).rejects.toMatchObject(burnt)
+    expect(shop.outbox.filter(sms => sms.to === fresh)).toEqual([])
+  })
+
+  test('is for registered users', async () => {
+    const mobile = nextMobile()
+    const userId = await insertUser(shop.db, { mobile, register_status: 3 })
+    const incomplete = shop.as(await shop.login(userId))
+    await expect(askOldMobile(incomplete, mobile)).rejects.toMatchObject({ code: 403 })
+    await expect(askOldMobile(shop.as(null), mobile)).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('a user is sent ten codes an hour; a failed SMS keeps none', async () => {
+    const { client, old, fresh, userId } = await mobileChanger(shop)
+    vi.spyOn(shop.deps.sms, 'send').mockRejectedValueOnce(new Error('no provider'))
+    await expect(askOldMobile(client, old)).rejects.toMatchObject({ code: 503 })
+    await askOldMobile(client, old)
+    const key = `code-user:${userId}`
+    await shop.db.updateTable('rate_hits').set({ hits: 10 }).where('key', '=', key).execute()
+    await expect(askNewMobile(client, codeSentTo(shop, old), fresh)).rejects.toMatchObject({
+      code: 429,
+    })
+  })
+})
+
+describe('the proof of the old number', () => {
+  test('is kept by the server: without it a code of the new number changes nothing', async () => {
+    const user = await mobileChanger(shop)
+    const { newCode } = await proveOldMobile(shop, user)
+    await shop.db
+      .deleteFrom('codes')
+      .where('user_id', '=', user.userId)
+      .where('purpose', '=', 'old-mobile')
+      .execute()
+    await expect(confirmMobile(user.client, user.fresh, newCode)).rejects.toMatchObject(expired)
+    expect(await mobileOf(user.userId)).toBe(user.old)
+  })
+
+  test('holds ten minutes, in which the code may be sent again or to another number', async () => {
+    const user = await mobileChanger(shop)
+    const { client, fresh } = user
+    const begun = shop.clock.now
+    const { oldCode } = await proveOldMobile(shop, user)
+    await expect(askNewMobile(client, oldCode, fresh)).rejects.toMatchObject({ code: 429 })
+    shop.clock.now = begun + 130
+    await askNewMobile(client, oldCode, fresh)
+    const another = nextMobile()
+    shop.clock.now = begun + 599
+    await askNewMobile(client, oldCode, another)
+    shop.clock.now = begun + 600
+    await expect(askNewMobile(client, oldCode, nextMobile())).rejects.toMatchObject(expired)
+    const late = confirmMobile(client, another, codeSentTo(shop, another))
+    await expect(late).rejects.toMatchObject(expired)
+  })
+
+  test('a new code of the old number takes the place of a proof', async () => {
+    const user = await mobileChanger(shop)
+    const { oldCode } = await proveOldMobile(shop, user)
+    shop.clock.now += 120
+    await askNewMobile(user.client, oldCode, user.fresh)
+    await askOldMobile(user.client, user.old)
+    const late = confirmMobile(user.client, user.fresh, codeSentTo(shop, user.fresh))
+    await expect(late).rejects.toMatchObject(expired)
+  })
+
+  test('of a number that was changed meanwhile is worth nothing', async () => {
+    const user = await mobileChanger(shop)
+    const { oldCode, newCode } = await proveOldMobile(shop, user)
+    const another = nextMobile()
+    await askNewMobile(user.client, oldCode, another)
+    await confirmMobile(user.client, user.fresh, newCode)
+    const late = confirmMobile(user.client, another, codeSentTo(shop, another))
+    await expect(late).rejects.toMatchObject(expired)
+    expect(await mobileOf(user.userId)).toBe(user.fresh)
+  })
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { tellBackInStock } from '#server/services/back-in-stock.ts'
+import { careForShop } from '#server/services/care-for-shop.ts'
+import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { tally } from '#tests/support/tally.ts'
+
+const MANY = 250
+const AT_ONCE = 200
+
+let shop: TestShop
+let user: RegisteredUser
+let product: number
+beforeEach(async () => {
+  shop = await createShop()
+  user = await registeredUser(shop)
+  product = await insertProduct(shop.db, { inventory: 0 })
+})
+afterEach(() => shop.close())
+
+const ask = (id = product, client = user.client) =>
+  client('POST /observes', { body: { id, type: 'product' } })
+const waiting = () => shop.db.selectFrom('waitlist').selectAll().orderBy('id').execute()
+const setStock = (inventory: number | null) =>
+  shop.db.updateTable('products').set({ inventory }).where('id', '=', product).execute()
+const texts = () =>
+  shop.db
+    .selectFrom('sms_outbox')
+    .select(['mobile', 'template', 'tokens', 'once_key'])
+    .orderBy('id')
+    .execute()
+
+/** Users who wait for the product, written directly. */
+async function insertWaiting(count: number): Promise<void> {
+  const users = await Promise.all(Array.from({ length: count }, () => insertUser(shop.db)))
+  await shop.db
+    .insertInto('waitlist')
+    .values(users.map(user_id => ({ user_id, product_id: product, created_at: 1 })))
+    .execute()
+}
+
+describe('POST /observes', () => {
+  test('puts a user on the list, once', async () => {
+    expect((await ask()).message).toBe(messages.requestRegistered)
+    const again = await refusalOf(ask())
+    expect([again.code, again.fields]).toEqual([422, { id: [messages.waitlistAlready] }])
+    await ask(product, (await registeredUser(shop)).client)
+    expect(await waiting()).toMatchObject([
+      { user_id: user.userId, product_id: product, created_at: shop.clock.now },
+      { product_id: product },
+    ])
+  })
+
+  test.each([
+    ['can be bought', { inventory: 1 }, messages.waitlistRefused],
+    ['has no limit', { inventory: null }, messages.waitlistRefused],
+    ['is not on sale', { available: 0 }, null],
+    ['is announced', { comming_soon: 1 }, null],
+  ] as const)('of a product that %s', async (_, row, sentence) => {
+    const id = await insertProduct(shop.db, row)
+    if (sentence === null) await ask(id)
+    else expect((await refusalOf(ask(id))).fields).toEqual({ id: [sentence] })
+    expect(await waiting()).toHaveLength(sentence === null ? 1 : 0)
+  })
+
+  test('of an unknown product is 422', async () => {
+    const refusal = await refusalOf(ask(999_999))
+    expect([refusal.code, refusal.fields]).toEqual([422, { id: [messages.productNotExist] }])
+  })
+
+  test('needs a registered user', async () => {
+    expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
+    const incomplete = shop.as(await shop.login(await insertUser(shop.db, { register_status: 3 })))
+    expect((await refusalOf(ask(product, incomplete))).code).toBe(403)
+  })
+
+  test('200 at once are one place on the list', async () => {
+    expect(await tally(Array.from({ length: 200 }, () => ask()))).toEqual({
+      ok: 1,
+      codes: [422, 429],
+    })
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('when a product can be bought again', () => {
+  test('each who waits is told once, and those of other products are not', async () => {
+    await ask()
+    await ask(await insertProduct(shop.db, { inventory: 0 }))
+    await tellBackInStock(shop.deps)
+    expect(await texts()).toEqual([])
+    await setStock(3)
+    const [row] = await waiting()
+    expect(await tellBackInStock(shop.deps)).toBe(1)
+    expect(await tellBackInStock(shop.deps)).toBe(0)
+    const mobile = (
+      await shop.db.selectFrom('users').select('mobile').where('id', '=', user.userId).execute()
+    )[0]!.mobile
+    expect(await texts()).toEqual([
+      {
+        mobile,
+        template: 'back-in-stock',
+        tokens: JSON.stringify({ product: String(product) }),
+        once_key: `back-in-stock:${row!.id}`,
+      },
+    ])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('a stock that comes and goes tells once; who asks again is told again', async () => {
+    await ask()
+    for (const stock of [5, 0, 5, 0, 1, 0]) {
+      await setStock(stock)
+      await tellBackInStock(shop.deps)
+    }
+    expect(await texts()).toHaveLength(1)
+    await ask()
+    await setStock(null)
+    await tellBackInStock(shop.deps)
+    await tellBackInStock(shop.deps)
+    expect(await texts()).toHaveLength(2)
+  })
+
+  test('one run tells a bounded number, the longest waiting first', async () => {
+    await insertWaiting(MANY)
+    await setStock(1)
+    expect(await tellBackInStock(shop.deps)).toBe(AT_ONCE)
+    const left = await waiting()
+    expect(left).toHaveLength(MANY - AT_ONCE)
+    expect(await tellBackInStock(shop.deps)).toBe(left.length)
+    expect(await texts()).toHaveLength(MANY)
+  })
+
+  test('two processes at once tell each once', async () => {
+    await insertWaiting(MANY)
+    await setStock(1)
+    const other = { ...shop.deps, db: openDatabase(shop.url) }
+    const told = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => tellBackInStock(n % 2 ? other : shop.deps)),
+    )
+    let rest = 0
+    for (let more = -1; more !== 0; rest += more) more = await tellBackInStock(other)
+    await other.db.destroy()
+    expect(told.reduce((sum, count) => sum + count, rest)).toBe(MANY)
+    const sent = await texts()
+    expect(sent).toHaveLength(MANY)
+    expect(new Set(sent.map(each => each.mobile)).size).toBe(MANY)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('a text that cannot be written leaves who waits on the list', async () => {
+    await ask()
+    await setStock(1)
+    await shop.db.schema.alterTable('sms_outbox').renameTo('sms_outbox_away').execute()
+    await expect(tellBackInStock(shop.deps)).rejects.toThrow()
+    await shop.db.schema.alterTable('sms_outbox_away').renameTo('sms_outbox').execute()
+    expect(await waiting()).toHaveLength(1)
+    expect(await tellBackInStock(shop.deps)).toBe(1)
+    expect(await texts()).toHaveLength(1)
+  })
+
+  test('the clockwork sees to it', async () => {
+    await ask()
+    await setStock(1)
+    await careForShop(shop.deps)
+    expect((await texts()).map(each => each.template)).toEqual(['back-in-stock'])
+    expect(shop.outbox.map(each => each.template)).toEqual(['back-in-stock'])
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
+import { wholesaleStateNames } from '#lib/text/names.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { closeOpen } from '#server/db/close-open.ts'
+import { insertWholesale } from '#server/db/wholesale.ts'
+import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { tally } from '#tests/support/tally.ts'
+
+let shop: TestShop
+let user: RegisteredUser
+let product: number
+beforeEach(async () => {
+  shop = await createShop()
+  user = await registeredUser(shop)
+  product = await insertProduct(shop.db)
+})
+afterEach(() => shop.close())
+
+const ask = (id = product, client = user.client) =>
+  client('POST /wholesales', { body: { product: id } })
+const rows = () => shop.db.selectFrom('wholesales').selectAll().orderBy('id').execute()
+const close = async () => {
+  const ids = (await rows()).map(row => row.id)
+  return shop.db.transaction().execute(trx => closeOpen(trx, 'wholesales', ids, shop.clock.now))
+}
+
+describe('POST /wholesales', () => {
+  test('is registered once until the staff has seen to it', async () => {
+    expect((await ask()).message).toBe(messages.requestRegistered)
+    const again = await refusalOf(ask())
+    expect([again.code, again.fields]).toEqual([422, { product: [messages.wholesaleAlready] }])
+    expect(await rows()).toMatchObject([
+      { user_id: user.userId, product_id: product, created_at: shop.clock.now, done_at: null },
+    ])
+    expect(await close()).toHaveLength(1)
+    expect(await close()).toEqual([])
+    await ask()
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('of another user or product is another request', async () => {
+    await ask()
+    await ask(await insertProduct(shop.db))
+    await ask(product, (await registeredUser(shop)).client)
+    expect(await rows()).toHaveLength(3)
+  })
+
+  test.each([
+    ['an unknown product', () => Promise.resolve(999_999), messages.productNotExist],
+    [
+      'one that is not sold in bulk',
+      () => insertProduct(shop.db, { wholesale: 0 }),
+      messages.wholesaleRefused,
+    ],
+  ])('of %s is 422', async (_, insert, sentence) => {
+    const refusal = await refusalOf(ask(await insert()))
+    expect([refusal.code, refusal.fields]).toEqual([422, { product: [sentence] }])
+    expect(await rows()).toEqual([])
+  })
+
+  test('needs a registered user', async () => {
+    expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
+    const incomplete = await insertUser(shop.db, { register_status: 3 })
+    const client = shop.as(await shop.login(incomplete))
+    expect((await refusalOf(ask(product, client))).code).toBe(403)
+  })
+
+  test('200 at once are one request', async () => {
+    expect(await tally(Array.from({ length: 200 }, () => ask()))).toEqual({
+      ok: 1,
+      codes: [422, 429],
+    })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('200 at once of two processes are one request', async () => {
+    const other = openDatabase(shop.url)
+    const wish = { user_id: user.userId, product_id: product }
+    const written = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        insertWholesale(n % 2 ? other : shop.db, wish, shop.clock.now),
+      ),
+    )
+    await other.destroy()
+    expect(written.filter(Boolean)).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('GET /profile/wholesales', () => {
+  const list = (page: number, client = user.client) =>
+    client('GET /profile/wholesales', { query: { page } })
+
+  test("the user's own, newest first, 16 a page", async () => {
+    const products: number[] = []
+    for (let n = 0; n < PAGE_SIZE + 2; n++) {
+      products.push(await insertProduct(shop.db))
+      await ask(products.at(-1))
+    }
+    const other = await registeredUser(shop)
+    await ask(product, other.client)
+    const first = await list(1)
+    const second = await list(2)
+    expect([...first.data, ...second.data].map(each => each.product.id)).toEqual(
+      products.toReversed(),
+    )
+    expect(first.extra_data).toEqual({ count: PAGE_SIZE + 2, page: 1, page_size: PAGE_SIZE })
+    expect(second.data).toHaveLength(2)
+    expect((await list(1, other.client)).data.map(each => each.product.id)).toEqual([product])
+  })
+
+  test('with date and state; the same product twice', async () => {
+    await ask()
+    await close()
+    await ask()
+    const date_fa = formatJalaliDate(shop.clock.now)
+    expect((await list(1)).data).toMatchObject([
+      { product: { id: product }, state: 'open', state_fa: wholesaleStateNames.open, date_fa },
+      { product: { id: product }, state: 'done', state_fa: wholesaleStateNames.done, date_fa },
+    ])
+  })
+
+  test('is empty at first, and nothing for a guest', async () => {
+    expect(await list(1)).toMatchObject({ data: [], extra_data: { count: 0 } })
+    expect((await refusalOf(list(1, shop.as(null)))).code).toBe(401)
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/open.ts'
+import { insertSms } from '#server/db/sms-outbox.ts'
+import { type Fate, ProviderError } from '#server/outside/provider-error.ts'
+import type { Sms } from '#server/outside/sms.ts'
+import { deliverSms, forgetOldSms } from '#server/services/deliver-sms.ts'
+import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/text-box.ts'
+
+let box: TextBox
+beforeAll(async () => {
+  box = await createTextBox()
+})
+beforeEach(() => box.clear())
+afterAll(() => box.close())
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A provider in the test's hand: what it took, when it was asked, and how it fails, if it does. */
+function provider(failure: { fate: Fate; aboutInput?: boolean } | null = null) {
+  const state = { failure, took: [] as unknown[], askedAt: [] as number[] }
+  const sms: Sms = {
+    send: (to, template, tokens) => {
+      state.askedAt.push(box.clock.now)
+      if (state.failure) return Promise.reject(new ProviderError('test', 'no', state.failure))
+      state.took.push({ to, template, tokens })
+      return Promise.resolve()
+    },
+  }
+  return Object.assign(state, { sms })
+}
+
+/** Lets time pass in steps of 15 seconds, as the clockwork does. */
+async function pass(seconds: number, sms: Sms): Promise<void> {
+  const sender = box.open(sms)
+  for (const end = box.clock.now + seconds; box.clock.now < end; box.clock.now += 15)
+    await deliverSms(sender)
+}
+
+describe('a text that waits', () => {
+  test('is sent once, with what it tells', async () => {
+    const [to] = await box.write(1)
+    const { sms, took } = provider()
+    await pass(10 * MINUTE, sms)
+    expect(took).toEqual([{ to, template: 'order-paid', tokens: { order: SECRET_TOKEN } }])
+    expect(await box.rows()).toEqual([{ state: 'sent', tries: 1, unsure: 0, reason: null }])
+  })
+
+  test('of a transaction that fails is never there', async () => {
+    const text = { mobile: '09120000001', template: 'order-paid', tokens: {} } as const
+    await expect(
+      inTransaction(box.db, async trx => {
+        await insertSms(trx, { ...text, now: box.clock.now })
+        throw new Error('the order could not be saved')
+      }),
+    ).rejects.toThrow('could not be saved')
+    expect(await box.rows()).toEqual([])
+  })
+
+  test('and may be told once only is written once', async () => {
+    const text = { mobile: '09120000001', template: 'order-paid', tokens: {} } as const
+    const once = () => insertSms(box.db, { ...text, onceKey: 'order-paid:1', now: box.clock.now })
+    await Promise.all([once(), once(), once()])
+    expect(await box.rows()).toHaveLength(1)
+  })
+})
+
+describe('a text that is not taken', () => {
+  test.each<[Fate, waits: number[]]>([
+    ['refused', [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR]],
+    ['unknown', [30, 2 * MINUTE]],
+  ])('(%s) is tried again ever more rarely, then given up', async (fate, waits) => {
+    await box.write(1)
+    const { sms, askedAt } = provider({ fate })
+    await pass(DAY, sms)
+    expect(askedAt.slice(1).map((at, n) => at - askedAt[n]!)).toEqual(waits)
+    const unsure = fate === 'unknown' ? 3 : 0
+    const failed = { state: 'failed', tries: waits.length + 1, unsure, reason: 'test: no' }
+    expect(await box.rows()).toEqual([failed])
+  })
+
+  test('is sent when a later try works', async () => {
+    await box.write(1)
+    const { sms, took, ...state } = provider({ fate: 'refused' })
+    await pass(MINUTE, sms)
+    const later = provider()
+    await pass(10 * MINUTE, later.sms)
+    expect([state.failure?.fate, took, later.took.length]).toEqual(['refused', [], 1])
+    expect(await box.rows()).toMatchObject([{ state: 'sent', tries: 3 }])
+  })
+
+  test('and a day old is given up unsent: it tells nothing new', async () => {
+    await box.write(1)
+    box.clock.now += DAY + 1
+    const { sms, askedAt } = provider()
+    await pass(MINUTE, sms)
+    expect(askedAt).toEqual([])
+    expect(await box.rows()).toMatchObject([{ state: 'failed', reason: 'too old to be news' }])
+  })
+
+  test('for its template is given up in time, and holds nobody up', async () => {
+    const text = { mobile: '09120000001', tokens: '{}', state: 'waiting', sent_at: null } as const
+    const { now } = box.clock
+    const unknown = { ...text, template: 'of-tomorrow', due_at: now - 1, created_at: now }
+    await box.db.insertInto('sms_outbox').values(unknown).execute()
+    await box.write(3)
+    const { sms, took } = provider()
+    await deliverSms(box.open(sms))
+    expect(took).toHaveLength(3)
+    expect((await box.rows())[0]).toMatchObject({ state: 'waiting', unsure: 0 })
+  })
+
+  test('is in the log by its number, without mobile and tokens', async () => {
+    await box.write(2)
+    const broken: Sms = { send: () => Promise.reject(new TypeError(SECRET_TOKEN)) }
+    await pass(HOUR, broken)
+    expect(await box.rows()).toMatchObject([
+      { state: 'failed', reason: 'SMS: TypeError' },
+      { state: 'failed', reason: 'SMS: TypeError' },
+    ])
+    const lines = box.logged.join('')
+    expect(lines).toContain('a text was given up')
+    expect(lines).not.toMatch(new RegExp(`${SECRET_TOKEN}|0912`))
+  })
+})
+
+describe('providers that take nothing', () => {
+  test('end a round early: the other texts keep their tries', async () => {
+    await box.write(50)
+    const { sms, askedAt } = provider({ fate: 'refused' })
+    await deliverSms(box.open(sms))
+    expect(askedAt.length).toBeGreaterThan(0)
+    expect(askedAt.length).toBeLessThanOrEqual(5)
+    expect((await box.rows()).filter(row => row.tries === 0)).toHaveLength(50 - askedAt.length)
+  })
+
+  test('because of the texts do not', async () => {
+    await box.write(50)
+    const { sms, askedAt } = provider({ fate: 'refused', aboutInput: true })
+    await deliverSms(box.open(sms))
+    expect(askedAt).toHaveLength(50)
+  })
+})
+
+test('what was sent or given up is forgotten after thirty days, what waits is not', async () => {
+  await box.write(2)
+  await pass(15, provider().sms)
+  await box.write(1)
+  box.clock.now += 30 * DAY
+  await forgetOldSms(box.open(provider().sms))
+  expect(await box.rows()).toHaveLength(3)
+  box.clock.now += 2 * MINUTE
+  await forgetOldSms(box.open(provider().sms))
+  expect(await box.rows()).toMatchObject([{ state: 'waiting' }])
+})

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright/test'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { step, test } from '#tests/support/e2e-checkout.ts'
+import { expect } from '#tests/support/page.ts'
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const searchOf = (page: Page): Locator =>
+  dialogOf(page).getByLabel(checkoutLabels.searchAddress).first()
+const confirmOf = (page: Page): Locator =>
+  dialogOf(page).getByRole('button', { name: checkoutLabels.confirmLocation })
+const canvas = (page: Page): Locator => dialogOf(page).locator('canvas')
+
+/** The dialog that adds an address, opened by the keyboard; the button that opened it. */
+async function openDialog(page: Page): Promise<Locator> {
+  await step(page, 'address').getByRole('heading').getByRole('button').press('Enter')
+  const add = step(page, 'address').getByRole('button', { name: checkoutLabels.addAddress })
+  await add.press('Enter')
+  await expect(dialogOf(page)).toBeVisible()
+  return add
+}
+
+/** Picks the first place found for a name and goes to the details. */
+async function pickPlace(page: Page, name: string): Promise<void> {
+  await searchOf(page).fill(name)
+  const first = dialogOf(page).getByRole('listitem').getByRole('button').first()
+  await expect(first).toContainText(name)
+  expect(await dialogOf(page).getByRole('listitem').count()).toBeLessThanOrEqual(15)
+  await first.press('Enter')
+  await expect(confirmOf(page)).toBeFocused()
+}
+
+test('an address is added by the keyboard alone, from the list', async ({ page, open }) => {
+  await open()
+  const add = await openDialog(page)
+  await expect(confirmOf(page)).toBeDisabled()
+  await pickPlace(page, 'ونک')
+  await page.keyboard.press('Enter')
+  const title = dialogOf(page).getByRole('heading', { name: checkoutLabels.addressDetails })
+  await expect(title).toBeFocused()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+
+  // The second address does not begin with the user's own name.
+  await expect(dialogOf(page).locator('input[name=name]')).toHaveValue('')
+  const save = dialogOf(page).getByRole('button', { name: actionLabels.save, exact: true })
+  await expect(save).toBeDisabled()
+  for (const [name, value] of [
+    ['name', 'مینا کریمی'],
+    ['mobile', '۰۹۱۲۱۲۳۴۵۶۷'],
+    ['number', '۱۲'],
+  ] as const)
+    await dialogOf(page).locator(`input[name=${name}]`).fill(value)
+  await save.press('Enter')
+  await expect(page.getByText(profileMessages.addressSaved)).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(step(page, 'address')).toContainText('مینا کریمی')
+  await expect(add).toBeHidden()
+})
+
+test('Escape and a press outside close the dialog, which forgets what was typed', async ({
+  page,
+  open,
+}) => {
+  await open()
+  const add = await openDialog(page)
+  await pickPlace(page, 'ونک')
+  await page.keyboard.press('Enter')
+  await dialogOf(page).locator('input[name=name]').fill('مینا')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(add).toBeFocused()
+  await add.press('Enter')
+  await expect(searchOf(page)).toHaveValue('')
+  await expect(confirmOf(page)).toBeDisabled()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  // On a phone the dialog fills the screen.
+  if (width < 768) return
+  await page.mouse.click(10, height - 10)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('the map is moved by the keyboard, and names what its pin stands on', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await step(page, 'address').getByRole('heading').getByRole('button').click()
+  await step(page, 'address').getByRole('button', { name: actionLabels.edit }).click()
+  const name = dialogOf(page).getByRole('status').last()
+  await expect(confirmOf(page)).toBeEnabled()
+  await expect(name).toContainText('ونک')
+  await expect(canvas(page)).toBeVisible()
+  await canvas(page).focus()
+  for (let press = 0; press < 12; press++) {
+    const moved = page.waitForResponse(/cedar\/locality/)
+    await page.keyboard.press('ArrowUp')
+    await moved
+  }
+  await expect(name).not.toContainText('ونک')
+  await expect(confirmOf(page)).toBeEnabled()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await confirmOf(page).press('Enter')
+  // What was typed of the address stays its owner's.
+  await expect(dialogOf(page).locator('textarea')).toHaveValue('خیابان ونک، کوچه دوم')
+})
+
+test('without WebGL the list does the work', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null })
+  })
+  await open()
+  await openDialog(page)
+  await expect(dialogOf(page).getByText(checkoutLabels.mapMissing)).toBeVisible()
+  await pickPlace(page, 'تجریش')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).locator('textarea')).toHaveValue(/تجریش/)
+})
+
+test('a style of the map that does not come leaves the shop’s own', async ({ page, open }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/checkout',
+    async route => {
+      const answer = await route.fetch()
+      const url = JSON.stringify(new URL('/no-such-style.json', route.request().url()))
+      const body = (await answer.text()).replace(
+        'mapStyleUrl&quot;:[0,null]',
+        `mapStyleUrl&quot;:[0,${url.replaceAll('"', '&quot;')}]`,
+      )
+      expect(body).toContain('no-such-style')
+      await route.fulfill({ response: answer, body })
+    },
+  )
+  await page.route('**/no-such-style.json', route => route.abort('internetdisconnected'))
+  await open()
+  const own = page.waitForResponse('**/map/tehran.json')
+  await openDialog(page)
+  expect((await own).ok()).toBe(true)
+  await expect(canvas(page)).toBeVisible()
+})

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import {
+  changeProduct,
+  expectCount,
+  productOfTest,
+  putInBasket,
+  stepperOf,
+} from '#tests/support/e2e-basket.ts'
+import { signInCustomer } from '#tests/support/e2e-database.ts'
+import { expect, test } from '#tests/support/page.ts'
+
+const empty = (page: Page) => page.getByText(cartMessages.cartEmpty).first()
+const line = (page: Page, name: string) =>
+  page.locator('main li').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test(
+  'the basket at the side is 415 px wide with items, else 300, and one with the page',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const product = await productOfTest(request, 0)
+    await putInBasket(page, product)
+    const opener = page.locator('.tool-cart')
+    await opener.click()
+    const side = page.getByRole('dialog', { name: cartLabels.title })
+    await expect(side).toBeVisible()
+    await expect(side).toHaveCSS('width', '415px')
+    await expect(side.getByRole('link', { name: cartLabels.goToCart })).toHaveAttribute(
+      'href',
+      '/cart',
+    )
+    await stepperOf(side, product).getByRole('button', { name: cartLabels.addOne }).click()
+    await expectCount(page.locator('main'), product, 2)
+    await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    // By keyboard: the last line leaves the focus in the dialog, which gives it back at its end.
+    const remove = side.getByRole('button', { name: new RegExp(cartLabels.remove) })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(side.getByText(cartMessages.cartEmpty)).toBeVisible()
+    await expect(side.getByRole('link', { name: cartLabels.startShopping })).toBeFocused()
+    await expect(side).toHaveCSS('width', '300px')
+    await page.keyboard.press('Escape')
+    await expect(side).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
+
+test(
+  'on a phone the header counts and leads to the page',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const product = await productOfTest(request, 0)
+    await putInBasket(page, product, 2)
+    await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
+    await page.locator('.tool-cart').click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expectCount(page, product, 2)
+  },
+)
+
+test('a line that goes by keyboard leaves the focus at the next one', async ({ page, request }) => {
+  const first = await productOfTest(request, 0)
+  const second = await productOfTest(request, 1)
+  const third = await productOfTest(request, 2)
+  for (const product of [first, second, third]) await putInBasket(page, product)
+  await page.goto('/cart')
+  const remove = async ({ name }: { name: string }) => {
+    const button = line(page, name).getByRole('button', { name: cartLabels.remove, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(line(page, name)).toHaveCount(0)
+  }
+  const focused = (name: string) =>
+    expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
+  await remove(second)
+  await focused(third.name)
+  await remove(third)
+  await focused(first.name)
+  await remove(first)
+  await expect(empty(page)).toBeVisible()
+  await focused(cartLabels.startShopping)
+})
+
+for (const who of ['a guest', 'a customer'])
+  test(
+    `two tabs of ${who} show one basket and lose nothing`,
+    { tag: '@desktop' },
+    async ({ page, context, request, baseURL }) => {
+      if (who === 'a customer') await signInCustomer(context, request, baseURL ?? '')
+      const milk = await productOfTest(request, 3)
+      const bread = await productOfTest(request, 4)
+      await putInBasket(page, milk)
+      const other = await context.newPage()
+      await putInBasket(other, bread)
+      await page.bringToFront()
+      await stepperOf(page, milk).getByRole('button', { name: cartLabels.addOne }).click()
+      await expectCount(page, milk, 2)
+      await other.goto('/cart')
+      await expectCount(other, milk, 2)
+      await expectCount(other, bread, 1)
+      await stepperOf(other, milk).getByRole('button', { name: cartLabels.removeOne }).click()
+      await expectCount(page, milk, 1)
+      await expect(page.locator('.tool-cart [data-cart-count]')).toHaveText('۲')
+      await other.reload()
+      await expectCount(other, milk, 1)
+      await expectCount(other, bread, 1)
+    },
+  )
+
+test('what is changed without a connection waits and joins the basket', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signInCustomer(context, request, baseURL ?? '')
+  const milk = await productOfTest(request, 5)
+  await putInBasket(page, milk)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const more = stepperOf(page, milk).getByRole('button', { name: cartLabels.addOne })
+  await more.click()
+  await more.click()
+  await expectCount(page, milk, 3)
+  await expect(page.getByText(cartMessages.cartWaitsForConnection)).toBeVisible()
+  const merged = page.waitForResponse(/\/cart\/multi$/)
+  await context.setOffline(false)
+  expect((await merged).status()).toBe(200)
+  // The server's own list, in a page that begins anew.
+  await page.evaluate(() => localStorage.removeItem('sabad:cart'))
+  await page.goto('/cart')
+  await expectCount(page, milk, 3)
+})
+
+test('sold out while it is in the basket', async ({ page, context, request, baseURL }, {
+  project,
+}) => {
+  await signInCustomer(context, request, baseURL ?? '')
+  const own = project.name === 'phone' ? 6 : 8
+  const few = await productOfTest(request, own)
+  const gone = await productOfTest(request, own + 1)
+  await putInBasket(page, few, 2)
+  await putInBasket(page, gone)
+  await page.waitForLoadState('networkidle')
+  await changeProduct(baseURL ?? '', few.id, { inventory: 1 })
+  await changeProduct(baseURL ?? '', gone.id, { available: 0 })
+  try {
+    await page.goto('/cart')
+    await expect(line(page, few.name).getByRole('alert')).toHaveText(stockLeft(1))
+    await expect(line(page, gone.name).getByRole('alert')).toHaveText(
+      cartMessages.cartItemUnavailable,
+    )
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    // Cause 1 keeps the shopper here, and is said to who presses all the same.
+    await page.getByRole('button', { name: cartLabels.checkout }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('alert').filter({ hasText: cartMessages.cartHasErrors }),
+    ).toBeVisible()
+    await stepperOf(page, few).getByRole('button', { name: cartLabels.removeOne }).click()
+    await expect(line(page, few.name).getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: cartLabels.checkout }).click()
+    await expect(page).toHaveURL(/\/checkout$/)
+    // Cause 2 left with the page.
+    await page.goto('/cart')
+    await expectCount(page, few, 1)
+    await expect(line(page, gone.name)).toHaveCount(0)
+  } finally {
+    await changeProduct(baseURL ?? '', few.id, { inventory: few.inventory })
+    await changeProduct(baseURL ?? '', gone.id, { available: 1 })
+  }
+})

@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright/test'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { test as customerTest } from '#tests/support/e2e-checkout.ts'
+import { expect, test } from '#tests/support/page.ts'
+import { type Move, readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+import { aBundle, aLeaf, aLeafOfTwoPages, aProduct } from '#tests/support/demo-addresses.ts'
+
+const KB = 1024
+const SHOP_LIMIT = 35 * KB
+const REQUESTS_MAX = 15
+
+interface Visit {
+  /** Of all JavaScript, as gzip would send it. */
+  bytes: number
+  names: string[]
+  /** What was asked for, lazy pictures aside: path and query of each. */
+  asked: string[]
+}
+
+/** Everything a page loads by itself until the network rests. */
+async function visit(
+  page: Page,
+  path: string,
+  go = (): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' }),
+): Promise<Visit> {
+  const scripts: { name: string; body: Promise<Buffer> }[] = []
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script')
+      scripts.push({ name: new URL(response.url()).pathname, body: response.body() })
+  })
+  await go()
+  const inline = await page
+    .locator('script:not([src], [type="application/ld+json"])')
+    .allTextContents()
+  const bodies = await Promise.all(scripts.map(script => script.body))
+  const bytes = [...bodies, ...inline.map(text => Buffer.from(text))]
+    .map(body => gzipSync(body).length)
+    .reduce((sum, length) => sum + length, 0)
+  const lazy = await page
+    .locator('img[loading=lazy]')
+    .evaluateAll(images => images.map(image => (image as HTMLImageElement).currentSrc))
+  const { origin } = new URL(page.url())
+  const eager = asked.filter(url => url.startsWith(origin) && !lazy.includes(url))
+  return {
+    bytes,
+    names: scripts.map(script => script.name),
+    asked: eager.map(url => url.slice(origin.length)),
+  }
+}
+
+/** A landing shows shelves and slides: what opens a product over it and what moves them is more. */
+const CONTENT_PAGES = {
+  '/faqs': 5 * KB,
+  '/about-us': 5 * KB,
+  '/terms': 5 * KB,
+  '/contact-us': 5 * KB,
+  '/brands': 5 * KB,
+  '/landings/yalda': 10 * KB,
+}
+for (const [path, limit] of Object.entries(CONTENT_PAGES))
+  test(`${path} loads no framework before a touch`, { tag: '@desktop' }, async ({ page }) => {
+    const { bytes, names, asked } = await visit(page, path)
+    expect(names.filter(name => /react|client\.|jsx|nanostores/i.test(name))).toEqual([])
+    expect(bytes).toBeLessThan(limit)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
+  })
+
+test('a cold visit of home, list, product and bundle asks for little before a touch', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const lists = ['/search', await aLeafOfTwoPages(request)]
+  for (const path of ['/', ...lists, await aProduct(request), await aBundle(request)]) {
+    const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+    const { bytes, asked } = await visit(await visitor.newPage(), path)
+    await visitor.close()
+    expect(bytes, path).toBeLessThan(SHOP_LIMIT)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
+    // The next page of a list comes when somebody is there to read it.
+    expect(asked.filter(url => /[?&]page=/.test(url))).toEqual([])
+  }
+})
+
+const ISLAND_LIMIT = 130 * KB
+
+customerTest(
+  '/checkout loads little before a touch, the map not among it',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    const { bytes, names } = await visit(page, '/checkout', async () => {
+      await open()
+      await page.waitForLoadState('networkidle')
+    })
+    expect(bytes).toBeGreaterThan(50 * KB)
+    expect(bytes).toBeLessThan(ISLAND_LIMIT)
+    // What comes from here on is not counted.
+    page.removeAllListeners('response')
+    const map = page.waitForResponse(/\/maplibre-[^/]*\.js$/)
+    expect(names.filter(name => name.includes('maplibre'))).toEqual([])
+    await page.locator('#step-address h2 button').click()
+    await page.getByRole('button', { name: checkoutLabels.addAddress }).click()
+    expect((await map).ok()).toBe(true)
+  },
+)
+
+for (const path of ['/cart', '/login'])
+  test(`${path} loads little before a touch`, { tag: '@desktop' }, async ({ page }) => {
+    const { bytes } = await visit(page, path)
+    expect(bytes).toBeLessThan(ISLAND_LIMIT)
+  })
+
+/** What moves on a page while it loads and is scrolled to its end. */
+async function movesOf(page: Page, path: string): Promise<Move[]> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  return readMoves(page)
+}
+
+test('nothing moves on home, category and product', async ({ page, request }) => {
+  await watchMoves(page)
+  for (const path of ['/', await aLeaf(request), await aProduct(request)])
+    expect(await movesOf(page, path), path).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import {
+  atBank,
+  chooseRest,
+  chooseTime,
+  COURIER,
+  expectPayable,
+  options,
+  PRICE,
+  step,
+  submit,
+  test,
+  WITHOUT_PAYMENT,
+} from '#tests/support/e2e-checkout.ts'
+import { expect } from '#tests/support/page.ts'
+import { picture } from '#tests/support/slips.ts'
+
+const GOODS = 2 * PRICE
+const titled = (name: string) => ({ name, exact: true }) as const
+
+test('a coupon is refused, applied, removed and paid with', async ({ page, open }) => {
+  const { orders } = await open()
+  const field = page.getByLabel(checkoutLabels.coupon, { exact: true })
+  const apply = page.getByRole('button', { name: 'اعمال' })
+  await expect(apply).toBeDisabled()
+  await field.fill('mehregan')
+  await field.press('Enter')
+  await expect(field).toHaveAccessibleDescription(checkoutMessages.couponExpired)
+  await expect(page.getByRole('alert')).toContainText(checkoutMessages.couponExpired)
+  await field.fill('hadiye۲۰')
+  await apply.click()
+  await expect(page.getByText(checkoutMessages.couponApplied)).toBeVisible()
+  await expectPayable(page, GOODS - 200_000)
+  await page.getByRole('button', { name: checkoutLabels.removeCoupon }).click()
+  await expect(page.getByText(checkoutMessages.couponRemoved)).toBeVisible()
+  await expectPayable(page, GOODS)
+  await field.fill('hadiye20')
+  await field.press('Enter')
+  await chooseRest(page)
+  await expectPayable(page, GOODS + COURIER - 200_000)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await submit(page).click()
+  await atBank(page, 'پرداخت')
+  expect(await orders()).toMatchObject([
+    { payment_status: 20, total_amount: GOODS + COURIER - 200_000 },
+  ])
+})
+
+test('a wallet that covers the order pays it at once', async ({ page, open }) => {
+  const { orders } = await open({ wallet: 9_000_000 })
+  await chooseRest(page)
+  await page.getByLabel(checkoutLabels.useWallet).check()
+  await expectPayable(page, 0)
+  await expect(page.getByText(checkoutMessages.walletCoversOrder)).toBeVisible()
+  await submit(page).click()
+  await expect(page.getByRole('heading', titled(orderLabels.paymentSuccessTitle))).toBeVisible()
+  expect(await orders()).toMatchObject([{ status: 40, payment_status: 20, total_amount: 0 }])
+})
+
+test('a debt may be paid with the order', async ({ page, open }) => {
+  const { orders } = await open({ wallet: -500_000 })
+  await expect(page.getByText(checkoutMessages.walletDebt)).toBeVisible()
+  await chooseRest(page)
+  await expectPayable(page, GOODS + COURIER)
+  await page.getByLabel(checkoutLabels.payDebt).check()
+  await expectPayable(page, GOODS + COURIER + 500_000)
+  await submit(page).click()
+  await atBank(page, 'پرداخت')
+  expect(await orders()).toMatchObject([
+    { payment_status: 20, total_amount: GOODS + COURIER + 500_000 },
+  ])
+})
+
+test('a group order: floor, fixed address, own windows, free delivery', async ({ page, open }) => {
+  const furniture = { company: 'rasakav', count: 1 }
+  const { id, work, orders } = await open(furniture)
+  const group = step(page, 'order-type').locator('[aria-pressed]', { hasText: 'رساکاو' })
+  await expect(group).toHaveAttribute('aria-disabled', 'true')
+  // It can be pressed all the same, to be told why not.
+  await group.click({ force: true })
+  await expect(page.getByRole('status').getByText(groupFloor(6_000_000))).toBeVisible()
+  await step(page, 'time').getByRole('button').first().click()
+  await expect(page.getByText(checkoutMessages.stepOrderTypeFirst)).toBeVisible()
+
+  await work(db =>
+    db.updateTable('cart_lines').set({ count: 2 }).where('user_id', '=', id).execute(),
+  )
+  await page.reload()
+  await group.click()
+  await expect(step(page, 'address')).toContainText('حبیب‌الهی')
+  await chooseTime(page)
+  await expect(options(page, 'delivery').first()).toContainText('رایگان')
+  await options(page, 'delivery').first().click()
+  await options(page, 'payment').first().click()
+  await options(page, 'repeat').first().click()
+  await expectPayable(page, GOODS * 0.95)
+  await submit(page).click()
+  await atBank(page, 'پرداخت')
+  const [order] = await orders()
+  expect(order).toMatchObject({ payment_status: 20, total_amount: GOODS * 0.95 })
+  expect(order?.company_id).not.toBeNull()
+})
+
+test('port 5: frozen until its deadline, its slip refused, sent and changed', async ({
+  page,
+  open,
+}) => {
+  const { orders } = await open()
+  await chooseRest(page, WITHOUT_PAYMENT)
+  await submit(page).click()
+  await expect(page.getByRole('heading', titled(orderLabels.registeredTitle))).toBeVisible()
+  await expect(page.getByText(/رزرو شد.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  const slip = page.getByLabel(orderLabels.uploadBankSlip)
+  await slip.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert')).toContainText(orderMessages.bankSlipWrongType)
+  const file = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
+  await slip.setInputFiles(file)
+  await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
+  await expect(page.getByText(orderMessages.slipInReview)).toBeVisible()
+  expect(await orders()).toMatchObject([{ slip: 'waiting', freeze: 1 }])
+  // The orders say the same, and take another one.
+  await page.getByRole('link', { name: orderLabels.viewOrders }).click()
+  await expect(page.getByText(orderMessages.slipInReview)).toBeVisible()
+  await page.getByLabel(orderLabels.editBankSlip).setInputFiles(file)
+  await expect(page.getByText(orderMessages.fileEdited)).toBeVisible()
+})
+
+test('a payment that failed is made again', async ({ page, open }) => {
+  const { orders } = await open()
+  await chooseRest(page, 'سفارش همراه با پرداخت آنلاین')
+  await page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }).click()
+  await atBank(page, 'انصراف')
+  await expect(page.getByRole('heading', titled(orderLabels.paymentFailureTitle))).toBeVisible()
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: orderLabels.payAgain }).click()
+  await atBank(page, 'پرداخت')
+  await expect(page.getByRole('heading', titled(orderLabels.paymentSuccessTitle))).toBeVisible()
+  expect(await orders()).toMatchObject([{ status: 40, payment_status: 20 }])
+})

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { pageLabels } from '#lib/text/labels/page.ts'
+import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+import { expect, test } from '#tests/support/page.ts'
+
+/** Scrolls to the end of what stands until the address tells the page. */
+async function scrollToPage(page: Page, number: number): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => {
+      const cards = document.querySelectorAll('.card:not(.ghost)')
+      cards[cards.length - 1]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+    expect(new URL(page.url()).searchParams.get('page')).toBe(String(number))
+  }).toPass({ intervals: [200], timeout: 40_000 })
+}
+
+/** The first card in view, and where it stands. */
+const firstInView = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('.card')]
+    const card = cards.find(each => each.getBoundingClientRect().bottom > 0)
+    const top = Math.round(card?.getBoundingClientRect().top ?? 0)
+    return { href: card?.querySelector('a')?.href, top, cards: cards.length }
+  })
+
+test('Back finds a list of ten pages as long as it was, at the same place', async ({ page }) => {
+  await watchMoves(page)
+  await page.goto('/search/?sort=1')
+  await scrollToPage(page, 10)
+  await expect(page.locator('.ghost')).toHaveCount(0)
+  await page.evaluate(() => {
+    scrollBy({ top: -333, behavior: 'instant' })
+  })
+  await expect(async () => {
+    const { list } = (await page.evaluate(() => history.state as unknown)) as {
+      list: { top: number }
+    }
+    expect(Math.round(list.top)).toBe((await firstInView(page)).top)
+  }).toPass()
+  const left = await firstInView(page)
+  const address = page.url()
+  await page.goto('/faqs')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('.ghost')).toHaveCount(0)
+  expect(await firstInView(page)).toEqual(left)
+  // As the page comes back Chromium tells of one move that belongs to none of its elements.
+  const moves = (await readMoves(page)).filter(({ what }) => what.some(line => !/^\?/.test(line)))
+  expect(moves).toEqual([])
+
+  const products = await page.locator('.card a').evaluateAll(links => links.map(String))
+  expect(new Set(products).size).toBe(products.length)
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await expect(page).toHaveURL('/search/?sort=1')
+})
+
+test('a page of the list that is shared opens there', async ({ page }) => {
+  await page.goto('/search/?sort=1&page=3')
+  await expect(page.locator('.grid')).toHaveAttribute('data-page', '3')
+  await page.getByRole('link', { name: pageLabels.previousPage }).click()
+  await expect(page).toHaveURL('/search/?sort=1&page=2')
+})

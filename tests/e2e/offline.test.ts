@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { contentLabels } from '#lib/text/labels/content.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { aProduct } from '#tests/support/demo-addresses.ts'
+import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+import { expect, test } from '#tests/support/page.ts'
+
+const PERSONAL = ['/cart', '/checkout', '/login', '/register', '/receipts/1', '/profile']
+
+const strip = (page: Page) => page.locator('#net')
+
+test('the strip comes and goes with the connection, and moves nothing', async ({
+  page,
+  context,
+}) => {
+  await watchMoves(page)
+  for (const path of ['/faqs', '/login']) {
+    await page.goto(path)
+    await expect(strip(page)).toBeEmpty()
+    await context.setOffline(true)
+    await expect(strip(page)).toHaveText(siteMessages.offline)
+    await expect(strip(page)).toHaveRole('status')
+    await context.setOffline(false)
+    await expect(strip(page)).toHaveText(siteMessages.backOnline)
+    await expect(strip(page)).toBeEmpty()
+    expect(await readMoves(page)).toEqual([])
+  }
+})
+
+test.describe('with the service worker', { tag: '@desktop' }, () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Every address that the worker keeps. */
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const found: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          found.push(decodeURIComponent(url.slice(location.origin.length)))
+      return found
+    })
+
+  /** Opens the first page and waits until the worker has it. */
+  async function begin(page: Page, path: string): Promise<void> {
+    await page.goto(path)
+    // The worker comes with the first touch.
+    await page.mouse.wheel(0, 10)
+    await expect.poll(() => kept(page)).toContain(path)
+  }
+
+  test('visited pages can be read offline, others say that they cannot', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const product = await aProduct(request)
+    await begin(page, '/faqs')
+    await page.goto(product)
+    const title = await page.title()
+    await expect.poll(() => kept(page)).toContain(decodeURIComponent(product))
+
+    await context.setOffline(true)
+    await page.goto('/faqs')
+    await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
+    await expect(strip(page)).toHaveText(siteMessages.offline)
+    await page.goto(`${product}/`)
+    await expect(page).toHaveTitle(title)
+    const styled = await page.evaluate(() => getComputedStyle(document.body).display)
+    expect(styled).toBe('flex')
+
+    for (const path of ['/brands', '/cart', '/login']) {
+      await page.goto(path)
+      await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: actionLabels.backToHome })).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/brands')
+    await expect(page.locator('#hd')).toBeVisible()
+  })
+
+  test('nothing personal is kept', async ({ page, context }) => {
+    await begin(page, '/faqs')
+    await context.addCookies([{ name: 'sabad_in', value: '1', url: page.url() }])
+    // Those that want a user send on as soon as they live: each has a tab of its own.
+    for (const path of PERSONAL) {
+      const tab = await context.newPage()
+      await tab.goto(path, { waitUntil: 'commit' })
+      await tab.close()
+    }
+    await page.goto('/brands')
+    await expect.poll(() => kept(page)).toContain('/brands')
+    const found = await kept(page)
+    expect(found.filter(path => PERSONAL.some(each => path.startsWith(each)))).toEqual([])
+    expect(found.filter(path => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('with a connection a page is never an older one', async ({ page }) => {
+    await begin(page, '/faqs')
+    await page.evaluate(async () => {
+      const name = (await caches.keys()).find(each => each.startsWith('sabad-pages-'))!
+      const old = new Response('<title>old</title>', { headers: { 'content-type': 'text/html' } })
+      await (await caches.open(name)).put(`${location.origin}/faqs`, old)
+    })
+    await page.goto('/faqs')
+    await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
+  })
+})
+
+test(
+  'the worker is asked for anew each time, and the manifest names icons that are there',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const worker = await request.get('/sw.js')
+    expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(worker.headers()['content-type']).toContain('javascript')
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      dir: string
+      lang: string
+      icons: { src: string; sizes: string }[]
+    }
+    expect(manifest).toMatchObject({ lang: 'fa', dir: 'rtl' })
+    expect(manifest.icons).toHaveLength(3)
+    for (const { src, sizes } of [
+      ...manifest.icons,
+      { src: '/icons/apple-touch.png', sizes: '180x180' },
+    ]) {
+      const picture = await (await request.get(src)).body()
+      // Width and height stand at the beginning of every PNG.
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+    }
+  },
+)

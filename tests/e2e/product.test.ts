@@ -1,0 +1,247 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright/test'
+import { COPIED_FLAG_MS } from '#lib/rules/limits.ts'
+import { loginHref, productHref } from '#lib/rules/links.ts'
+import { effectivePrice } from '#lib/rules/price.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import {
+  bulkProduct,
+  productNamed,
+  productWithPictures,
+  soldOutProduct,
+} from '#tests/support/demo-products.ts'
+import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+import { expect, test } from '#tests/support/page.ts'
+import { newMobile, register } from '#tests/support/shopper.ts'
+
+const HTML_LIMIT = 18 * 1024
+
+const tab = (page: Page, name: string) => page.locator('.tabs summary', { hasText: name })
+
+test('a wrong slug leads to the right one, an unknown product says so', async ({ request }) => {
+  const product = await bulkProduct(request)
+  const moved = await request.get(`/products/${product.id}/wrong`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers()['location']).toBe(productHref(product))
+  const gone = await request.get('/products/99999999/x')
+  expect(gone.status()).toBe(404)
+  expect(await gone.text()).toContain(`${catalogMessages.productGone}</h1>`)
+})
+
+test('the page is light', async ({ request }) => {
+  for (const product of [await productWithPictures(request), await bulkProduct(request)]) {
+    const html = await (await request.get(productHref(product))).body()
+    expect(brotliCompressSync(html).length).toBeLessThan(HTML_LIMIT)
+  }
+})
+
+test('says price of a litre, colour, and why it cannot be bought', async ({ page, request }) => {
+  const small = await productNamed(
+    request,
+    'شیر',
+    each => each.available && each.unit?.name === 'میلی‌لیتر' && each.volume === 200,
+  )
+  await page.goto(productHref(small))
+  const litre = formatTomanWithUnit(effectivePrice(small) * 5)
+  await expect(page.getByText(`${productLabels.perLitre} ${litre}`)).toBeVisible()
+
+  const coloured = await productNamed(request, 'مسواک', each => each.color !== null)
+  await page.goto(productHref(coloured))
+  await expect(page.getByText(`${catalogLabels.color}: ${coloured.color?.name}`)).toBeVisible()
+
+  await page.goto(productHref(await soldOutProduct(request)))
+  await expect(page.locator('.buy')).toContainText(catalogMessages.unavailable)
+  await expect(page.locator('.buy').getByRole('button')).toHaveText(catalogLabels.waitlistRequest)
+
+  const soon = await productNamed(request, 'برنج فجر', each => each.comming_soon)
+  await page.goto(productHref(soon))
+  await expect(page.locator('.buy')).toContainText(catalogMessages.inSupply)
+})
+
+test('tabs: similar products first, one always open', async ({ page, request }) => {
+  await page.goto(productHref(await bulkProduct(request)))
+  const open = page.locator('.tabs details[open]')
+  await expect(open.locator('summary')).toHaveText(catalogLabels.similarProducts)
+  await expect(open.locator('.card').first()).toBeVisible()
+  await tab(page, catalogLabels.features).focus()
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveCount(1)
+  await expect(open.locator('table')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(open.locator('table')).toBeVisible()
+  await tab(page, catalogLabels.description).click()
+  await expect(open.locator('.prose')).toBeVisible()
+})
+
+test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async ({
+  page,
+  request,
+}) => {
+  const product = await productWithPictures(request)
+  await page.goto(productHref(product))
+  const links = page.locator('.gal-main a')
+  const thumbs = page.locator('.gal-thumbs a')
+  await expect(links).toHaveCount(5)
+  await expect(thumbs).toHaveCount(4)
+  await thumbs.nth(2).click()
+  await expect(links.nth(2)).toBeInViewport({ ratio: 0.9 })
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(productHref(product))
+
+  await links.nth(2).press('Enter')
+  const zoom = page.getByRole('dialog', { name: catalogLabels.zoom })
+  const picture = zoom.locator('img')
+  await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[1]?.path ?? '?'))
+  await page.keyboard.press('+')
+  await expect(picture).toHaveCSS('transform', /matrix\(1\.5,/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture).toHaveCSS('transform', /matrix\(1\.5, 0, 0, 1\.5, 60, 0\)/)
+  await page.keyboard.press('0')
+  await expect(picture).toHaveCSS('transform', /matrix\(1, 0, 0, 1, 0, 0\)/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[2]?.path ?? '?'))
+  await picture.hover()
+  await page.mouse.wheel(0, -400)
+  await expect(picture).toHaveCSS('transform', /matrix\(2\.2/)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(links.nth(2)).toBeFocused()
+  await expect(links.nth(3)).toBeInViewport({ ratio: 0.9 })
+})
+
+/** Two fingers on the screen, so far apart, as Chromium hears them. */
+async function pinch(page: Page, apart: number[]): Promise<void> {
+  const screen = await page.context().newCDPSession(page)
+  const [x, y] = [180, 400]
+  const fingers = (by: number) => [
+    { x: x - by / 2, y, id: 1 },
+    { x: x + by / 2, y, id: 2 },
+  ]
+  for (const [step, by] of apart.entries())
+    await screen.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: fingers(by),
+    })
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('two fingers or a double click zoom a picture', async ({ page, request, hasTouch }) => {
+  await page.goto(productHref(await productWithPictures(request)))
+  await page.locator('.gal-main a').first().click()
+  const picture = page.getByRole('dialog', { name: catalogLabels.zoom }).locator('img')
+  await expect(picture).toBeVisible()
+  if (hasTouch) await pinch(page, [80, 120, 160])
+  else await picture.dblclick()
+  const scale = hasTouch ? /matrix\(2, 0, 0, 2,/ : /matrix\(2\.5, 0, 0, 2\.5,/
+  await expect(picture).toHaveCSS('transform', scale)
+})
+
+test('share: copied with its flag, social links, the sheet of the device', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    navigator.share = async data => void shared.push(data ?? {})
+  })
+  await page.clock.install()
+  const product = await bulkProduct(request)
+  const url = `${baseURL}${productHref(product)}`
+  await page.goto(productHref(product))
+  const opener = page.getByRole('button', { name: actionLabels.share })
+  await opener.click()
+  const box = page.getByRole('dialog', { name: catalogLabels.shareTitle })
+  await expect(box.locator('[data-intent]')).toHaveCount(0)
+  // From here on time passes only by runFor.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.getByRole('button', { name: productLabels.copyLink }).click()
+  await expect(box.getByRole('button', { name: productLabels.linkCopied })).toBeVisible()
+  await expect(box.getByRole('status')).toHaveText(productLabels.linkCopied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expect(page.getByText(siteMessages.copied, { exact: true })).toHaveCount(0)
+  await page.clock.runFor(COPIED_FLAG_MS)
+  await expect(box.getByRole('button', { name: productLabels.copyLink })).toBeVisible()
+  const telegram = box.getByRole('link', { name: productLabels.telegram })
+  const href = new URL((await telegram.getAttribute('href')) ?? '')
+  expect(href.searchParams.get('url')).toBe(url)
+  await box.getByRole('button', { name: productLabels.otherApps }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
+    { url, title: product.name },
+  ])
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('requests: a guest signs in first, then each is asked once and remembered', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const product = await bulkProduct(request)
+  const path = productHref(product)
+  await page.goto(path)
+  await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
+  await expect(page).toHaveURL(loginHref(path))
+  await register(page, newMobile())
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await watchMoves(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
+  await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
+  await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
+  await page.reload()
+  await page.mouse.move(10, 10)
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
+  await expect(page.getByRole('button', { name: catalogLabels.wholesaleRequest })).toHaveCount(0)
+  expect(await readMoves(page)).toEqual([])
+
+  await page.goto(productHref(await soldOutProduct(request)))
+  await page.getByRole('button', { name: catalogLabels.waitlistRequest }).click()
+  await expect(page.getByText(catalogLabels.waitlistRequested)).toBeVisible()
+  await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
+})
+
+test('axe finds nothing serious, light or dark', async ({ page, request }) => {
+  for (const product of [await productWithPictures(request), await soldOutProduct(request)]) {
+    await page.goto(productHref(product), { waitUntil: 'networkidle' })
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: actionLabels.share }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('gallery, tabs and share dialog work', async ({ page, request }) => {
+    const product = await productWithPictures(request)
+    await page.goto(productHref(product))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await page.locator('.gal-thumbs a').nth(1).click()
+    await expect(page.locator('.gal-main a').nth(1)).toBeInViewport({ ratio: 0.5 })
+    await tab(page, catalogLabels.description).click()
+    await expect(page.locator('.tabs .prose')).toBeVisible()
+    await expect(page.locator('.tabs .card').first()).toBeHidden()
+    await page.getByRole('button', { name: actionLabels.share }).click()
+    await expect(page.getByRole('link', { name: productLabels.whatsapp })).toBeVisible()
+    const picture = page.locator('.gal-main a').nth(1)
+    await expect(picture).toHaveAttribute('href', product.gallery[0]?.path ?? '?')
+    const answer = await request.get(product.gallery[0]?.path ?? '?')
+    expect(answer.headers()['content-type']).toBe('image/webp')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/support/page.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+const WIDTHS = [360, 768, 1280, 1920]
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    test('every public page fits every width', async ({ page, request }, { project }) => {
+      test.slow()
+      const widths = WIDTHS.filter(width => width < 768 === (project.name === 'phone'))
+      const faults: string[] = []
+      for (const path of await publicPages(request)) {
+        const answer = await page.goto(path)
+        if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          faults.push(...(await faultsOf(page)).map(fault => `${path} at ${width}: ${fault}`))
+        }
+      }
+      expect(faults).toEqual([])
+    })
+  })
+
+/** What a page does wrong at its width: it scrolls sideways, lacks its title or shows it twice. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const overflow = await page
+    .locator('html')
+    .evaluate(root => root.scrollWidth - document.documentElement.clientWidth)
+  const titles = await page.getByRole('heading', { level: 1 }).count()
+  const broken = await page.locator('img').evaluateAll(images =>
+    images
+      .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
+      .filter(image => image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
+      .map(image => image.currentSrc),
+  )
+  return [
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ...(titles === 1 ? [] : [`${titles} titles`]),
+    ...broken.map(src => `no picture ${src}`),
+  ]
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import {
+  amountOf,
+  type AmountsInput,
+  type KeptOrder,
+  orderAmounts,
+  payableAmount,
+  recompute,
+} from '#lib/rules/amounts.ts'
+import { couponDecrease } from '#lib/rules/coupon.ts'
+
+const basket: AmountsInput = {
+  goods: 1_000_000,
+  goodsNow: 900_000,
+  companyPercent: null,
+  couponDecrease: 0,
+  method: { amount: 150_000, free_for_companies: true },
+  windowPrice: 0,
+  freeShippingThreshold: 8_000_000,
+  wallet: 0,
+  useWallet: false,
+}
+
+const free = { amount: 0, free_for_companies: false }
+const never = { amount: 150_000, free_for_companies: false }
+
+test.each<[string, Partial<AmountsInput>, string, number]>([
+  ['goods, discount, shipping', {}, 'goods 1000000, discount -100000, shipping 150000', 1_050_000],
+  ['no discount', { goodsNow: 1_000_000 }, 'goods 1000000, shipping 150000', 1_150_000],
+  ['before a method', { method: null }, 'goods 1000000, discount -100000, shipping 0', 900_000],
+  ['a method of no cost', { method: free }, 'goods 1000000, discount -100000, shipping 0', 900_000],
+  [
+    'a priced window',
+    { windowPrice: 20_000 },
+    'goods 1000000, discount -100000, shipping 150000, window 20000',
+    1_070_000,
+  ],
+  [
+    'a company, free for companies',
+    { companyPercent: 10 },
+    'goods 1000000, discount -100000, company -90000, shipping 0',
+    810_000,
+  ],
+  [
+    'a company, not free',
+    { companyPercent: 10, method: never },
+    'goods 1000000, discount -100000, company -90000, shipping 150000',
+    960_000,
+  ],
+  [
+    'a coupon',
+    { couponDecrease: 200_000 },
+    'goods 1000000, discount -100000, coupon -200000, shipping 150000',
+    850_000,
+  ],
+  [
+    'a coupon above what the company left',
+    { companyPercent: 50, couponDecrease: 900_000 },
+    'goods 1000000, discount -100000, company -450000, coupon -450000, shipping 0',
+    0,
+  ],
+  [
+    'a wallet that covers a part',
+    { wallet: 50_000, useWallet: true },
+    'goods 1000000, discount -100000, shipping 150000, wallet -50000',
+    1_000_000,
+  ],
+  [
+    'a wallet that covers all and more',
+    { wallet: 5_000_000, useWallet: true },
+    'goods 1000000, discount -100000, shipping 150000, wallet -1050000',
+    0,
+  ],
+  [
+    'a wallet left alone',
+    { wallet: 50_000 },
+    'goods 1000000, discount -100000, shipping 150000',
+    1_050_000,
+  ],
+  [
+    'a debt that is paid',
+    { wallet: -30_000, useWallet: true },
+    'goods 1000000, discount -100000, shipping 150000, debt 30000',
+    1_080_000,
+  ],
+  [
+    'a debt left alone',
+    { wallet: -30_000 },
+    'goods 1000000, discount -100000, shipping 150000',
+    1_050_000,
+  ],
+])('%s', (_, change, lines, payable) => {
+  const amounts = orderAmounts({ ...basket, ...change })
+  expect(amounts.map(line => `${line.kind} ${line.amount}`).join(', ')).toBe(lines)
+  expect(payableAmount(amounts)).toBe(payable)
+})
+
+describe('free shipping above the threshold', () => {
+  test.each<[string, Partial<AmountsInput>, number]>([
+    ['at the threshold', { freeShippingThreshold: 900_000 }, 150_000],
+    ['above it', { freeShippingThreshold: 899_999 }, 0],
+    ['a coupon counts', { freeShippingThreshold: 899_999, couponDecrease: 1 }, 150_000],
+    ['a wallet does not', { freeShippingThreshold: 899_999, wallet: 9, useWallet: true }, 0],
+    ['a window does not', { freeShippingThreshold: 900_000, windowPrice: 9 }, 150_000],
+  ])('%s', (_, change, shipping) => {
+    expect(amountOf(orderAmounts({ ...basket, ...change }), 'shipping')).toBe(shipping)
+  })
+})
+
+/** A repeatable stream of whole numbers below `max`. */
+function randomNumbers(seed: number): (max: number) => number {
+  let state = seed
+  return max => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * max)
+  }
+}
+
+test('for any order the lines are whole and sum up to a payable amount of zero or more', () => {
+  const random = randomNumbers(7)
+  for (let round = 0; round < 5_000; round++) {
+    const goods = random(50_000_000)
+    const input: AmountsInput = {
+      goods,
+      goodsNow: goods - random(goods + 1),
+      companyPercent: random(2) ? random(101) : null,
+      couponDecrease: random(3) ? random(60_000_000) : 0,
+      method: { amount: random(500_000), free_for_companies: random(2) === 1 },
+      windowPrice: random(100_000),
+      freeShippingThreshold: random(20_000_000),
+      wallet: random(40_000_000) - 10_000_000,
+      useWallet: random(2) === 1,
+    }
+    const lines = orderAmounts(input)
+    expect(lines.every(line => Number.isSafeInteger(line.amount))).toBe(true)
+    expect(payableAmount(lines)).toBeGreaterThanOrEqual(0)
+    expect(-amountOf(lines, 'wallet')).toBeLessThanOrEqual(Math.max(0, input.wallet))
+    expect(new Set(lines.map(line => line.kind)).size).toBe(lines.length)
+    expect(input.goods + amountOf(lines, 'discount')).toBe(input.goodsNow)
+  }
+})
+
+/** An order with its amounts, as saving keeps it: goods of a few lines, a coupon or none. */
+function keptAtRandom(random: (max: number) => number): KeptOrder {
+  const lines = Array.from({ length: 1 + random(4) }, () => {
+    const real_price = random(3_000_000)
+    return { real_price, price: real_price - random(real_price + 1), count: 1 + random(9) }
+  })
+  const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
+  const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
+  const coupons = [
+    null,
+    { type: 1, value: 1 + random(100) },
+    { type: 2, value: 1 + random(900_000) },
+  ] as const
+  const coupon = coupons[random(3)] ?? null
+  const terms = {
+    companyPercent: random(2) ? random(101) : null,
+    method: { amount: random(500_000), free_for_companies: random(2) === 1 },
+    windowPrice: random(100_000),
+    freeShippingThreshold: random(20_000_000),
+    wallet: random(40_000_000) - 10_000_000,
+    useWallet: random(2) === 1,
+  }
+  const decrease = coupon ? couponDecrease(coupon, goodsNow) : 0
+  const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease: decrease })
+  return { lines, coupon, terms, amounts }
+}
+
+test('any order kept as it was saved is reckoned again to the same rial, line by line', () => {
+  const random = randomNumbers(13)
+  for (let round = 0; round < 3_000; round++) {
+    const kept = keptAtRandom(random)
+    expect(recompute(kept)).toEqual(kept.amounts)
+    // An order from before terms were kept tells them by its amounts.
+    expect(recompute({ ...kept, terms: null })).toEqual(kept.amounts)
+  }
+})
+
+describe('an order that was changed is not reckoned to what it says', () => {
+  const kept: KeptOrder = {
+    lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
+    coupon: { type: 1, value: 10 },
+    terms: {
+      ...{ companyPercent: 10, method: never, windowPrice: 20_000 },
+      ...{ freeShippingThreshold: 8_000_000, wallet: 30_000, useWallet: true },
+    },
+    amounts: [
+      { kind: 'goods', amount: 200_000 },
+      { kind: 'discount', amount: -20_000 },
+      { kind: 'company', amount: -18_000 },
+      { kind: 'coupon', amount: -18_000 },
+      { kind: 'shipping', amount: 150_000 },
+      { kind: 'window', amount: 20_000 },
+      { kind: 'wallet', amount: -30_000 },
+    ],
+  }
+  const terms = kept.terms!
+
+  test('as it was', () => {
+    expect(recompute(kept)).toEqual(kept.amounts)
+  })
+
+  test.each<[string, Partial<KeptOrder>]>([
+    ['a line sold for less', { lines: [{ price: 80_000, real_price: 100_000, count: 2 }] }],
+    ['a piece more', { lines: [{ price: 90_000, real_price: 100_000, count: 3 }] }],
+    ['another code', { coupon: { type: 1, value: 11 } }],
+    ['no code', { coupon: null }],
+    ['another company', { terms: { ...terms, companyPercent: 11 } }],
+    ['a dearer window', { terms: { ...terms, windowPrice: 20_001 } }],
+    ['a fuller wallet', { terms: { ...terms, wallet: 30_001 } }],
+    ['a wallet left alone', { terms: { ...terms, useWallet: false } }],
+  ])('%s', (_, change) => {
+    expect(recompute({ ...kept, ...change })).not.toEqual(kept.amounts)
+  })
+})

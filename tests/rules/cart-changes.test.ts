@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Cartable, CartItem, ReducedLine } from '#lib/contract/cart.ts'
+import { cartChanges } from '#lib/rules/cart-changes.ts'
+
+type Part = Partial<Pick<Cartable, 'type' | 'price' | 'price_by_discount' | 'error'>>
+
+const line = (id: number, count: number, part: Part = {}): CartItem => ({
+  cartable: {
+    type: 'product',
+    price: 100,
+    price_by_discount: null,
+    error: null,
+    ...part,
+    id,
+    name: `کالای ${id}`,
+  } as Cartable,
+  count,
+  price: 0,
+  priority: id,
+  temporary: true,
+})
+const reduced = (id: number, message: string): ReducedLine => ({ type: 1, id, count: 0, message })
+const unavailable = { cause_type: 2, message: '', id: 1, type: 1 } as const
+
+// What the browser held, what the account holds after the merge, what the shopper is shown.
+test.each([
+  ['nothing, where all joined as it was', [line(1, 2)], [line(1, 2)], []],
+  ['nothing, where the account held more', [line(1, 2)], [line(1, 5)], []],
+  [
+    'what there is less of',
+    [line(1, 5)],
+    [line(1, 2)],
+    [{ kind: 'fewer', name: 'کالای 1', wanted: 5, count: 2 }],
+  ],
+  ['what is gone', [line(1, 5)], [], [{ kind: 'gone', name: 'کالای 1', said: 'نیست' }]],
+  [
+    'what the account holds and cannot be bought',
+    [line(1, 5)],
+    [line(1, 5, { error: unavailable })],
+    [{ kind: 'gone', name: 'کالای 1', said: 'نیست' }],
+  ],
+  [
+    'what costs otherwise',
+    [line(1, 2)],
+    [line(1, 2, { price: 120 })],
+    [{ kind: 'price', name: 'کالای 1', from: 100, to: 120 }],
+  ],
+  [
+    'the price that is paid, not the listed one',
+    [line(1, 2, { price: 150, price_by_discount: 100 })],
+    [line(1, 2, { price: 150, price_by_discount: 90 })],
+    [{ kind: 'price', name: 'کالای 1', from: 100, to: 90 }],
+  ],
+  [
+    'a bundle apart from a product of its number',
+    [line(1, 2, { type: 'bundle' })],
+    [line(1, 2, { price: 500 }), line(1, 2, { type: 'bundle' })],
+    [],
+  ],
+] as const)('shows %s', (_, wanted, merged, changes) => {
+  expect(cartChanges(wanted, merged, [reduced(1, 'نیست')])).toEqual(changes)
+})
+
+test('what is gone comes first, prices last; one line may have both', () => {
+  const wanted = [line(1, 4), line(2, 1)]
+  const kinds = cartChanges(wanted, [line(1, 3, { price: 1 })], []).map(({ kind }) => kind)
+  expect(kinds).toEqual(['gone', 'fewer', 'price'])
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Cartable } from '#lib/contract/cart.ts'
+import {
+  allowedCount,
+  canAdd,
+  canHold,
+  cartableTypeOf,
+  cartKey,
+  type CartLimits,
+  cartTotals,
+  type CountedLine,
+  faultCause,
+  itemTypeOf,
+  lineFault,
+  mergeCarts,
+} from '#lib/rules/cart.ts'
+import { CART_LINES_MAX } from '#lib/rules/limits.ts'
+
+test.each([
+  [1, 7, 'p-7', 'product'],
+  [2, 7, 'b-7', 'bundle'],
+] as const)('type %i, id %i has the key %s', (type, id, key, name) => {
+  expect(cartKey(type, id)).toBe(key)
+  expect(cartableTypeOf(type)).toBe(name)
+  expect(itemTypeOf(name)).toBe(type)
+})
+
+// Most an order may hold, pieces in stock, pieces asked for, what is wrong with that.
+const HOLDING: [max_count: number, inventory: number | null, count: number, reason: unknown][] = [
+  [10, null, 10, null],
+  [10, null, 11, 'max-count'],
+  [10, 3, 3, null],
+  [10, 3, 4, 'inventory'],
+  [10, 3, 11, 'max-count'],
+  [10, 0, 1, 'inventory'],
+  [2, 10, 3, 'max-count'],
+]
+
+test.each(HOLDING)('max %i, stock %s: holding %i is %s', (max_count, inventory, count, reason) => {
+  const limits = { max_count, inventory }
+  const allowed = allowedCount(limits)
+  const verdict = reason ? { ok: false, reason, allowed } : { ok: true }
+  expect(canHold(limits, count)).toEqual(verdict)
+  expect(canAdd(limits, count - 1)).toEqual(verdict)
+  expect(lineFault({ ...limits, available: true }, count)).toBe(reason)
+  expect(lineFault({ ...limits, available: false }, count)).toBe('unavailable')
+})
+
+test('what can be corrected blocks the checkout, what cannot be bought leaves', () => {
+  expect([faultCause('inventory'), faultCause('max-count')]).toEqual([1, 1])
+  expect(faultCause('unavailable')).toBe(2)
+})
+
+test('totals are pieces and the prices now', () => {
+  const item = (price: number, price_by_discount: number | null, count: number) => ({
+    cartable: { price, price_by_discount } as Cartable,
+    count,
+  })
+  expect(cartTotals([])).toEqual({ items_count: 0, total_price: 0 })
+  expect(cartTotals([item(100, 80, 2), item(50, null, 3)])).toEqual({
+    items_count: 5,
+    total_price: 310,
+  })
+})
+
+test('what cannot be bought counts for nothing, what can be corrected counts', () => {
+  const item = (cause_type: 1 | 2) => ({
+    cartable: {
+      ...{ price: 100, price_by_discount: null },
+      error: { cause_type, message: '', id: 7, type: 1 },
+    } as Cartable,
+    count: 2,
+  })
+  expect(cartTotals([item(1), item(2)])).toEqual({ items_count: 2, total_price: 200 })
+})
+
+describe('mergeCarts', () => {
+  const line = (id: number, count: number, type: 1 | 2 = 1): CountedLine => ({ type, id, count })
+  const limits =
+    (max_count: number, inventory: number | null = null) =>
+    (): CartLimits => ({ max_count, inventory })
+
+  test.each([
+    ['a new line', [], [line(1, 2)], limits(9), [line(1, 2)], []],
+    ['the greater count stands', [line(1, 2)], [line(1, 5)], limits(9), [line(1, 5)], []],
+    ['a smaller count changes nothing', [line(1, 5)], [line(1, 2)], limits(9), [], []],
+    ['cut to the limit', [], [line(1, 5)], limits(4), [line(1, 4)], [line(1, 4)]],
+    ['cut to the stock', [line(1, 1)], [line(1, 5)], limits(9, 2), [line(1, 2)], [line(1, 2)]],
+    ['never shrinks', [line(1, 8)], [line(1, 9)], limits(4), [], [line(1, 8)]],
+    ['not on sale', [], [line(1, 1)], () => null, [], [line(1, 0)]],
+    ['types apart', [line(1, 1, 2)], [line(1, 2, 1)], limits(9), [line(1, 2, 1)], []],
+    ['named twice', [], [line(1, 2), line(1, 3)], limits(9), [line(1, 3)], []],
+  ])('%s', (_, kept, incoming, limitsOf, set, reduced) => {
+    expect(mergeCarts(kept, incoming, limitsOf)).toEqual({ set, reduced })
+  })
+
+  test('a basket takes no more than CART_LINES_MAX lines; those it has may grow', () => {
+    const full = Array.from({ length: CART_LINES_MAX }, (_, n) => line(n + 1, 1))
+    const incoming = [line(9_999, 1), line(1, 2)]
+    expect(mergeCarts(full, incoming, limits(9))).toEqual({
+      set: [line(1, 2)],
+      reduced: [line(9_999, 0)],
+    })
+  })
+
+  test('merging twice changes nothing', () => {
+    const incoming = [line(1, 3), line(2, 20), line(3, 1, 2)]
+    const merged = mergeCarts([line(1, 1), line(4, 2)], incoming, limits(10)).set
+    expect(mergeCarts([...merged, line(4, 2)], incoming, limits(10)).set).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { filesOf, isKeepable, isPublicPage, kindOf, pageKey } from '../../../src/client/keepable.ts'
+
+const ORIGIN = 'https://sabad.example'
+
+describe('what a request is for the worker', () => {
+  const asked = (path: string, more: object = {}, headers: Record<string, string> = {}) =>
+    kindOf(
+      {
+        method: 'GET',
+        mode: 'no-cors',
+        url: new URL(path, ORIGIN).href,
+        headers: new Headers(headers),
+        ...more,
+      },
+      ORIGIN,
+    )
+
+  it.each([
+    ['/faqs', { mode: 'navigate' }, 'page'],
+    ['/_astro/base.8jz1i6L6.js', {}, 'file'],
+    ['/media/0b32daa653006b9b-600x600.96.webp', {}, 'picture'],
+    ['/api/v1/products', {}, null],
+    ['/search/?page=2', {}, null],
+    ['/favicon.svg', {}, null],
+    ['/contact-us', { mode: 'navigate', method: 'POST' }, null],
+    ['https://elsewhere.example/_astro/x.js', {}, null],
+  ])('%s with %j: %s', (path, more, kind) => expect(asked(path, more)).toBe(kind))
+
+  it.each([{ authorization: 'Bearer x' }, { range: 'bytes=0-1' }])(
+    'nothing with the header %j',
+    headers => expect(asked('/_astro/x.js', {}, headers)).toBe(null),
+  )
+})
+
+it.each([
+  ['/', true],
+  ['/products/3/شیر', true],
+  ['/search/?q=شیر', true],
+  ['/cartoons', true],
+  ...[
+    '/api/v1/cart',
+    '/profile',
+    '/profile/orders',
+    '/Profile/',
+    '/%70rofile',
+    '/receipts/12',
+    '/cart',
+    '/checkout',
+    '/payments?tracking_code=1',
+    '/payments/callback/zarinpal?Authority=1',
+    '/bank/1',
+    '/login?backUrl=/profile',
+    '/register',
+    '/%E0%A4%A',
+  ].map((path): [string, boolean] => [path, false]),
+])('a page at %s may be kept: %s', (path, expected) =>
+  expect(isPublicPage(new URL(ORIGIN + path))).toBe(expected),
+)
+
+it('knows both forms of an address as one page', () => {
+  const keys = ['/brands', '/brands/'].map(path => pageKey(new URL(ORIGIN + path)))
+  expect(new Set(keys)).toEqual(new Set([`${ORIGIN}/brands`]))
+  expect(pageKey(new URL(`${ORIGIN}/search/?q=a#top`))).toBe(`${ORIGIN}/search?q=a`)
+  expect(pageKey(new URL(ORIGIN))).toBe(`${ORIGIN}/`)
+})
+
+describe('whether an answer may be kept', () => {
+  const answer = (more: object, headers: Record<string, string> = {}) =>
+    isKeepable({
+      status: 200,
+      type: 'basic',
+      redirected: false,
+      headers: new Headers({ 'cache-control': 'public, max-age=0', ...headers }),
+      ...more,
+    })
+
+  it('a whole answer for everybody', () => expect(answer({})).toBe(true))
+
+  it.each([
+    { status: 404 },
+    { status: 206 },
+    { status: 0, type: 'opaqueredirect' },
+    { type: 'cors' },
+    { redirected: true },
+  ])('not %j', more => expect(answer(more)).toBe(false))
+
+  it.each<Record<string, string>>([
+    { 'cache-control': 'no-store' },
+    { 'cache-control': 'private, max-age=60' },
+    { 'cache-control': 'public, no-store' },
+    { 'cache-control': 'max-age=60' },
+    { 'set-cookie': 'a=1' },
+    { 'content-length': '5000000' },
+  ])('not with %j', headers => expect(answer({}, headers)).toBe(false))
+
+  it('not without a word on it', () =>
+    expect(
+      isKeepable({ status: 200, type: 'basic', redirected: false, headers: new Headers() }),
+    ).toBe(false))
+})
+
+it('finds the built files that a page names, each once', () => {
+  const html = `<link rel="stylesheet" href="/_astro/Head.Bx.css"><link href='/_astro/font.woff2'>
+    <astro-island component-url="/_astro/Toasts.js"></astro-island>
+    <script src="/_astro/Toasts.js"></script><img src="/media/a-1x1.webp"><a href="/_other/x.js">`
+  expect(filesOf(html)).toEqual(['/_astro/Head.Bx.css', '/_astro/font.woff2', '/_astro/Toasts.js'])
+})

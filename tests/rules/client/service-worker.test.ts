@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ORIGIN = 'https://shop.test'
+const broken = () => Promise.reject(new Error('the disk is gone'))
+
+type Listener = (event: object) => void
+let listeners: Record<string, Listener>
+let kept: string[]
+/** What each address answers; the network is away for the others. */
+let network: Record<string, string>
+
+beforeEach(async () => {
+  listeners = {}
+  kept = []
+  network = {}
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  vi.stubGlobal('BUILD', 'test')
+  vi.stubGlobal('location', new URL(ORIGIN))
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: Listener) => void (listeners[name] = listener),
+  })
+  vi.stubGlobal('fetch', (asked: Request | URL | string) => {
+    const url = asked instanceof Request ? asked.url : String(asked)
+    const text = network[url]
+    return text === undefined ? broken() : Promise.resolve(publicAnswer(text))
+  })
+  await import('../../../src/client/service-worker.ts')
+})
+
+function publicAnswer(text: string): Response {
+  const answer = new Response(text, { headers: { 'cache-control': 'public' } })
+  return Object.defineProperty(answer, 'type', { value: 'basic' })
+}
+
+/** Tells the worker of something, and waits for all that it does about it. */
+async function tell(name: string, event: object): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = []
+  let answer: Promise<Response> | undefined
+  listeners[name]?.({
+    ...event,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    respondWith: (promise: Promise<Response>) => void (answer = promise),
+  })
+  const answered = await answer
+  await Promise.all(work)
+  return answered
+}
+
+const stubCaches = (changes: object = {}) => {
+  const put = (address: string) => Promise.resolve(void kept.push(address))
+  const open = () => Promise.resolve({ put, keys: () => Promise.resolve([]) })
+  vi.stubGlobal('caches', { match: () => Promise.resolve(undefined), open, ...changes })
+}
+
+test('a file comes from the network where nothing can be kept nor found', async () => {
+  stubCaches({ match: broken, open: broken })
+  const url = `${ORIGIN}/_astro/x.abcd1234.js`
+  network[url] = 'file'
+  const answer = await tell('fetch', { request: new Request(url) })
+  expect(await answer?.text()).toBe('file')
+})
+
+test('a page without connection and without caches is a failure, no fault of the worker', async () => {
+  stubCaches({ match: broken, open: broken })
+  const request = new Request(`${ORIGIN}/faqs`)
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  const answer = await tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
+  expect(answer?.type).toBe('error')
+})
+
+test('of the files of the first page those that come are kept', async () => {
+  stubCaches()
+  const files = ['a', 'b', 'c'].map(name => `${ORIGIN}/_astro/${name}.abcd1234.js`)
+  network[`${ORIGIN}/faqs`] = 'page'
+  for (const file of [files[0], files[2]]) network[String(file)] = 'file'
+  await tell('message', { data: files, source: { url: `${ORIGIN}/faqs` } })
+  expect(kept).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { couponDecrease, type CouponTerms, couponVerdict } from '#lib/rules/coupon.ts'
+
+const NOW = 1_000_000
+
+const coupon: CouponTerms = {
+  value: 10,
+  type: 1,
+  flooring: 500_000,
+  expired_at: NOW + 1,
+  active: true,
+  total_limit: 100,
+  per_user_limit: 1,
+  used: 99,
+}
+
+test.each<[string, CouponTerms['type'], number, number, number]>([
+  ['percent', 1, 10, 900_000, 90_000],
+  ['percent, rounded to a rial', 1, 15, 200_010, 30_002],
+  ['all of it', 1, 100, 900_000, 900_000],
+  ['rials', 2, 100_000, 900_000, 100_000],
+  ['rials above the goods', 2, 100_000, 60_000, 60_000],
+  ['of nothing', 2, 100_000, 0, 0],
+])('couponDecrease: %s', (_, type, value, goodsNow, decrease) => {
+  expect(couponDecrease({ type, value }, goodsNow)).toBe(decrease)
+})
+
+test.each<[string, Partial<CouponTerms>, { goodsNow?: number; usedByUser?: number }, string]>([
+  ['usable', {}, {}, 'ok'],
+  ['without limits', { total_limit: null, per_user_limit: null }, { usedByUser: 9 }, 'ok'],
+  ['without end', { expired_at: null }, {}, 'ok'],
+  ['at the floor', {}, { goodsNow: 500_000 }, 'ok'],
+  ['below the floor', {}, { goodsNow: 499_999 }, 'floor'],
+  ['switched off', { active: false }, {}, 'inactive'],
+  ['ends now', { expired_at: NOW }, {}, 'expired'],
+  ['used up', { used: 100 }, {}, 'used-up'],
+  ['used by this user', {}, { usedByUser: 1 }, 'used-by-user'],
+])('couponVerdict: %s', (_, change, use, expected) => {
+  const verdict = couponVerdict(
+    { ...coupon, ...change },
+    { goodsNow: 900_000, now: NOW, usedByUser: 0, ...use },
+  )
+  expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+})

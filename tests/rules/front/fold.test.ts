@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { foldPage } from '#front/fold.ts'
+
+const A = '<link rel="stylesheet" href="/_astro/a.css">'
+const B = '<link rel="stylesheet" href="/_astro/b.css">'
+const M = '<script type="module" src="/_astro/m.js"></script>'
+const N = '<script type="module" src="/_astro/n.js"></script>'
+const FOLD = '<template id="fold"></template>'
+const REST = '<template id="rest"><script>bring()</script></template>'
+const fold = (html: string): string => foldPage(Buffer.from(html)).toString()
+const place = (later: string): string =>
+  `<noscript id="fold">${later}</noscript><script>bring()</script>`
+
+test('style sheets and modules go where the first screen ends, in their order', () => {
+  expect(
+    fold(
+      `<head><style>p{}</style>${A}${REST}<title>t</title>${B}</head><body>1${M}${FOLD}2${N}3</body>`,
+    ),
+  ).toBe(`<head><style>p{}</style><title>t</title></head><body>1${place(A + B + M + N)}23</body>`)
+})
+
+test('the last fold counts, and none is left', () => {
+  expect(fold(`<head>${A}${REST}</head>1${FOLD}2${FOLD}3`)).toBe(`<head></head>12${place(A)}3`)
+})
+
+test.each([
+  ['without that script', `<head>${A}</head><body>1${FOLD}2</body>`],
+  ['without a fold', `<head>${A}${REST}</head><body>1${M}</body>`],
+  ['that is no whole page', `<section>1${FOLD}2</section>`],
+  ['whose fold stands in its head', `<head>${A}${REST}${FOLD}</head><body>1</body>`],
+])('a page %s stays as it is', (_, html) => {
+  expect(fold(html)).toBe(html)
+})
+
+test('a sheet in the body, and a script that stands in the page, stay there', () => {
+  const html = (rest: string, place: string) =>
+    `<head>${rest}</head><body>${A}1<script>go()</script>${place}2</body>`
+  expect(fold(html(REST, FOLD))).toBe(html('', place('')))
+})

@@ -1,0 +1,85 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createFlights } from '#front/answer-flights.ts'
+import { KeptAnswers } from '#front/kept-answers.ts'
+import { compressed, packPlain } from '#front/packed.ts'
+
+const KEY = '/'
+const MEGABYTE = 1024 * 1024
+
+/** Kept answers over a page whose text is given; long enough to be worth compressing. */
+function open() {
+  const kept = new KeptAnswers({ freshMs: 60_000, nowMs: () => 0 })
+  const flights = createFlights(kept, undefined)
+  const text = Array.from({ length: 600 }, (_, index) => `<p>کالای ${index * 7919}</p>`).join('')
+  const fly = (more = '') =>
+    flights.fly(KEY, () =>
+      Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text + more), compress: true }),
+    )
+  const find = () => {
+    const entry = kept.find(KEY)
+    if (!entry) throw new Error('nothing is kept')
+    return entry
+  }
+  /** Keeps a text, packed as the first who asks gets it. */
+  const settle = async (key: string, body: string) => {
+    const made = { status: 200, headers: {}, body: Buffer.from(body), compress: true }
+    kept.settle(key, await compressed(packPlain(made)))
+    const entry = kept.find(key)
+    if (!entry) throw new Error(`${key} is not kept`)
+    return entry
+  }
+  return { kept, fly, find, settle, text }
+}
+
+test('an answer that is asked for again is packed smaller, once', async () => {
+  const { kept, fly, find, text } = open()
+  await fly()
+  const quick = find().packed.variants.br?.body.length ?? 0
+  kept.compress(find())
+  await vi.waitFor(() => expect(find().packed.thorough).toBe(true))
+  const body = find().packed.variants.br?.body ?? Buffer.alloc(0)
+  expect(body.length).toBeLessThan(quick)
+  expect(brotliDecompressSync(body).toString()).toBe(text)
+  const { packed } = find()
+  kept.compress(find())
+  expect(find().compressing).toBe(false)
+  expect(find().packed).toBe(packed)
+})
+
+test('made anew and the same, it keeps its packed forms; changed, it does not', async () => {
+  const { kept, fly, find } = open()
+  await fly()
+  kept.compress(find())
+  await vi.waitFor(() => expect(find().packed.thorough).toBe(true))
+  const { packed } = find()
+  await fly()
+  expect(find().packed).toBe(packed)
+  await fly('<p>تازه</p>')
+  expect(find().packed.thorough).toBe(false)
+  expect(find().packed.etag).not.toBe(packed.etag)
+})
+
+test('answers are made smaller one after the other', async () => {
+  const { kept, settle } = open()
+  const [one, other] = [
+    await settle('/1', 'ا'.repeat(9_000)),
+    await settle('/2', 'ب'.repeat(9_000)),
+  ]
+  kept.compress(one)
+  kept.compress(other)
+  expect([one.compressing, other.compressing]).toEqual([true, false])
+  await vi.waitFor(() => expect(one.packed.thorough).toBe(true))
+  kept.compress(other)
+  await vi.waitFor(() => expect(other.packed.thorough).toBe(true))
+})
+
+test('the oldest leave when there is no more room', async () => {
+  const { kept, settle } = open()
+  const many = Array.from({ length: 65 }, (_, index) => `/${index}`)
+  for (const key of many) await settle(key, 'x'.repeat(MEGABYTE))
+  expect(kept.find('/0')).toBeUndefined()
+  expect(kept.find('/64')).toBeDefined()
+  expect(kept.size).toBeLessThan(many.length)
+  expect(kept.size).toBeGreaterThan(many.length / 2)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { PageParts } from '#front/page-parts.ts'
+
+const bytes = (text: string) => Buffer.from(text)
+
+test('each part stands in the page where its mark stood, in whatever order they were asked for', () => {
+  const parts = new PageParts()
+  const menu = parts.mark(bytes('<nav>شیر</nav>'))
+  const styles = parts.mark(bytes('<style></style>'))
+  expect(parts.fill(bytes(`<head>${styles}</head>سبد${menu}!`)).toString()).toBe(
+    '<head><style></style></head>سبد<nav>شیر</nav>!',
+  )
+})
+
+test('a page of something else, for which parts were made as well, has none of them', () => {
+  const parts = new PageParts()
+  parts.mark(bytes('<nav></nav>'))
+  const page = bytes('<p>503</p>')
+  expect(parts.fill(page)).toBe(page)
+})
+
+test('what looks like a mark of another page stays', () => {
+  const other = new PageParts().mark(bytes('a'))
+  expect(new PageParts().fill(bytes(other)).toString()).toBe(other)
+})

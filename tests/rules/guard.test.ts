@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { guardRedirect, isGuarded, saysSignedIn } from '#lib/rules/guard.ts'
+
+// Section 2, login required: path, query, where a guest is sent.
+test.each([
+  ['/register', '', '/login?backUrl=%2Fregister'],
+  ['/profile', '', '/login?backUrl=%2Fprofile'],
+  ['/profile/edit', '', '/login?backUrl=%2Fprofile%2Fedit'],
+  ['/profile/change-password', '', '/login?backUrl=%2Fprofile%2Fchange-password'],
+  ['/profile/change-mobile', '', '/login?backUrl=%2Fprofile%2Fchange-mobile'],
+  ['/profile/orders', '?page=2&x=۱', '/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2%26x%3D%DB%B1'],
+  ['/profile/addresses', '', '/login?backUrl=%2Fprofile%2Faddresses'],
+  ['/profile/coupons-codes', '', '/login?backUrl=%2Fprofile%2Fcoupons-codes'],
+  ['/profile/referral', '', '/login?backUrl=%2Fprofile%2Freferral'],
+  ['/profile/company', '?code=A', '/login?backUrl=%2Fprofile%2Fcompany%3Fcode%3DA'],
+  ['/payments', '?status=1', '/login?backUrl=%2Fpayments%3Fstatus%3D1'],
+  ['/receipts/5', '', '/login?backUrl=%2Freceipts%2F5'],
+  ['/checkout', '', '/'],
+  ['/checkout/', '?x=1', '/'],
+])('%s%s sends a guest to %s', (path, query, elsewhere) => {
+  expect(guardRedirect(path, query, false)).toBe(elsewhere)
+  expect(guardRedirect(path, query, true)).toBe(null)
+  expect(isGuarded(path)).toBe(true)
+})
+
+test.each(['/', '/cart', '/login', '/profiles', '/registered', '/checkout-help', '/search/'])(
+  '%s stands open',
+  path => {
+    expect(guardRedirect(path, '', false)).toBe(null)
+    expect(isGuarded(path)).toBe(false)
+  },
+)
+
+test.each([
+  ['sabad_in=1', true],
+  ['a=b; sabad_in=1; c=d', true],
+  ['sabad_in=', false],
+  ['sabad_in=10', false],
+  ['xsabad_in=1', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('the cookies %j say %s', (cookies, signedIn) => {
+  expect(saysSignedIn(cookies)).toBe(signedIn)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+import {
+  ENDED_STATUSES,
+  judgeMove,
+  type MovingOrder,
+  movesOf,
+  ORDER_TRANSITIONS,
+  ORDER_WAY,
+  type OrderActor,
+  type OrderState,
+  splitState,
+} from '#lib/rules/order-life.ts'
+
+const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
+const PAYMENTS: PaymentStatus[] = [10, 20, 30]
+const ACTORS: OrderActor[] = ['customer', 'staff', 'system']
+const STATES = STATUSES.flatMap(status => PAYMENTS.map((paid): OrderState => `${status}/${paid}`))
+
+/** Where an order may be saved: unpaid, or covered by the wallet. */
+const FIRST: OrderState[] = ['10/10', '10/20', '40/20']
+
+const order = (state: OrderState, change: Partial<MovingOrder> = {}): MovingOrder => ({
+  ...splitState(state),
+  is_expired: false,
+  slip: 'none',
+  ...change,
+})
+
+describe('the table', () => {
+  test('no row is unreachable from where orders begin', () => {
+    const reached = new Set(FIRST)
+    for (const from of reached)
+      for (const row of ORDER_TRANSITIONS) if (row.from === from) reached.add(row.to)
+    expect(ORDER_TRANSITIONS.filter(row => !reached.has(row.from))).toEqual([])
+  })
+
+  test('no way is written twice, none leads nowhere, each has somebody who may take it', () => {
+    const ways = ORDER_TRANSITIONS.map(row => `${row.from} ${row.to}`)
+    expect(new Set(ways).size).toBe(ways.length)
+    for (const { from, to, by } of ORDER_TRANSITIONS) {
+      expect(from).not.toBe(to)
+      expect(Object.keys(by)).not.toEqual([])
+    }
+  })
+
+  test('every pair of states that is no row is refused to everybody', () => {
+    const rows = new Set(ORDER_TRANSITIONS.map(row => `${row.from} ${row.to}`))
+    let refused = 0
+    for (const from of STATES)
+      for (const to of STATES) {
+        if (rows.has(`${from} ${to}`)) continue
+        const { status, payment_status } = splitState(to)
+        for (const actor of ACTORS) {
+          const move = { status, paid: payment_status === 20 }
+          const verdict = judgeMove(order(from), move, actor)
+          if (verdict.ok) expect(`${from} ${verdict.way.to}`).not.toBe(`${from} ${to}`)
+          refused += 1
+        }
+      }
+    expect(refused).toBe((STATES.length ** 2 - ORDER_TRANSITIONS.length) * ACTORS.length)
+  })
+
+  test('an actor who is not named in a row is refused it', () => {
+    for (const { from, to, by } of ORDER_TRANSITIONS) {
+      const { status, payment_status } = splitState(to)
+      for (const actor of ACTORS) {
+        const verdict = judgeMove(order(from), { status, paid: payment_status === 20 }, actor)
+        expect([from, to, actor, verdict.ok]).toEqual([from, to, actor, actor in by])
+        if (!verdict.ok) expect(verdict.reason).toBe('not-yours')
+      }
+    }
+  })
+
+  test('what an order held goes back with each cancelling, and never with another move', () => {
+    const held = ['return-stock', 'return-place', 'return-coupon', 'end-repeat']
+    for (const { to, does } of ORDER_TRANSITIONS)
+      expect(held.every(effect => does.some(each => each === effect))).toBe(to.startsWith('70'))
+  })
+
+  test('money that was taken goes back with each end, and a debt is settled by each payment', () => {
+    for (const { from, to, does } of ORDER_TRANSITIONS) {
+      const before = splitState(from)
+      const after = splitState(to)
+      expect(does.includes('refund')).toBe(ENDED_STATUSES.includes(after.status))
+      const pays = before.payment_status === 10 && after.payment_status === 20
+      expect(does.includes('settle-debt')).toBe(pays)
+      if (ENDED_STATUSES.includes(after.status))
+        expect(after.payment_status).toBe(before.payment_status === 20 ? 30 : 10)
+    }
+  })
+
+  test('a referrer is thanked once, when an order is completed and paid', () => {
+    for (const { to, does } of ORDER_TRANSITIONS)
+      expect(does.includes('reward-referrer')).toBe(to === '60/20')
+  })
+
+  test('the way and the ends come out of it', () => {
+    expect(ORDER_WAY).toEqual([10, 40, 50, 60])
+    expect(ENDED_STATUSES).toEqual([70, 80])
+  })
+})
+
+// State, who → where to.
+test.each<[OrderState, OrderActor, OrderStatus[]]>([
+  ['10/10', 'customer', [70]],
+  ['10/10', 'staff', [40, 70]],
+  ['10/10', 'system', [40, 70]],
+  ['10/20', 'staff', [40, 70]],
+  ['40/10', 'customer', [70]],
+  ['40/20', 'customer', []],
+  ['40/20', 'staff', [50, 70]],
+  ['50/20', 'customer', []],
+  ['50/20', 'staff', [60, 80]],
+  ['60/20', 'staff', [80]],
+  ['70/10', 'staff', []],
+  ['80/30', 'staff', []],
+])('%s by %s: %j', (state, actor, statuses) => {
+  expect(movesOf(order(state), actor)).toEqual(statuses)
+})
+
+// What is meant where nothing is said of the money, and where it is.
+test.each<[OrderState, OrderStatus, boolean | undefined, OrderState]>([
+  ['10/10', 40, undefined, '40/10'],
+  ['10/10', 40, true, '40/20'],
+  ['50/10', 60, undefined, '60/20'],
+  ['50/10', 60, false, '60/10'],
+  ['50/20', 60, undefined, '60/20'],
+  ['60/10', 60, true, '60/20'],
+])('staff move %s to %d, paid %s: %s', (from, status, paid, to) => {
+  const verdict = judgeMove(order(from), { status, paid }, 'staff')
+  expect(verdict.ok && verdict.way.to).toBe(to)
+})
+
+describe('conditions', () => {
+  test.each<[OrderActor, boolean, SlipState, string]>([
+    ['customer', false, 'none', 'ok'],
+    ['customer', true, 'none', 'expired'],
+    ['customer', false, 'waiting', 'ok'],
+    ['staff', true, 'waiting', 'ok'],
+    ['system', true, 'none', 'ok'],
+    ['system', true, 'refused', 'ok'],
+    ['system', true, 'waiting', 'slip-waiting'],
+  ])('cancelling by %s, expired %s, slip %s: %s', (actor, is_expired, slip, expected) => {
+    const verdict = judgeMove(order('10/10', { is_expired, slip }), { status: 70 }, actor)
+    expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+  })
+
+  test('a way that nobody has', () => {
+    expect(judgeMove(order('70/10'), { status: 40 }, 'staff')).toEqual({
+      ok: false,
+      reason: 'no-way',
+    })
+  })
+})

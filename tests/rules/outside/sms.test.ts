@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLocalSms, type OutboxMessage } from '#server/outside/sms-local.ts'
+import { smsText } from '#server/outside/sms-templates.ts'
+import type { SmsTemplate } from '#server/outside/sms.ts'
+import { smsSiteOf } from '#server/site-host.ts'
+
+const SITE = { host: 'sabad.example', url: 'https://sabad.example' }
+const NOW = 1_790_000_000
+const TOLD = { amount: '۳۵٬۰۰۰', day: 'شنبه ۷ آذر' }
+
+describe('smsText', () => {
+  it.each<[SmsTemplate, Record<string, string>, string]>([
+    ['code', { code: '40718' }, 'کد تأیید شما در سبد: ۴۰۷۱۸'],
+    ['order-registered', { order: 'S1024' }, 'کد پیگیری: S۱۰۲۴'],
+    ['order-paid', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['referral-reward', { code: 'AB2CD3EF4G' }, 'AB2CD3EF4G'],
+    ['order-cancelled', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['slip-refused', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['repeat-prepared', { order: '90017', ...TOLD }, 'مبلغ: ۳۵٬۰۰۰ تومان'],
+    [
+      'repeat-changed',
+      { order: '90017', ...TOLD, repriced: '۲', missing: '۱' },
+      'کالاهای با قیمت تازه: ۲، کالاهای ناموجود: ۱',
+    ],
+    ['repeat-failed', { order: '90017', ...TOLD }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['repeat-ended', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['back-in-stock', { product: '12' }, 'https://sabad.example/products/12'],
+  ])('prints %s', (template, tokens, line) => {
+    expect(smsText(template, tokens, SITE).split('\n')).toContain(line)
+  })
+
+  it('ends a code with the line that browsers read', () => {
+    expect(smsText('code', { code: '40718' }, SITE).split('\n').at(-1)).toBe(
+      '@sabad.example #40718',
+    )
+  })
+
+  it('links to the address of the shop as it is, and to none that is not known', () => {
+    const text = (url: string | undefined) =>
+      smsText('back-in-stock', { product: '12' }, { host: '127.0.0.1', url })
+    expect(text('http://localhost:4321')).toMatch(/\nhttp:\/\/localhost:4321\/products\/12$/)
+    expect(text(undefined)).toBe('کالایی که منتظرش بودید دوباره در سبد موجود شد.')
+  })
+
+  it.each([
+    ['https://sabad.example:8443/', 'sabad.example', 'https://sabad.example:8443'],
+    [undefined, '127.0.0.1', undefined],
+  ])('finds the shop at %s', (SITE_URL, host, url) => {
+    expect(smsSiteOf({ SITE_URL, HOST: '127.0.0.1' })).toEqual({ host, url })
+  })
+
+  it('refuses a missing token', () => {
+    expect(() => smsText('order-paid', {}, SITE)).toThrow('needs the token order')
+  })
+})
+
+describe('the outbox', () => {
+  let folder: string
+  let outboxPath: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+    outboxPath = join(folder, 'not', 'there', 'outbox.jsonl')
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  const open = () => createLocalSms({ outboxPath, now: () => NOW, site: SITE })
+  const lines = () =>
+    readFileSync(outboxPath, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line) as OutboxMessage)
+
+  it('gets each text as one line', async () => {
+    await open().send('09120000001', 'code', { code: '12345' })
+    await open().send('09120000002', 'order-paid', { order: 'a\n"b"' })
+    expect(lines()).toEqual([
+      {
+        ...{ to: '09120000001', template: 'code', tokens: { code: '12345' }, at: NOW },
+        text: smsText('code', { code: '12345' }, SITE),
+      },
+      {
+        ...{ to: '09120000002', template: 'order-paid', tokens: { order: 'a\n"b"' }, at: NOW },
+        text: smsText('order-paid', { order: 'a\n"b"' }, SITE),
+      },
+    ])
+  })
+
+  it('holds codes that only its owner may read', async () => {
+    await open().send('09120000001', 'code', { code: '12345' })
+    expect(statSync(outboxPath).mode & 0o077).toBe(0)
+  })
+
+  it('keeps every one of many texts sent at once by several senders', async () => {
+    const codes = Array.from({ length: 400 }, (_, i) => String(10_000 + i))
+    const senders = Array.from({ length: 8 }, open)
+    const sending = senders.flatMap((sms, sender) =>
+      codes
+        .filter((_, i) => i % senders.length === sender)
+        .map(code => sms.send('09120000001', 'code', { code })),
+    )
+    await Promise.all(sending)
+    expect(
+      lines()
+        .map(({ tokens }) => tokens['code'])
+        .toSorted(),
+    ).toEqual(codes)
+  })
+
+  it('leaves no line for a text that cannot be printed', async () => {
+    await expect(open().send('09120000001', 'code', {})).rejects.toThrow('needs the token code')
+    expect(statSync(folder).isDirectory()).toBe(true)
+    expect(() => readFileSync(outboxPath)).toThrow('ENOENT')
+  })
+})

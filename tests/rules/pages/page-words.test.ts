@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import type { Client } from '#lib/api/client.ts'
+import { OfflineError } from '#lib/api/offline-error.ts'
+import { jsonLd } from '#layouts/structured-data/json-ld.ts'
+import { readable } from '#ui/readable.ts'
+import { dataOrNull, idOf } from '../../../src/pages/_parts/answer.ts'
+import { readComments } from '../../../src/pages/_parts/comments.ts'
+
+test.each([
+  ['/products/7/%D8%B4%DB%8C%D8%B1', '/products/7/شیر'],
+  ['/products/7/a%20b%2Fc%3Fd%23e%25', '/products/7/a%20b%2Fc%3Fd%23e%25'],
+  ['/x/%D8%B4%20%D8%B1%22', '/x/ش%20ر%22'],
+])('%s reads %s, twice', (href, text) => {
+  expect([readable(href), readable(href)]).toEqual([text, text])
+  expect(new URL(text, 'https://shop.test').href).toBe(new URL(href, 'https://shop.test').href)
+})
+
+test('no name ends the script element that it stands in', () => {
+  const name = '</script><!-- & \u2028\u2029 "'
+  const text = jsonLd([{ '@type': 'Product', name }])
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(JSON.parse(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Product', name }],
+  })
+})
+
+test.each([
+  ['7', 7],
+  ['9999999999', 9_999_999_999],
+  ...['0', '07', '-1', '1.5', '1e3', ' 1', '7x', '', '10000000000', '۷'].map(
+    text => [text, null] as const,
+  ),
+  [undefined, null],
+] as const)('the id %j is %j', (text, id) => {
+  expect(idOf(text)).toBe(id)
+})
+
+test('what is not known is nothing, what cannot be asked now is thrown on', async () => {
+  for (const code of [404, 422])
+    expect(await dataOrNull(Promise.reject(new ApiError(code, '', null)))).toBe(null)
+  for (const error of [new ApiError(500, '', null), new OfflineError(null)])
+    await expect(dataOrNull(Promise.reject(error))).rejects.toBe(error)
+})
+
+/** The comments of a product that has two pages of them. */
+function shopOf(pages: Record<number, string[]>): { api: Client; asked: number[] } {
+  const asked: number[] = []
+  const api = ((_: string, { query }: { query: { page: number } }) => {
+    asked.push(query.page)
+    const data = pages[query.page]
+    return data
+      ? Promise.resolve({ data, extra_data: { count: 17 } })
+      : Promise.reject(new OfflineError(null))
+  }) as unknown as Client
+  return { api, asked }
+}
+
+test.each([
+  ['', { page: 1, comments: ['a'], count: 17 }, [1]],
+  ['comments=2', { page: 2, comments: ['b'], count: 17 }, [2]],
+  ['comments=3', { page: 1, comments: ['a'], count: 17 }, [3, 1]],
+  ['comments=0', { page: 1, comments: ['a'], count: 17 }, [1]],
+  ['comments=x', { page: 1, comments: ['a'], count: 17 }, [1]],
+  ['comments=4', null, [4]],
+])('the comments of ?%s', async (search, found, pages) => {
+  const { api, asked } = shopOf({ 1: ['a'], 2: ['b'], 3: [] })
+  const record = { record_name: 'product', record_id: 7 } as const
+  expect(await readComments(api, record, new URLSearchParams(search))).toEqual(found)
+  expect(asked).toEqual(pages)
+})

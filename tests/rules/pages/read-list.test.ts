@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import { readListing } from '#lib/rules/listing.ts'
+import { canonicalOf, elsewhere, readList } from '../../../src/pages/_parts/read-list.ts'
+
+interface Asked {
+  name: string
+  input: unknown
+}
+
+/** A shop of `count` products; calls whose name holds `broken` get no answer. */
+function shopOf(count: number, broken = 'nothing'): { api: Client; asked: Asked[] } {
+  const asked: Asked[] = []
+  const api = ((name: string, input: unknown) => {
+    asked.push({ name, input })
+    if (name.includes(broken)) return Promise.reject(new Error('no answer'))
+    return Promise.resolve({ data: [], extra_data: { count, page: 1, page_size: 16 } })
+  }) as unknown as Client
+  return { api, asked }
+}
+
+const query = (search = '') => readListing(new URLSearchParams(search))
+
+describe('a list', () => {
+  it('asks for its products and its filter alike, but the filter for no page or order', async () => {
+    const { api, asked } = shopOf(40)
+    await readList(api, query('q=x&brand=4&min=2000&sort=1&page=2'), { category: 9 })
+    const alike = { q: 'x', brand: 4, min: 2_000 }
+    expect(asked).toMatchObject([
+      { name: 'GET /categories/{id}/filter', input: { params: { id: 9 }, query: alike } },
+      {
+        name: 'GET /products',
+        input: { query: { ...alike, category: 9, page: 2, sortby: 1 } },
+      },
+    ])
+    expect(asked[0]?.input).not.toHaveProperty('query.sort')
+    expect(asked[0]?.input).not.toHaveProperty('query.page')
+  })
+
+  it('stands without its filter', async () => {
+    const { api } = shopOf(40, 'filter')
+    expect(await readList(api, query())).toMatchObject({ count: 40, filter: null })
+  })
+
+  it('is nothing without its products', async () => {
+    await expect(readList(shopOf(40, 'products').api, query())).rejects.toThrow('no answer')
+  })
+})
+
+const listOf = async (search: string, count = 40) => readList(shopOf(count).api, query(search))
+const sentOn = async (search: string) =>
+  elsewhere('/search/', new URLSearchParams(search), await listOf(search))
+
+it.each([
+  ['', null],
+  ['page=3&sort=1', null],
+  ['page=4&sort=1', '/search/?sort=1&page=3'],
+  ['brand=&shelf=2&min=1000&max=9000&ends=1000-9000', '/search/?shelf=2'],
+  ['ends=0-0', '/search/'],
+])('%s is sent on to %s', async (search, target) => {
+  expect(await sentOn(search)).toBe(target)
+})
+
+it.each([
+  ['', '/search/'],
+  ['sort=2', '/search/'],
+  ['sort=2&page=2', '/search/?page=2'],
+  ['q=x', undefined],
+  ['brand=3', undefined],
+  ['max=5000', undefined],
+])('machines know %s as %s', async (search, canonical) => {
+  expect(canonicalOf('/search/', await listOf(search))).toBe(canonical)
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { movedThumb, rangeBar, thumbsOf } from '#lib/rules/price-range.ts'
+
+const ends = { min: 10_000, max: 110_000 }
+
+it.each([
+  [undefined, undefined, ends],
+  [30_000, undefined, { min: 30_000, max: 110_000 }],
+  [undefined, 60_000, { min: 10_000, max: 60_000 }],
+  [5_000, 900_000, ends],
+  [900_000, undefined, { min: 110_000, max: 110_000 }],
+  [undefined, 1_000, { min: 10_000, max: 10_000 }],
+])('asked for %s to %s the thumbs stand at %o', (min, max, thumbs) => {
+  expect(thumbsOf(ends, min, max)).toEqual(thumbs)
+})
+
+it('draws small prices at the right', () => {
+  expect(rangeBar(ends, ends)).toEqual({ x: 0, width: 1000 })
+  expect(rangeBar(ends, { min: 10_000, max: 60_000 })).toEqual({ x: 500, width: 500 })
+  expect(rangeBar(ends, { min: 60_000, max: 110_000 })).toEqual({ x: 0, width: 500 })
+})
+
+it('stops a thumb at the other one', () => {
+  expect(movedThumb({ min: 50, max: 30 }, 'min')).toEqual({ min: 30, max: 30 })
+  expect(movedThumb({ min: 50, max: 30 }, 'max')).toEqual({ min: 50, max: 50 })
+  expect(movedThumb({ min: 20, max: 30 }, 'max')).toEqual({ min: 20, max: 30 })
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { referralVerdict } from '#lib/rules/referral.ts'
+
+test.each([
+  ['a friend at the first purchase', 1, 2, false, 'ok'],
+  ['a friend who has bought before', 1, 2, true, 'not-first'],
+  ['oneself at the first purchase', 1, 1, false, 'own-code'],
+  ['oneself', 1, 1, true, 'own-code'],
+])('%s', (_, referrerId, friendId, hasPurchased, expected) => {
+  const verdict = referralVerdict({ referrerId, friendId, hasPurchased })
+  expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createDictionary, prefixRange } from '#server/search/dictionary.ts'
+
+test('words stand in order, each once, and those that were dropped no more', () => {
+  const dictionary = createDictionary()
+  const numbers = ['شیر', 'آب', 'ماست', 'شیره'].map(word => dictionary.numberOf(word))
+  expect(new Set(numbers).size).toBe(4)
+  expect(dictionary.sorted()).toEqual(['آب', 'شیر', 'شیره', 'ماست'].sort())
+  dictionary.drop(dictionary.find('شیره')!)
+  expect(dictionary.find('شیره')).toBeUndefined()
+  expect(dictionary.sorted()).toEqual(['آب', 'شیر', 'ماست'].sort())
+  const again = dictionary.numberOf('شیره')
+  expect(dictionary.wordOf(again)).toBe('شیره')
+  expect(dictionary.sorted()).toEqual(['آب', 'شیر', 'شیره', 'ماست'].sort())
+})
+
+test('dropped and taken in again before anybody asked, a word stands once', () => {
+  const dictionary = createDictionary()
+  dictionary.numberOf('شیر')
+  dictionary.sorted()
+  dictionary.drop(dictionary.find('شیر')!)
+  dictionary.numberOf('شیر')
+  dictionary.drop(dictionary.numberOf('پنیر'))
+  expect(dictionary.sorted()).toEqual(['شیر'])
+})
+
+test.each([
+  ['شی', ['شیر', 'شیره']],
+  ['شیر', ['شیر', 'شیره']],
+  ['شیره', ['شیره']],
+  ['م', ['ماست']],
+  ['ی', []],
+  ['', ['شیر', 'شیره', 'ماست', 'نان']],
+])('the words that begin with %j', (prefix, expected) => {
+  const words = ['شیر', 'شیره', 'ماست', 'نان'].sort()
+  const [from, to] = prefixRange(words, prefix)
+  expect(words.slice(from, to)).toEqual(expected)
+})

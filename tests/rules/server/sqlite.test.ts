@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Db, inTransaction, isBusy, openDatabase } from '#server/db/open.ts'
+
+let folder: string
+let db: Db
+let other: DatabaseSync
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sabad-busy-'))
+  db = openDatabase(`file:${join(folder, 'shop.db')}`)
+  await sql`create table marks (mark integer)`.execute(db)
+  other = new DatabaseSync(join(folder, 'shop.db'))
+})
+afterEach(async () => {
+  other.close()
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const HELD_MS = 200
+const insert = sql`insert into marks values (1)`
+
+test.each([
+  ['a write', () => insert.execute(db)],
+  ['a transaction', () => inTransaction(db, trx => insert.execute(trx))],
+])('%s waits for the write of another process, and the process goes on', async (_, write) => {
+  other.exec('begin immediate')
+  const written = write()
+  const begun = performance.now()
+  await setTimeout(HELD_MS)
+  expect(performance.now() - begun).toBeLessThan(2 * HELD_MS)
+  other.exec('commit')
+  await written
+  const { rows } = await sql<{ mark: number }>`select mark from marks`.execute(db)
+  expect(rows).toEqual([{ mark: 1 }])
+})
+
+test('a lock that does not go away is known from other failures', () => {
+  other.exec('begin immediate')
+  const third = new DatabaseSync(join(folder, 'shop.db'), { timeout: 0 })
+  const failureOf = (statement: string): unknown => {
+    try {
+      third.exec(statement)
+    } catch (error) {
+      return error
+    }
+    throw new Error('nothing failed')
+  }
+  expect(isBusy(failureOf('insert into marks values (1)'))).toBe(true)
+  expect(isBusy(failureOf('insert into nowhere values (1)'))).toBe(false)
+  third.close()
+})

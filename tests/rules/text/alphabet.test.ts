@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { compareNames, firstLetter } from '#lib/text/alphabet.ts'
+
+test.each([
+  ['پگاه', 'پ'],
+  ['آب‌چین', 'ا'],
+  ['أمین', 'ا'],
+  ['  گلستان', 'گ'],
+  ['sunny', 'S'],
+  ['۷ ستاره', '۷'],
+  ['', ''],
+])('%s stands under %s', (name, letter) => {
+  expect(firstLetter(name)).toBe(letter)
+})
+
+test('names stand by the Persian alphabet, with پ چ ژ گ in their places', () => {
+  const letters = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی')
+  expect(letters.toReversed().toSorted(compareNames)).toEqual(letters)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  toLatinDigits,
+  toPersianDigits,
+} from '#lib/text/digits.ts'
+
+test.each([
+  ['0123456789', '۰۱۲۳۴۵۶۷۸۹'],
+  ['شیر 1.5 لیتری', 'شیر ۱.۵ لیتری'],
+  ['۱2٣', '۱۲٣'],
+  [1405, '۱۴۰۵'],
+  ['', ''],
+])('toPersianDigits(%j)', (value, expected) => {
+  expect(toPersianDigits(value)).toBe(expected)
+})
+
+test.each([
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰9١2 الف', '0912 الف'],
+  ['', ''],
+])('toLatinDigits(%j)', (text, expected) => {
+  expect(toLatinDigits(text)).toBe(expected)
+})
+
+test('digits survive the way to Persian and back', () => {
+  for (const text of ['09123456789', 'A1B2', '', '۷']) {
+    expect(toLatinDigits(toPersianDigits(text))).toBe(toLatinDigits(text))
+  }
+})
+
+test.each([
+  [0, '۰'],
+  [-0, '۰'],
+  [7, '۷'],
+  [999, '۹۹۹'],
+  [1000, '۱٬۰۰۰'],
+  [12500, '۱۲٬۵۰۰'],
+  [1234567, '۱٬۲۳۴٬۵۶۷'],
+  [1234.5, '۱٬۲۳۴٫۵'],
+  [-12500, '\u2066−۱۲٬۵۰۰\u2069'],
+  [NaN, '—'],
+  [Infinity, '—'],
+])('formatNumber(%j)', (n, expected) => {
+  expect(formatNumber(n)).toBe(expected)
+})
+
+test('formatNumber agrees with Intl on whole numbers', () => {
+  const intl = new Intl.NumberFormat('fa-IR')
+  for (let n = 0; n < Number.MAX_SAFE_INTEGER; n = n * 7 + 3) {
+    expect(formatNumber(n)).toBe(intl.format(n))
+  }
+})
+
+test('counts and percentages', () => {
+  expect(formatCount(3)).toBe('۳ عدد')
+  expect(formatCount(1200, 'کالا')).toBe('۱٬۲۰۰ کالا')
+  expect(formatPercent(15)).toBe('٪۱۵')
+})

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest'
+import { fieldNames } from '#lib/text/fields.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { serverMessages } from '#lib/text/messages/server.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { messages, type MessageKey } from '#lib/text/messages.ts'
+import * as names from '#lib/text/names.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+
+// English of the specification (quoted where it quotes, else its words), key, Persian.
+const ROWS: [english: string, key: MessageKey, persian: string][] = [
+  // Section 2, screens
+  ['Unavailable bundle shows: sold out', 'soldOut', 'تمام شد'],
+  ['A bundle before its start', 'bundleNotStarted', 'فروش این پک هنوز شروع نشده است.'],
+  ['Unavailable shows: unavailable', 'unavailable', 'ناموجود'],
+  ['or: in supply', 'inSupply', 'در حال تأمین'],
+  ['special sale ended', 'specialSaleEnded', 'فروش ویژه به پایان رسید'],
+  ['Nothing found', 'nothingFound', 'چیزی پیدا نشد'],
+  [
+    'with selected filter … Nothing found',
+    'nothingFoundWithFilter',
+    'با فیلتر انتخاب‌شده چیزی پیدا نشد',
+  ],
+  ['Searching...', 'searching', 'در حال جست‌وجو…'],
+  ['No information found', 'noInformation', 'اطلاعاتی پیدا نشد.'],
+  ['No similar product', 'noSimilarProduct', 'محصول مشابهی پیدا نشد.'],
+  ['No comments registered yet', 'noComments', 'هنوز نظری ثبت نشده است.'],
+  [
+    '(back-in-stock) shown as already requested',
+    'waitlistAlready',
+    'درخواست اطلاع‌رسانی شما ثبت شده است.',
+  ],
+  ['your basket is empty', 'cartEmpty', 'سبد خرید شما خالی است.'],
+  ['hint: longer than 5 characters', 'passwordHint', 'رمز عبور باید بیشتر از ۵ کاراکتر باشد.'],
+  [
+    'no discount code has been registered for you',
+    'referralEmpty',
+    'هنوز کد تخفیفی برای شما ثبت نشده است.',
+  ],
+  [
+    'company not attached, contact support',
+    'companyNotAttached',
+    'حساب شما به شرکتی متصل نیست. لطفاً با پشتیبانی تماس بگیرید.',
+  ],
+  ['sorry an error occurred', 'sorryErrorOccurred', 'متأسفانه خطایی رخ داد.'],
+  ['Offline detector exists', 'offline', 'اتصال اینترنت شما قطع است.'],
+  ['/payments shows success', 'paymentSucceeded', 'پرداخت شما با موفقیت انجام شد.'],
+  [
+    '/payments shows failure',
+    'paymentFailed',
+    'پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بازگردانده می‌شود.',
+  ],
+  // Sections 4 and 6, states
+  [
+    'Notice banner about 1 order awaiting payment: must pay or cancel first',
+    'unpaidOrderOne',
+    'یک سفارش در انتظار پرداخت دارید. لطفاً ابتدا آن را پرداخت یا لغو کنید.',
+  ],
+  [
+    'Notice banner about 2 orders awaiting payment: must pay or cancel first',
+    'unpaidOrderTwo',
+    'دو سفارش در انتظار پرداخت دارید. برای ثبت سفارش جدید، ابتدا آن‌ها را پرداخت یا لغو کنید.',
+  ],
+  [
+    'Negative wallet: choose to pay debt',
+    'walletDebt',
+    'کیف پول شما بدهکار است. می‌توانید بدهی را همراه این سفارش پرداخت کنید.',
+  ],
+  [
+    'Confirm_status 3 sees a warning',
+    'accountNotConfirmed',
+    'حساب کاربری شما هنوز تأیید نشده است.',
+  ],
+  [
+    'Register_status 3: offered account completion',
+    'completeAccountFirst',
+    'لطفاً ابتدا حساب کاربری خود را تکمیل کنید.',
+  ],
+  [
+    'Group ordering only where company data is returned, else disabled',
+    'groupUnavailable',
+    'خرید گروهی برای حساب شما فعال نیست.',
+  ],
+  [
+    'Referral sharing only with first and last name set',
+    'referralNeedsName',
+    'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',
+  ],
+  // Section 5, validation
+  [
+    'please switch your keyboard to Persian',
+    'switchKeyboardToPersian',
+    'لطفاً صفحه‌کلید خود را فارسی کنید.',
+  ],
+  [
+    'Register OTP submit disabled until code and terms ticked',
+    'termsRequired',
+    'برای ثبت‌نام، لطفاً قوانین و مقررات را بپذیرید.',
+  ],
+  ['enter only numbers for mobile', 'mobileOnlyNumbers', 'برای شماره‌ی موبایل فقط عدد وارد کنید.'],
+  ['number must be 11 digits', 'mobileElevenDigits', 'شماره‌ی موبایل باید ۱۱ رقم باشد.'],
+  [
+    'the new mobile number must be different from your current mobile number',
+    'mobileMustDiffer',
+    'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
+  ],
+  [
+    'this delivery method is disabled for you',
+    'deliveryDisabled',
+    'این روش ارسال برای شما غیرفعال است.',
+  ],
+  ['Enter the comment text.', 'commentRequired', 'لطفاً متن نظر را وارد کنید.'],
+  ['Rating 1 to 5', 'ratingRequired', 'لطفاً امتیازی از ۱ تا ۵ انتخاب کنید.'],
+  ["Bank slip: file field 'check'", 'bankSlipRequired', 'لطفاً تصویر فیش بانکی را انتخاب کنید.'],
+  // Section 8, cart and sign-in
+  [
+    'the chosen quantity exceeds the purchase limit',
+    'cartLimitExceeded',
+    'تعداد انتخابی از سقف مجاز خرید بیشتر است.',
+  ],
+  [
+    '(offline edits wait and merge on return)',
+    'cartWaitsForConnection',
+    'اینترنت قطع است. این تغییر پس از وصل شدن در سبد شما ثبت می‌شود.',
+  ],
+  ['error: E8767', 'cartUnknownError', 'خطا: E8767'],
+  ['your password is incorrect', 'passwordIncorrect', 'رمز عبور شما نادرست است.'],
+  ['Register failure: an error occurred', 'errorOccurred', 'خطایی رخ داد.'],
+  // Section 8, checkout
+  ['quantity is over stock', 'quantityOverStock', 'تعداد انتخابی بیشتر از موجودی است.'],
+  [
+    'please choose an address and delivery method',
+    'chooseAddressAndDelivery',
+    'لطفاً آدرس و روش ارسال را انتخاب کنید.',
+  ],
+  [
+    '402 message, remove the chosen payment port',
+    'paymentPortUnavailable',
+    'این روش پرداخت در دسترس نیست. لطفاً روش دیگری انتخاب کنید.',
+  ],
+  [
+    'network error shows the error message',
+    'networkError',
+    'خطای شبکه. لطفاً اتصال اینترنت خود را بررسی کنید.',
+  ],
+  [
+    'cart warnings redirect to /cart',
+    'cartHasErrors',
+    'برای ادامه، کالاهای مشکل‌دار سبد را اصلاح یا حذف کنید.',
+  ],
+  ['discount code applied successfully', 'couponApplied', 'کد تخفیف با موفقیت اعمال شد.'],
+  ['this code has expired', 'couponExpired', 'این کد منقضی شده است.'],
+  ['discount code removed', 'couponRemoved', 'کد تخفیف حذف شد.'],
+  ['choose order type first', 'stepOrderTypeFirst', 'لطفاً ابتدا نوع سفارش را انتخاب کنید.'],
+  [
+    'selling method before address',
+    'stepSellingMethodBeforeAddress',
+    'لطفاً پیش از آدرس، شیوه‌ی خرید را انتخاب کنید.',
+  ],
+  ['address before time', 'stepAddressBeforeTime', 'لطفاً پیش از زمان ارسال، آدرس را انتخاب کنید.'],
+  [
+    'time before delivery method',
+    'stepTimeBeforeDelivery',
+    'لطفاً پیش از روش ارسال، زمان ارسال را انتخاب کنید.',
+  ],
+  [
+    'delivery method before payment',
+    'stepDeliveryBeforePayment',
+    'لطفاً پیش از روش پرداخت، روش ارسال را انتخاب کنید.',
+  ],
+  [
+    'payment before repeat type',
+    'stepPaymentBeforeRepeat',
+    'لطفاً پیش از نوع تکرار سفارش، روش پرداخت را انتخاب کنید.',
+  ],
+  ['complete address details', 'submitCompleteAddress', 'لطفاً مشخصات آدرس را کامل کنید.'],
+  ['specify send time', 'submitSpecifySendTime', 'لطفاً زمان ارسال را مشخص کنید.'],
+  ['specify delivery method', 'submitSpecifyDelivery', 'لطفاً روش ارسال را مشخص کنید.'],
+  ['specify payment method', 'submitSpecifyPayment', 'لطفاً روش پرداخت را مشخص کنید.'],
+  ['(section 5) repeat type missing', 'submitSpecifyRepeat', 'لطفاً نوع تکرار سفارش را مشخص کنید.'],
+  ['generic retry', 'submitRetry', 'ثبت سفارش انجام نشد. لطفاً دوباره تلاش کنید.'],
+  // Section 8, catalogue
+  [
+    'Connection to the site is temporarily down, please try later',
+    'temporarilyDown',
+    'ارتباط با سایت موقتاً قطع شده است. لطفاً کمی بعد دوباره تلاش کنید.',
+  ],
+  ['This product does not exist', 'productNotExist', 'این محصول وجود ندارد.'],
+  ['No such product exists anymore', 'productGone', 'چنین محصولی دیگر وجود ندارد.'],
+  [
+    'Your request was registered successfully',
+    'requestRegistered',
+    'درخواست شما با موفقیت ثبت شد.',
+  ],
+  [
+    'Comment success: registered and published after approval',
+    'commentRegistered',
+    'نظر شما ثبت شد و پس از تأیید منتشر می‌شود.',
+  ],
+  // Section 8, orders
+  ['Network error', 'invoiceNetworkError', 'خطای شبکه'],
+  ['order detail load: an error occurred', 'orderDetailError', 'خطایی رخ داد.'],
+  ['Rating 200: thanks', 'ratingThanks', 'از امتیازی که دادید سپاسگزاریم.'],
+  ['Rating failure error', 'ratingFailed', 'ثبت امتیاز انجام نشد. لطفاً دوباره تلاش کنید.'],
+  ['order cancelled successfully', 'orderCancelled', 'سفارش با موفقیت لغو شد.'],
+  ['file uploaded successfully', 'fileUploaded', 'فایل با موفقیت بارگذاری شد.'],
+  ['file edited successfully', 'fileEdited', 'فایل با موفقیت ویرایش شد.'],
+  ['Confirmation: cancel order', 'orderCancelConfirm', 'از لغو این سفارش مطمئن هستید؟'],
+  // Section 8, profile and others
+  [
+    'company referral code has been saved for your user account',
+    'companyCodeSaved',
+    'کد معرف شرکت برای حساب کاربری شما ثبت شد.',
+  ],
+  [
+    'validity period of the company referral code has expired',
+    'companyCodeExpired',
+    'مهلت استفاده از کد معرف شرکت به پایان رسیده است.',
+  ],
+  ['edit done successfully', 'profileEdited', 'ویرایش با موفقیت انجام شد.'],
+  [
+    'your password has been changed successfully',
+    'passwordChanged',
+    'رمز عبور شما با موفقیت تغییر کرد.',
+  ],
+  ['mobile number changed successfully', 'mobileChanged', 'شماره‌ی موبایل با موفقیت تغییر کرد.'],
+  ['your message was sent successfully', 'messageSent', 'پیام شما با موفقیت ارسال شد.'],
+  ['discount code copied', 'discountCodeCopied', 'کد تخفیف کپی شد.'],
+  ['copied', 'copied', 'کپی شد.'],
+  ['Unable to delete all addresses', 'addressesCannotDeleteAll', 'حذف همه‌ی آدرس‌ها ممکن نیست.'],
+  ['Confirmation: delete address', 'addressDeleteConfirm', 'از حذف این آدرس مطمئن هستید؟'],
+  // Section 9, limits
+  ['free shipping', 'freeShipping', 'ارسال رایگان'],
+  [
+    'Only Tehran orders can be finalised',
+    'onlyTehran',
+    'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند.',
+  ],
+  [
+    'Payment ports outside Tehran limited to port 5',
+    'outsideTehranPort',
+    'سفارش‌های خارج از تهران فقط بدون پرداخت آنلاین ثبت می‌شوند.',
+  ],
+]
+
+test.each(ROWS)('%s → %s', (_, key, persian) => {
+  expect(messages[key]).toBe(persian)
+})
+
+test('each English message is named once', () => {
+  expect(new Set(ROWS.map(([english]) => english)).size).toBe(ROWS.length)
+  expect(new Set(ROWS.map(([, key]) => key)).size).toBe(ROWS.length)
+})
+
+test('no key of one feature hides that of another', () => {
+  const features = [
+    siteMessages,
+    cartMessages,
+    accountMessages,
+    checkoutMessages,
+    orderMessages,
+    catalogMessages,
+    profileMessages,
+    serverMessages,
+  ]
+  const count = features.reduce((sum, feature) => sum + Object.keys(feature).length, 0)
+  expect(Object.keys(messages)).toHaveLength(count)
+})
+
+function leaves(path: string, value: unknown): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => leaves(`${path}.${key}`, inner))
+}
+
+// Functions make sentences of values: their own tests see to them.
+const labels = import.meta.glob('../../../src/lib/text/labels/*.ts', { eager: true })
+const ALL = leaves('', { messages, labels, names: { ...names }, fieldNames })
+const SENTENCES = leaves('', { messages })
+const LATIN_ALLOWED = /E8767|JPG|PNG|WebP|PDF/g
+
+test.each([
+  ['Arabic letters, tatweel, stray spaces', (text: string) => normalizeText(text) !== text],
+  ['Latin letters or digits', (text: string) => /[a-z\d]/i.test(text.replace(LATIN_ALLOWED, ''))],
+  ['Arabic digits', (text: string) => /[٠-٩]/.test(text)],
+  ['Latin punctuation', (text: string) => /[,;?"'%]|\.{3}/.test(text)],
+  ['a space before punctuation', (text: string) => /\s[.،؛؟!…:»]/.test(text)],
+  ['a missing space after punctuation', (text: string) => /[.،؛؟!…](?=\p{L})/u.test(text)],
+  ['a verb prefix apart from its verb', (text: string) => /(^|\s)ن?می\s/.test(text)],
+  [
+    'a plural or degree apart from its noun',
+    (text: string) => /\sها(ی|یی)?(\s|$)|\sترین/.test(text),
+  ],
+  ['the ezafe mark, left out everywhere', (text: string) => /ۀ|\u0654/.test(text)],
+  ['an informal imperative', (text: string) => /(^|\s)(کن|بزن|برو|بگیر|بده)(\s|[.!]|$)/.test(text)],
+])('no text has %s', (_, fault) => {
+  expect(ALL.filter(([, text]) => fault(text))).toEqual([])
+})
+
+// Words shown in the place of a price, a list or a countdown, not sentences.
+const STATES = new Set(
+  ['soldOut', 'specialSaleEnded', 'nothingFound', 'nothingFoundWithFilter'].map(
+    key => `.messages.${key}`,
+  ),
+)
+
+test('a request says please once and ends as a sentence', () => {
+  for (const [path, text] of SENTENCES) {
+    const pleases = text.match(/لطفاً/g) ?? []
+    if (pleases.length > 1) expect.fail(path)
+    if (/(ید|شد|است|نیست|ند)$/.test(text) && !/[.!؟]$/.test(text) && !STATES.has(path)) {
+      expect.fail(`${path} ends without a full stop`)
+    }
+  }
+})
+
+// «همه‌ی برندها», never «همه برندها»: one spelling, that of the catalogue's own texts.
+const WITH_EZAFE =
+  /(?<![آ-ی])(همه|درباره|هزینه|محدوده|شیوه|نتیجه|مشاهده|تسویه) (?!شده|است|ندارد)[آ-ی]/
+
+test('an ezafe after «ه» is written', () => {
+  for (const [path, text] of SENTENCES)
+    expect([path, text]).not.toContainEqual(expect.stringMatching(WITH_EZAFE))
+})

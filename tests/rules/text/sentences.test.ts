@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import * as fields from '#lib/text/fields.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import * as sentences from '#lib/text/sentences.ts'
+
+const FREEZE = Date.parse('2026-11-21T18:30:00+03:30') / 1000
+
+test.each([
+  [sentences.groupFloor(5_000_000), 'حداقل خرید گروهی ۵۰۰٬۰۰۰ تومان است.'],
+  [sentences.couponFloor(1_000_000), 'این کد تخفیف برای خریدهای بالای ۱۰۰٬۰۰۰ تومان است.'],
+  [sentences.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
+  [sentences.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
+  [sentences.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
+  [
+    sentences.priceMoved('شیر', 450_000, 520_000),
+    'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.',
+  ],
+  [sentences.priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
+  [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
+  [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
+  [sentences.freeShippingRemaining(450_000), 'تا ارسال رایگان ۴۵٬۰۰۰ تومان مانده است'],
+  [sentences.shelfNotFound(12), 'قفسه ۱۲ پیدا نشد.'],
+  [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],
+  [sentences.priceBetween(87_000, 900_000), 'از ۸٬۷۰۰ تا ۹۰٬۰۰۰ تومان'],
+  [sentences.priceBetween(87_000, undefined), 'از ۸٬۷۰۰ تومان'],
+  [sentences.priceBetween(undefined, 900_000), 'تا ۹۰٬۰۰۰ تومان'],
+  [sentences.removeFilter('سفره‌دار'), 'حذف فیلتر سفره‌دار'],
+  [sentences.showItems(1_341), 'نمایش ۱٬۳۴۱ کالا'],
+  [sentences.codeSentTo('+989123456789'), 'کد تأیید به شماره ۰۹۱۲۳۴۵۶۷۸۹ پیامک شد.'],
+  [
+    sentences.tooManyRequests(41.2),
+    'درخواست‌های شما زیاد بود. لطفاً ۴۲ ثانیه دیگر دوباره تلاش کنید.',
+  ],
+  [sentences.tooManyRequests(121), 'درخواست‌های شما زیاد بود. لطفاً ۳ دقیقه دیگر دوباره تلاش کنید.'],
+  [
+    sentences.tooManyRequests(7_201),
+    'درخواست‌های شما زیاد بود. لطفاً ۳ ساعت دیگر دوباره تلاش کنید.',
+  ],
+  [
+    sentences.frozenUntil(FREEZE),
+    'سفارش شما تا ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰ رزرو شد. لطفاً تا آن زمان فیش بانکی را بارگذاری کنید؛ در غیر این صورت سفارش لغو می‌شود.',
+  ],
+  [sentences.greeting('سارا'), 'سلام سارا!'],
+  [sentences.greeting(''), 'سلام!'],
+  [
+    sentences.referralOffer(100_000),
+    'کد معرف خود را برای دوستانتان بفرستید. ۱۰٬۰۰۰ تومان از اولین خرید آن‌ها کم می‌شود و شما هم یک کد تخفیف ۱۰٬۰۰۰ تومانی هدیه می‌گیرید.',
+  ],
+  [
+    sentences.referralShareText('AB12', 100_000),
+    'با کد معرف AB12 در اولین خرید از سبد، ۱۰٬۰۰۰ تومان تخفیف بگیرید.',
+  ],
+  [sentences.couponSaved(200_000), '۲۰٬۰۰۰ تومان تخفیف گرفتید.'],
+  [sentences.groupDiscount(7), '۷ درصد تخفیف خرید گروهی'],
+  [sentences.ratingOfFive(4), 'امتیاز ۴ از ۵'],
+  [fields.fieldRequired('نام گیرنده'), 'لطفاً نام گیرنده را وارد کنید.'],
+  [fields.fieldMissing('name'), 'لطفاً نام را وارد کنید.'],
+  [fields.fieldMissing('info_id'), 'لطفاً آدرس را انتخاب کنید.'],
+  [fields.fieldMissing('check'), 'لطفاً فیش بانکی را بارگذاری کنید.'],
+  [fields.fieldMissing('items'), 'لطفاً کالاها را مشخص کنید.'],
+  [fields.fieldMissing('toString'), 'لطفاً این مورد را وارد کنید.'],
+  [fields.inRow(2, 'تعداد باید عدد باشد.'), 'ردیف ۲: تعداد باید عدد باشد.'],
+  [fields.fieldInvalid(fields.fieldName('email')), 'ایمیل معتبر نیست.'],
+  [fields.fieldTooLong('آدرس', 500), 'آدرس نباید بیشتر از ۵۰۰ کاراکتر باشد.'],
+  [fields.fieldTooShort('رمز عبور', 6), 'رمز عبور باید حداقل ۶ کاراکتر باشد.'],
+  [sentences.numberedTitle('برندها', 1), 'برندها'],
+  [sentences.numberedTitle('همه‌ی محصولات', 12), 'همه‌ی محصولات، صفحه ۱۲'],
+  [sentences.numberedTitle('صفحه پیدا نشد.', 1), 'صفحه پیدا نشد'],
+  [sentences.numberedDescription('خرید شیر.', 2), 'صفحه ۲: خرید شیر.'],
+  [sentences.productTitle('شیر', 'پاک', '۱ لیتر', undefined), 'شیر پاک، ۱ لیتر'],
+  [sentences.productTitle('مسواک', 'پاک', '', 'آبی'), 'مسواک پاک، آبی'],
+  [sentences.titledDescription('شیر پاک', 'تازه.'), 'شیر پاک: تازه.'],
+  [fields.fieldNotNumber('تعداد'), 'تعداد باید عدد باشد.'],
+  [fields.fieldTooSmall('تعداد', 1), 'تعداد نباید کمتر از ۱ باشد.'],
+  [fields.fieldTooBig('تعداد', 1000), 'تعداد نباید بیشتر از ۱٬۰۰۰ باشد.'],
+  [fields.fieldDigits('کد پستی', 10), 'کد پستی باید ۱۰ رقم باشد.'],
+  [fields.fieldName('no_such_field'), 'این مورد'],
+  [fields.fieldName('toString'), 'این مورد'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected)
+  expect(normalizeText(text)).toBe(text)
+})
+
+test('the text message of a code ends with the line that browsers read', () => {
+  const lines = sentences.otpSms('12345', 'sabad.example').split('\n')
+  expect(lines[0]).toBe('کد تأیید سبد: 12345')
+  expect(lines.at(-1)).toBe('@sabad.example #12345')
+})

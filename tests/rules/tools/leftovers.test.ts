@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { leftoversIn } from '../../../tools/leftovers.ts'
+
+const disable = ['// eslint', 'disable-next-line no-console'].join('-')
+
+test.each([
+  ['tests/a.test.ts', ['test', `only('x', () => {})`].join('.'), 1],
+  ['tests/a.test.ts', ['describe', `skip('x', () => {})`].join('.'), 1],
+  ['tests/a.test.ts', `test.skipIf(windows)('x', () => {})`, 0],
+  ['src/a.ts', ['rows', 'skip(3)'].join('.'), 0],
+  ['src/a.ts', ['// TO', 'DO later'].join(''), 1],
+  ['src/a.css', ['/* FIX', 'ME */'].join(''), 1],
+  ['src/a.ts', ['// @ts', 'ignore'].join('-'), 1],
+  ['src/a.ts', disable, 1],
+  ['src/a.ts', `${disable} --`, 1],
+  ['src/a.ts', `${disable} -- the command prints for a person`, 0],
+])('%s: %s', (path, text, count) => {
+  expect(leftoversIn(path, `\n${text}\n`)).toHaveLength(count)
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { $orders, $payment, loadOrders, loadPayment } from '#stores/order.ts'
+import { uploadSlip } from '#stores/bank-slip.ts'
+import { $placing, submitOrder } from '#stores/place-order.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Delivery, insertDelivery } from '../support/checkout.ts'
+import { chooseAll, openCheckout } from '../support/open-checkout.ts'
+import { createShop, type TestShop } from '../support/shop.ts'
+import { fileOf, picture } from '../support/slips.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let delivery: Delivery
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = openBrowser(shop)
+  $placing.set(false)
+})
+
+/** An order of port 5, as its result page shows it; its id. */
+async function frozenOrder(): Promise<number> {
+  await openCheckout(shop, delivery)
+  chooseAll(delivery, 5)
+  await submitOrder()
+  const query = new URL(browser.visited.at(-1) ?? '', 'http://shop').searchParams
+  await loadPayment(query.get('tracking_code') ?? '')
+  await loadOrders()
+  const payment = $payment.get()
+  if (payment.state !== 'ready') throw new Error('the order cannot be read')
+  return payment.value.id
+}
+
+describe('the bank slip of a frozen order', () => {
+  it('waits for the staff on both pages, and can be replaced', async () => {
+    const id = await frozenOrder()
+    expect($payment.get()).toMatchObject({ value: { freeze: true, slip: 'none' } })
+    const slip = fileOf(await picture('jpeg'))
+    expect(await uploadSlip(id, slip)).toEqual({ faults: [] })
+    expect(browser.told()).toEqual([orderMessages.fileUploaded])
+    expect($payment.get()).toMatchObject({ value: { id, slip: 'waiting' } })
+    expect($orders.get()).toMatchObject({ value: { orders: [{ id, slip: 'waiting' }] } })
+    await uploadSlip(id, slip)
+    expect(browser.told()).toEqual([orderMessages.fileEdited])
+  })
+
+  it('is refused with each message', async () => {
+    const id = await frozenOrder()
+    const asked = () => browser.calls.filter(call => call.endsWith('/bank-check')).length
+    const wrong = { faults: [orderMessages.bankSlipWrongType] }
+    expect(await uploadSlip(id, fileOf('no picture'))).toEqual(wrong)
+    expect(browser.told()).toEqual(wrong.faults)
+    expect(asked()).toBe(1)
+    // What the browser knows by itself is not sent.
+    await uploadSlip(id, fileOf(''))
+    await uploadSlip(id, fileOf(new Uint8Array(BANK_SLIP_MAX_BYTES + 1)))
+    expect(browser.told()).toEqual([orderMessages.bankSlipRequired, orderMessages.bankSlipTooLarge])
+    expect(asked()).toBe(1)
+    browser.answer = () => Promise.reject(new TypeError('network'))
+    await uploadSlip(id, fileOf(await picture('png')))
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect($payment.get()).toMatchObject({ value: { slip: 'none' } })
+  })
+})

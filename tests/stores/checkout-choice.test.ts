@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payableAmount } from '#lib/rules/amounts.ts'
+import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { itemUnavailable } from '#lib/text/sentences.ts'
+import { $addresses } from '#stores/address.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $openStep,
+  $pointed,
+  $ports,
+  amountsOf,
+  chooseAddress,
+  loadCheckout,
+  openStep,
+} from '#stores/checkout.ts'
+import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
+import { leaveWhenSignedOut } from '#stores/guard.ts'
+import { $placing, submitOrder } from '#stores/place-order.ts'
+import { refreshCheckout } from '#stores/refresh-checkout.ts'
+import { $user } from '#stores/user.ts'
+import { registeredUser } from '../support/account.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Delivery, insertCoupon, insertDelivery } from '../support/checkout.ts'
+import { chooseAll, openCheckout } from '../support/open-checkout.ts'
+import { createShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let delivery: Delivery
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = openBrowser(shop)
+  $placing.set(false)
+})
+
+function payable(): number {
+  const state = $checkout.get()
+  if (state.state !== 'ready') throw new Error('the checkout is not open')
+  return payableAmount(amountsOf(state.offer, $choice.get(), $days.get()))
+}
+
+describe('the checkout', () => {
+  it('begins with the main address; a single method is chosen by itself', async () => {
+    await openCheckout(shop, delivery)
+    expect($openStep.get()).toBe('time')
+    expect($choice.get()).toMatchObject({
+      orderType: 'personal',
+      address: { type: 1 },
+      methodId: delivery.posting_method,
+    })
+    openStep('repeat')
+    expect(browser.told()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
+    $pointed.set(null)
+    await submitOrder()
+    expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
+    expect($openStep.get()).toBe('time')
+    // It stood open already, perhaps out of sight.
+    expect($pointed.get()).toEqual({ id: 'time' })
+  })
+
+  it('folds the address step again, at its head or at the address that is chosen', async () => {
+    await openCheckout(shop, delivery)
+    const { address } = $choice.get()
+    openStep('address')
+    expect($openStep.get()).toBe('address')
+    chooseAddress(address!)
+    expect($openStep.get()).toBe('time')
+    openStep('address')
+    openStep('address')
+    expect($openStep.get()).toBe('time')
+    openStep('time')
+    expect($openStep.get()).toBe('time')
+    expect($choice.get().address).toBe(address)
+  })
+
+  it('offers another city only port 5 and forgets the port that was chosen', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 6)
+    const other = $addresses.get()!.find(address => !address.finalizable)!
+    chooseAddress(other)
+    expect($choice.get().portId).toBe(null)
+    expect($ports.get().map(port => port.id)).toEqual([5])
+    expect($openStep.get()).toBe('payment')
+  })
+
+  // Section 8: zero total_price redirects to /, cart warnings redirect to /cart.
+  it('goes home with an empty basket, to the basket with one that has warnings', async () => {
+    await openCheckout(shop, delivery)
+    await shop.db.updateTable('products').set({ available: 0, name: 'شیر' }).execute()
+    await loadCheckout()
+    expect(browser.visited.at(-1)).toBe('/cart')
+    expect(sessionStorage.getItem('sabad:notices')).toContain(itemUnavailable('شیر'))
+    await shop.db.updateTable('products').set({ available: 1 }).execute()
+    await shop.db.deleteFrom('cart_lines').execute()
+    await loadCheckout()
+    expect(browser.visited.at(-1)).toBe('/')
+  })
+
+  it('says why it could not be read, and can be read again', async () => {
+    browser.answer = request =>
+      request.url.endsWith('/checkout') ? Promise.reject(new TypeError('network')) : undefined
+    await openCheckout(shop, delivery)
+    expect($checkout.get()).toEqual({ state: 'failed', text: siteMessages.networkError })
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    browser.answer = null
+    await refreshCheckout()
+    expect($checkout.get().state).toBe('ready')
+    expect($openStep.get()).toBe('time')
+  })
+
+  it('forgets the port of an address that moved to another city', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 6)
+    const { address } = $choice.get()
+    chooseAddress({ ...address!, number: '۱۴' })
+    expect($choice.get().portId).toBe(6)
+    chooseAddress({ ...address!, city: 'کرج', finalizable: false })
+    expect($choice.get().portId).toBe(null)
+  })
+
+  it('leaves the page where its shopper is signed out', async () => {
+    await openCheckout(shop, delivery)
+    const stop = leaveWhenSignedOut()
+    history.replaceState(null, '', '/checkout')
+    browser.answer = request =>
+      request.url.endsWith('/checkout/store')
+        ? Promise.resolve(Response.json({ status: false }, { status: 401 }))
+        : undefined
+    chooseAll(delivery)
+    await submitOrder()
+    expect(browser.visited).toEqual(['/'])
+    stop()
+  })
+
+  it('counts a coupon into the payable amount, and out again', async () => {
+    await openCheckout(shop, delivery)
+    const before = payable()
+    const id = await insertCoupon(shop.db, { code: 'SABAD50' })
+    await applyCoupon('unknown')
+    expect(browser.told()).toEqual([checkoutMessages.couponExpired])
+    await applyCoupon(' sabad50 ')
+    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect($choice.get().coupon).toMatchObject({ id, decreased: 50_000 })
+    expect(payable()).toBe(before - 50_000)
+    removeCoupon()
+    expect(browser.told()).toEqual([checkoutMessages.couponRemoved])
+    expect(payable()).toBe(before)
+  })
+
+  it("takes a friend's introduce code in the same field, one's own not", async () => {
+    await registeredUser(shop, { introduce_code: 'FRIEND23' })
+    await openCheckout(shop, delivery)
+    const before = payable()
+    await applyCoupon($user.get()?.introduce_code ?? '')
+    expect(browser.told()).toEqual([checkoutMessages.couponOwnReferral])
+    await applyCoupon(' friend۲۳ ')
+    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect(payable()).toBe(before - REFERRAL_FRIEND_RIALS)
+    chooseAll(delivery)
+    await submitOrder()
+    expect(browser.visited.at(-1)).toContain('/bank/')
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SignedIn } from '#lib/contract/account.ts'
+import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
+import { $user, forgetUser, keepUser } from '#stores/user.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { createShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+beforeAll(async () => {
+  shop = await createShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = openBrowser(shop)
+})
+
+const user = (register_status: 1 | 3 | 4) => ({ register_status, token: 'x' }) as SignedIn
+const PAYMENT = '/payments?tracking_code=7&status=1'
+
+// Sections 2 and 6: who may see the checkout and the payment's result, and where others go.
+it.each([
+  ['/checkout', null, ['/']],
+  ['/checkout', 3, ['/register']],
+  ['/checkout', 4, []],
+  ['/checkout', 1, []],
+  [PAYMENT, null, [`/login?backUrl=${encodeURIComponent(PAYMENT)}`]],
+  [PAYMENT, 1, []],
+] as const)('%s with register_status %s leads to %j', (path, status, roads) => {
+  history.replaceState(null, '', path)
+  if (status) keepUser(user(status))
+  const may = path === '/checkout' ? guardCheckout() : guardPage()
+  expect(browser.visited).toEqual(roads)
+  expect(may).toBe(roads.length === 0)
+})
+
+it('who is signed out there leaves, and not before', () => {
+  history.replaceState(null, '', PAYMENT)
+  keepUser(user(1))
+  const stop = leaveWhenSignedOut()
+  keepUser({ ...user(1), first_name: 'سارا' })
+  expect(browser.visited).toEqual([])
+  forgetUser()
+  expect($user.get()).toBe(null)
+  expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(PAYMENT)}`])
+  stop()
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { $listing, dropListing, findListing, showedListing } from '#stores/listing.ts'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  showedListing('')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const page = (html: string, status = 200) => new Response(html, { status })
+
+it('finds the page of a list, and says so meanwhile', async () => {
+  fetched.mockResolvedValue(page('<p>'))
+  const finding = findListing('/search/?brand=1')
+  expect($listing.get()).toEqual({ state: 'searching', says: catalogMessages.searching })
+  expect(await finding).toEqual({ href: '/search/?brand=1', html: '<p>' })
+})
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failure of the shop', () => Promise.resolve(page('', 503))],
+])('%s is told, with the way to try again', async (_, answer) => {
+  fetched.mockImplementation(answer)
+  expect(await findListing('/search/?brand=1')).toBeNull()
+  expect($listing.get()).toEqual({
+    state: 'failed',
+    says: catalogMessages.temporarilyDown,
+    href: '/search/?brand=1',
+  })
+})
+
+it('forgets what was asked for before', async () => {
+  const waits: ((answer: Response) => void)[] = []
+  fetched.mockImplementation(() => new Promise(resolve => waits.push(resolve)))
+  const first = findListing('/search/?brand=1')
+  const second = findListing('/search/?brand=2')
+  waits[0]?.(page('one'))
+  waits[1]?.(page('two'))
+  expect(await first).toBeNull()
+  expect(await second).toMatchObject({ html: 'two' })
+})
+
+it('says nothing of what the visitor no longer wants', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>()
+  fetched.mockReturnValue(promise)
+  const finding = findListing('/search/?brand=1')
+  dropListing()
+  reject(new DOMException('', 'AbortError'))
+  expect(await finding).toBeNull()
+  expect($listing.get()).toEqual({ state: 'rest', says: '' })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { stockShortage } from '#lib/text/sentences.ts'
+import { $choice, $openStep, $ports, chooseMethod, chooseTime } from '#stores/checkout.ts'
+import { $placing, returnToCheckout, submitLabel, submitOrder } from '#stores/place-order.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type Delivery, insertDelivery, insertPostingMethod } from '../support/checkout.ts'
+import { chooseAll, openCheckout } from '../support/open-checkout.ts'
+import { createShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let delivery: Delivery
+beforeAll(async () => {
+  shop = await createShop()
+  delivery = await insertDelivery(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = openBrowser(shop)
+  $placing.set(false)
+})
+
+const refuse = (code: number, message: unknown) => (request: Request) =>
+  request.url.endsWith('/checkout/store')
+    ? Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
+    : undefined
+
+describe('placing an order', () => {
+  it('is named by the port', () => {
+    expect([null, 1, 5, 6].map(submitLabel)).toEqual([
+      'ثبت سفارش',
+      'ثبت سفارش',
+      'ثبت سفارش',
+      'پرداخت و ثبت سفارش',
+    ])
+  })
+
+  it('happens once, however often the button is pressed, and goes to the bank', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    await Promise.all([submitOrder(), submitOrder(), submitOrder()])
+    expect(browser.calls.filter(call => call === 'POST /checkout/store')).toHaveLength(1)
+    expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+  })
+
+  it('is over when the page comes back as it was left: the order waits for its payment', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    await submitOrder()
+    expect($placing.get()).toBe(true)
+    returnToCheckout()
+    expect($placing.get()).toBe(false)
+    expect(browser.visited.at(-1)).toBe('/profile/orders')
+  })
+
+  it('goes to the result with port 5', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 5)
+    await submitOrder()
+    expect(browser.visited).toEqual([expect.stringMatching(/^\/payments\?tracking_code=/)])
+  })
+
+  // As Chromium, Firefox and Safari say it, and as an unknown browser might.
+  it.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'network',
+  ])('keeps its key until an answer came: %s', async said => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    const keys: (string | null)[] = []
+    browser.answer = request => {
+      if (!request.url.endsWith('/checkout/store')) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      return Promise.reject(new TypeError(said))
+    }
+    await submitOrder()
+    await submitOrder()
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    browser.answer = refuse(500, 'خطا')
+    await submitOrder()
+    browser.answer = request => {
+      keys.push(request.headers.get('idempotency-key'))
+      return undefined
+    }
+    await submitOrder()
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  // Section 8, checkout save.
+  it.each([
+    [406, '', [checkoutMessages.quantityOverStock]],
+    [404, 'x', [checkoutMessages.chooseAddressAndDelivery]],
+    [422, { time_id: ['یک'], posting_method: ['دو'] }, ['یک', 'دو']],
+    [409, 'در حال ثبت', ['در حال ثبت']],
+    [400, 'دو سفارش دارید', ['دو سفارش دارید']],
+    [500, '', [checkoutMessages.submitRetry]],
+  ])('%i with %j tells its sentences', async (code, message, told) => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    browser.answer = refuse(code, message)
+    await submitOrder()
+    expect(browser.told()).toEqual(told)
+    expect($placing.get()).toBe(false)
+  })
+
+  it('leads to the basket where an item is sold out by now', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    const products = await shop.db.selectFrom('products').select(['id', 'inventory']).execute()
+    await shop.db.updateTable('products').set({ inventory: 1, name: 'شیر' }).execute()
+    await submitOrder()
+    // Each item by its name, not only that something is over stock.
+    expect(browser.told()).toEqual([stockShortage('شیر')])
+    await vi.waitFor(() => {
+      expect(browser.visited.at(-1)).toBe('/cart')
+    })
+    for (const { id, inventory } of products)
+      await shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
+    expect($placing.get()).toBe(false)
+  })
+
+  it('takes a refused port away', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 1)
+    browser.answer = refuse(402, 'این درگاه در دسترس نیست')
+    await submitOrder()
+    expect(browser.told()).toEqual(['این درگاه در دسترس نیست'])
+    expect($choice.get().portId).toBe(null)
+    expect($ports.get().map(port => port.id)).not.toContain(1)
+    expect($openStep.get()).toBe('payment')
+  })
+
+  it('asks for the method where there are several', async () => {
+    const id = await insertPostingMethod(shop.db)
+    await openCheckout(shop, delivery)
+    chooseTime(delivery.time_id)
+    expect($openStep.get()).toBe('delivery')
+    chooseMethod(id)
+    expect($openStep.get()).toBe('payment')
+  })
+})

@@ -1,0 +1,63 @@
+import type { APIRequestContext } from 'playwright/test'
+import type { Bundle } from '#lib/contract/bundle.ts'
+import type { Category } from '#lib/contract/category.ts'
+import type { HomeLayout } from '#lib/contract/home.ts'
+import type { Product } from '#lib/contract/product.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
+
+async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api/v1/${path}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+const leavesOf = (tree: Category[]): Category[] =>
+  tree.flatMap(each => (each.type === 'leaf' ? [each] : leavesOf(each.children)))
+
+/** The address of the first leaf of the demo catalogue. */
+export async function aLeaf(request: APIRequestContext): Promise<string> {
+  const leaf = leavesOf(await read<Category[]>(request, 'categories'))[0]
+  if (!leaf) throw new Error('the demo has no leaf')
+  return categoryHref(leaf)
+}
+
+/** The address of a leaf whose products stand on two pages. */
+export async function aLeafOfTwoPages(request: APIRequestContext): Promise<string> {
+  for (const leaf of leavesOf(await read<Category[]>(request, 'categories'))) {
+    const second = await read<Product[]>(request, `products?category=${leaf.id}&page=2`)
+    if (second.length > 0 && second.length < PAGE_SIZE) return categoryHref(leaf)
+  }
+  throw new Error('the demo has no leaf of two pages')
+}
+
+/** The address of the first branch of the demo catalogue. */
+export async function aBranch(request: APIRequestContext): Promise<string> {
+  const branch = (await read<Category[]>(request, 'categories')).find(
+    each => each.type === 'branch',
+  )
+  if (!branch) throw new Error('the demo has no branch')
+  return categoryHref(branch)
+}
+
+/** A product that can be bought, several pieces of it. */
+export async function buyableProduct(request: APIRequestContext): Promise<Product> {
+  const products = await read<Product[]>(request, 'products')
+  const product = products.find(
+    each => each.available && each.max_count >= 5 && (each.inventory ?? Infinity) >= 20,
+  )
+  if (!product) throw new Error('the demo has no product on sale')
+  return product
+}
+
+export const aProduct = async (request: APIRequestContext): Promise<string> =>
+  productHref(await buyableProduct(request))
+
+export async function aBundle(request: APIRequestContext): Promise<string> {
+  const bundle = (await read<Bundle[]>(request, 'bundles')).find(each => each.available)
+  if (!bundle) throw new Error('the demo has no bundle on sale')
+  return bundleHref(bundle)
+}
+
+/** The rows of home in order, as the shop names them. */
+export const homeLayouts = (request: APIRequestContext): Promise<HomeLayout[]> =>
+  read<HomeLayout[]>(request, 'home/layouts')

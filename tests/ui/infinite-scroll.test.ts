@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startInfiniteScroll } from '../../src/client/infinite-scroll.ts'
+
+const LIST = `
+  <ul class="grid" data-page="1"><li class="card">۱</li></ul>
+  <nav class="pager" data-count="3" data-size="1"><a rel="next" href="/search/?page=2">بعد</a></nav>`
+
+/** What the page's observers were given to call. */
+const told: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+class Observer {
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    told.push(callback)
+  }
+  observe = () => undefined
+  disconnect = () => undefined
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  told.length = 0
+})
+
+test('a list grows where its end went out of reach and near again before anybody was told', async () => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const fetched = vi.fn(() => Promise.resolve(new Response(LIST)))
+  vi.stubGlobal('fetch', fetched)
+  document.body.innerHTML = LIST
+  startInfiniteScroll()
+  dispatchEvent(new Event('scroll'))
+  told[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(document.querySelectorAll('.card:not(.ghost)')).toHaveLength(2))
+})

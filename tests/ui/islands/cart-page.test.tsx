@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CartPage } from '#islands/cart/CartPage.tsx'
+import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { fewerInBasket, freeShippingRemaining, priceMoved } from '#lib/text/sentences.ts'
+import { $cartChanges } from '#stores/cart-changes.ts'
+import { $cart, $cartState, withCount } from '#stores/cart-items.ts'
+import { cartableOfProduct } from '#ui/cartable.ts'
+import { product } from '../sample.ts'
+
+vi.mock('#stores/cart.ts', async load => ({
+  ...(await load<object>()),
+  loadCart: () => Promise.resolve(),
+}))
+
+const item = (id: number) => cartableOfProduct(product({ id, name: `کالای ${id}`, price: 100_000 }))
+const fill = (...counts: number[]) =>
+  $cart.set(
+    counts.reduce((list, count, at) => withCount(list, item(at + 1), count, true), $cart.get()),
+  )
+
+beforeEach(() => {
+  $cart.set([])
+  $cartState.set('ready')
+  history.replaceState(null, '', '/cart')
+})
+afterEach(cleanup)
+
+const lineOf = (id: number) => screen.getByRole('link', { name: `کالای ${id}` }).closest('li')!
+const removeByKeyboard = (id: number) => {
+  const button = within(lineOf(id)).getAllByRole('button', { name: /حذف/ })[0]!
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+const focusedText = () => document.activeElement?.textContent
+
+it.each([
+  ['the next line', [1, 1, 1], 2, 'کالای 3'],
+  ['the line before the last', [1, 1, 1], 3, 'کالای 2'],
+  ['what an empty basket offers', [1], 1, cartLabels.startShopping],
+])('keeps the keyboard in the basket: %s', (_, counts, removed, focused) => {
+  fill(...counts)
+  render(<CartPage threshold={null} />)
+  removeByKeyboard(removed)
+  expect($cart.get()).toHaveLength(counts.length - 1)
+  expect(focusedText()).toBe(focused)
+})
+
+it('takes no focus when a line goes that nobody was on', () => {
+  fill(1, 1)
+  render(<CartPage threshold={null} />)
+  act(() => $cart.set($cart.get().slice(1)))
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('shows lines, sums, what is missing to free shipping and what is wrong', () => {
+  fill(2, 1)
+  const [first, second] = $cart.get()
+  const error = { cause_type: 1, message: 'فقط ۱ عدد باقی مانده است', id: 1, type: 1 } as const
+  $cart.set([{ ...first!, cartable: { ...first!.cartable, error } }, second!])
+  render(<CartPage threshold={500_000} />)
+  expect(screen.getByText(freeShippingRemaining(200_000))).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('300000')
+  expect(within(lineOf(1)).getByRole('alert').textContent).toBe(error.message)
+  expect(screen.getByText(cartMessages.cartHasErrors)).toBeTruthy()
+  const go = screen.getByRole('button', { name: cartLabels.checkout })
+  expect(go.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says when shipping is free: above the threshold, not at it', () => {
+  fill(3)
+  const { rerender } = render(<CartPage threshold={300_000} />)
+  expect(screen.getByText(freeShippingRemaining(0))).toBeTruthy()
+  rerender(<CartPage threshold={299_999} />)
+  expect(screen.getByText(cartMessages.freeShippingReached)).toBeTruthy()
+})
+
+it('is empty in words', () => {
+  render(<CartPage threshold={null} />)
+  expect(screen.getByText(cartMessages.cartEmpty)).toBeTruthy()
+})
+
+it('shows what a merge changed until it was seen', () => {
+  $cartChanges.set([
+    { kind: 'gone', name: 'پنیر', said: 'این کالا دیگر موجود نیست.' },
+    { kind: 'fewer', name: 'شیر', wanted: 5, count: 2 },
+    { kind: 'price', name: 'نان', from: 100_000, to: 120_000 },
+  ])
+  render(<CartPage threshold={null} />)
+  const sheet = within(screen.getByRole('dialog', { name: cartLabels.changes }))
+  expect(sheet.getAllByRole('listitem').map(line => line.textContent)).toEqual([
+    '«پنیر» دیگر موجود نیست.',
+    fewerInBasket('شیر', 2),
+    priceMoved('نان', 100_000, 120_000),
+  ])
+  fireEvent.click(sheet.getByRole('button', { name: cartLabels.changesSeen }))
+  expect($cartChanges.get()).toEqual([])
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+it('is one basket with the one at the side, and counts in the header', () => {
+  history.replaceState(null, '', '/')
+  fill(2, 1)
+  const header = document.createElement('div')
+  header.innerHTML = '<a href="/cart" data-cart-link><span data-cart-count></span></a>'
+  document.body.append(header)
+  render(<MiniBasket />)
+  expect(header.textContent).toBe('۳')
+  fireEvent.click(within(header).getByRole('link'), { button: 0 })
+  const side = within(screen.getByRole('dialog', { name: cartLabels.title }))
+  expect(side.getByRole('heading').textContent).toContain('۳')
+  expect(side.getByRole('link', { name: cartLabels.goToCart }).getAttribute('href')).toBe('/cart')
+  fireEvent.click(side.getAllByRole('button', { name: cartLabels.addOne })[0]!)
+  expect(header.textContent).toBe('۴')
+  expect($cart.get()[0]).toMatchObject({ count: 3 })
+  header.remove()
+})

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CodeScreen } from '#islands/account/CodeScreen.tsx'
+import { ForgotScreen } from '#islands/account/ForgotScreen.tsx'
+import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { $signIn } from '#stores/sign-in.ts'
+
+const { enterCode, resendCode } = vi.hoisted(() => ({ enterCode: vi.fn(), resendCode: vi.fn() }))
+vi.mock('#stores/sign-in.ts', async load => ({
+  ...(await load<object>()),
+  enterCode,
+  resendCode,
+}))
+
+const MOBILE = '09121234567'
+beforeEach(() => {
+  vi.clearAllMocks()
+  $signIn.set({
+    ...$signIn.get(),
+    ...{ mobile: MOBILE, error: null, field: null, busy: false, resendAt: 0 },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const field = () => screen.getByLabelText<HTMLInputElement>(accountLabels.otp)
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+describe('the code', () => {
+  it('is one field that a text message may fill, and sends itself at five digits', () => {
+    render(<CodeScreen registers={false} />)
+    expect(field().autocomplete).toBe('one-time-code')
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    type('۱۲۳۴')
+    expect(enterCode).not.toHaveBeenCalled()
+    type('۱۲۳۴۵')
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
+    expect(field().value).toBe('۱۲۳۴۵')
+  })
+
+  it('takes no more than five, and nothing but digits', () => {
+    render(<CodeScreen registers={false} />)
+    type('12-34 5678')
+    expect(field().value).toBe('۱۲۳۴۵')
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
+  })
+
+  // Section 5: register OTP submit disabled until code and terms ticked.
+  it('of a new number waits for the terms', () => {
+    render(<CodeScreen registers />)
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: accountLabels.register })
+    type('12345')
+    expect(enterCode).not.toHaveBeenCalled()
+    expect(send.disabled).toBe(true)
+    fireEvent.click(screen.getByLabelText(accountLabels.acceptTerms))
+    expect(send.disabled).toBe(false)
+    type('1234')
+    expect(send.disabled).toBe(true)
+    type('12345')
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
+  })
+
+  it('that is wrong is typed anew: the field has the focus and is marked', () => {
+    render(<CodeScreen registers={false} />)
+    type('12345')
+    act(() => field().blur())
+    act(() => $signIn.setKey('error', 'کد واردشده درست نیست.'))
+    expect(document.activeElement).toBe(field())
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 5])
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    const note = screen.getByText('کد واردشده درست نیست.')
+    expect(field().getAttribute('aria-describedby')).toBe(note.id)
+    expect(note.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('comes by Web OTP where the browser has it', async () => {
+    vi.stubGlobal('OTPCredential', vi.fn())
+    const get = vi.fn(() => Promise.resolve({ code: '54321' }))
+    vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as never)
+    const { unmount } = render(<CodeScreen registers={false} />)
+    await vi.waitFor(() => expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321'))
+    const [[asked]] = get.mock.calls as unknown as [[{ otp: object; signal: AbortSignal }]]
+    expect(asked.otp).toEqual({ transport: ['sms'] })
+    unmount()
+    expect(asked.signal.aborted).toBe(true)
+  })
+})
+
+// Section 2: a 2-minute mm:ss countdown, then a resend link.
+it('counts two minutes down, then offers another code', () => {
+  vi.useFakeTimers()
+  $signIn.setKey('resendAt', Date.now() + OTP_RESEND_MS)
+  render(<CodeScreen registers={false} />)
+  const clock = () => screen.getByText(accountLabels.resendOtpIn).textContent
+  expect(clock()).toContain('۰۲:۰۰')
+  act(() => void vi.advanceTimersByTime(61_000))
+  expect(clock()).toContain('۰۰:۵۹')
+  expect(screen.queryByRole('button', { name: accountLabels.resendOtp })).toBe(null)
+  act(() => void vi.advanceTimersByTime(59_000))
+  fireEvent.click(screen.getByRole('button', { name: accountLabels.resendOtp }))
+  expect(resendCode).toHaveBeenCalledOnce()
+})
+
+it('says of a new password what is wrong with it at its own field', () => {
+  render(<ForgotScreen />)
+  const password = () => screen.getByLabelText<HTMLInputElement>(accountLabels.newPassword)
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: actionLabels.save })
+  type('12345')
+  fireEvent.change(password(), { target: { value: '12345' } })
+  expect(save.disabled).toBe(true)
+  fireEvent.change(password(), { target: { value: '123456' } })
+  expect(save.disabled).toBe(false)
+  act(() => $signIn.set({ ...$signIn.get(), error: 'رایج است', field: 'password' }))
+  expect(password().getAttribute('aria-invalid')).toBe('true')
+  expect(field().getAttribute('aria-invalid')).toBe(null)
+  expect(document.activeElement).toBe(password())
+  act(() => $signIn.set({ ...$signIn.get(), error: 'کد درست نیست', field: 'code' }))
+  expect(password().getAttribute('aria-invalid')).toBe(null)
+  expect(document.activeElement).toBe(field())
+})

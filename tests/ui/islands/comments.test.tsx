@@ -1,0 +1,164 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Comments } from '#islands/comment/Comments.tsx'
+import { createBrowserClient, setClient } from '#stores/client.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { $commentForm } from '#stores/comment.ts'
+import { $olderComments } from '#stores/older-comments.ts'
+import { $user } from '#stores/user.ts'
+import { CommentPanel } from '#ui/CommentPanel.tsx'
+
+const COUNT = PAGE_SIZE + 2
+
+let page: HTMLElement
+let answer: (request: Request) => Promise<Response>
+beforeEach(() => {
+  page = document.createElement('div')
+  document.body.append(page)
+  $olderComments.set({})
+  $commentForm.set(null)
+  $user.set({ register_status: 1, first_name: 'سارا', token: 'x' } as never)
+  answer = request => Promise.resolve(second(request))
+  setClient(createBrowserClient(request => answer(request)))
+})
+afterEach(() => {
+  cleanup()
+  page.remove()
+})
+
+const comment = (id: number) => ({ id, body: `نظر ${id}`, name: 'مینا', create_at: 'امروز' })
+const second = (request: Request) => {
+  const number = Number(new URL(request.url).searchParams.get('page'))
+  const data = number === 2 ? [comment(2), comment(1)] : [comment(COUNT)]
+  const extra_data = { count: number === 2 ? COUNT : 1, page: number, page_size: PAGE_SIZE }
+  return Response.json({ status: true, code: 200, message: '', data, extra_data })
+}
+
+const panel = (id: number, said: 'first' | 'unread' = 'first') =>
+  renderToStaticMarkup(
+    <CommentPanel
+      record={{ record_name: 'product', record_id: id }}
+      path={`/products/${id}/x`}
+      said={said === 'unread' ? null : { comments: [comment(COUNT)], count: COUNT, page: 1 }}
+    />,
+  )
+const older = () => within(page).getByRole('link', { name: catalogLabels.olderComments })
+/** What client/intent.ts does with a click. */
+const press = (root: HTMLElement) =>
+  act(async () => {
+    root.querySelector('[data-comment]')!.setAttribute('data-missed', '')
+    await Promise.resolve()
+  })
+
+it('lets a list grow in place and leads the focus to what is new', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  fireEvent.click(older())
+  expect(within(page).getByRole('status', { name: siteMessages.loading })).toBeTruthy()
+  await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
+  expect(document.activeElement?.textContent).toContain('نظر 2')
+  expect(within(page).queryByRole('link')).toBe(null)
+})
+
+it('leaves a click that wants a new tab to the browser', () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  expect(fireEvent.click(older(), { ctrlKey: true })).toBe(true)
+  expect(older().getAttribute('href')).toBe('/products/1/x?comments=2#comments-product-1')
+})
+
+it('says why older ones did not come, and tries again', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  answer = () => Promise.reject(new TypeError('network'))
+  fireEvent.click(older())
+  await screen.findByText(siteMessages.networkError)
+  answer = request => Promise.resolve(second(request))
+  fireEvent.click(within(page).getByRole('button', { name: actionLabels.retry }))
+  await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
+})
+
+it('reads by itself what the server could not read', async () => {
+  page.innerHTML = panel(1, 'unread')
+  render(<Comments />)
+  await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(page).queryByText(catalogMessages.temporarilyDown)).toBe(null)
+})
+
+it('opens one dialog for the buttons of the page, those that come later too', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  await press(page)
+  await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 1 }))
+  fireEvent.click(screen.getByRole('button', { name: actionLabels.close }))
+  await waitFor(() => expect($commentForm.get()).toBe(null))
+  const modal = document.createElement('div')
+  modal.innerHTML = panel(2)
+  await act(async () => {
+    page.append(modal)
+    await Promise.resolve()
+  })
+  expect(within(modal).getByRole('link', { name: catalogLabels.olderComments })).toBeTruthy()
+  await press(modal)
+  await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 2 }))
+})
+
+it('makes up for a click that came before it was alive', async () => {
+  page.innerHTML = panel(3)
+  page.querySelector('[data-comment]')!.setAttribute('data-missed', '')
+  render(<Comments />)
+  await waitFor(() => expect($commentForm.get()).toMatchObject({ record_id: 3 }))
+})
+
+it('asks for the text at its field, and keeps what is typed when it fails', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  await press(page)
+  const text = await screen.findByLabelText<HTMLTextAreaElement>(RegExp(catalogLabels.commentBody))
+  const send = () =>
+    fireEvent.submit(screen.getByRole('dialog', { hidden: true }).querySelector('form')!)
+  send()
+  await screen.findByText(catalogMessages.commentRequired)
+  expect(text.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(text)
+  fireEvent.change(text, { target: { value: 'خوب بود' } })
+  expect(screen.queryByText(catalogMessages.commentRequired)).toBe(null)
+  answer = () => Promise.reject(new TypeError('network'))
+  send()
+  await screen.findByText(siteMessages.networkError)
+  expect(text.value).toBe('خوب بود')
+})
+
+it('leaves the focus where somebody types while another field has a fault', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  await press(page)
+  await screen.findByLabelText(RegExp(catalogLabels.commentBody))
+  fireEvent.submit(screen.getByRole('dialog', { hidden: true }).querySelector('form')!)
+  await screen.findByText(catalogMessages.commentRequired)
+  const name = screen.getByLabelText(RegExp(catalogLabels.commentName))
+  name.focus()
+  fireEvent.change(name, { target: { value: 'م' } })
+  expect($commentForm.get()?.name).toBe('م')
+  expect(document.activeElement).toBe(name)
+})
+
+it('leads the focus to the field that the server finds fault with', async () => {
+  page.innerHTML = panel(1)
+  render(<Comments />)
+  await press(page)
+  const text = await screen.findByLabelText<HTMLTextAreaElement>(RegExp(catalogLabels.commentBody))
+  fireEvent.change(text, { target: { value: 'خوب' } })
+  const message = { name: ['نام درست نیست.'] }
+  answer = () =>
+    Promise.resolve(Response.json({ status: false, code: 422, message }, { status: 422 }))
+  fireEvent.submit(screen.getByRole('dialog', { hidden: true }).querySelector('form')!)
+  await screen.findByText('نام درست نیست.')
+  const name = screen.getByLabelText(RegExp(catalogLabels.commentName))
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})

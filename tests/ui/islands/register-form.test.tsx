@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RegisterForm } from '#islands/account/RegisterForm.tsx'
+import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+
+const saveSignUp = vi.hoisted(() => vi.fn())
+vi.mock('#stores/account.ts', async load => ({ ...(await load<object>()), saveSignUp }))
+
+beforeEach(() => {
+  saveSignUp.mockReset().mockResolvedValue(null)
+  render(<RegisterForm />)
+})
+afterEach(cleanup)
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: accountLabels.saveAndContinue }))
+    await Promise.resolve()
+  })
+const fill = () => {
+  type(accountLabels.firstName, 'سارا')
+  type(accountLabels.lastName, 'رضایی')
+  type(accountLabels.password, '123456')
+}
+
+// Section 5: Latin letters blocked with 'please switch your keyboard to Persian'.
+it('lets no Latin letter into a name, and says to switch the keyboard', () => {
+  type(accountLabels.firstName, 'ساs')
+  expect(field(accountLabels.firstName).value).toBe('سا')
+  expect(screen.getByText(accountMessages.switchKeyboardToPersian)).toBeTruthy()
+  type(accountLabels.firstName, 'سار')
+  expect(screen.queryByText(accountMessages.switchKeyboardToPersian)).toBe(null)
+  type(accountLabels.email, 'sara@example.com')
+  expect(field(accountLabels.email).value).toBe('sara@example.com')
+})
+
+it('says what is missing at each field, and goes to the first of them', async () => {
+  type(accountLabels.firstName, 'سارا')
+  type(accountLabels.email, 'نه')
+  type(accountLabels.password, '12345')
+  fireEvent.click(screen.getByLabelText(accountLabels.acceptTerms))
+  await send()
+  expect(saveSignUp).not.toHaveBeenCalled()
+  for (const told of [
+    fieldRequired(fieldName('last_name')),
+    fieldInvalid(fieldName('email')),
+    accountMessages.passwordHint,
+    accountMessages.termsRequired,
+  ])
+    expect(screen.getByText(told)).toBeTruthy()
+  expect(document.activeElement).toBe(field(accountLabels.lastName))
+})
+
+it('shows what the server refused, and goes there', async () => {
+  fill()
+  saveSignUp.mockResolvedValue({ form: siteMessages.errorOccurred, password: 'رایج است' })
+  await send()
+  expect(saveSignUp).toHaveBeenCalledExactlyOnceWith({
+    ...{ first_name: 'سارا', last_name: 'رضایی', email: '' },
+    ...{ password: '123456', terms_of_use: true },
+  })
+  expect(screen.getByRole('alert').textContent).toBe(siteMessages.errorOccurred)
+  expect(screen.getByText('رایج است')).toBeTruthy()
+  expect(document.activeElement).toBe(field(accountLabels.password))
+})

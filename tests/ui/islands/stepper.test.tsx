@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Stepper } from '#islands/shared/Stepper.tsx'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+
+const show = (over: Partial<Parameters<typeof Stepper>[0]> = {}) => {
+  const actions = { onAdd: vi.fn(), onTake: vi.fn() }
+  const plain = { name: 'شیر', count: 0, busy: false, full: false, form: 'card' as const }
+  render(<Stepper {...plain} {...actions} {...over} />)
+  return actions
+}
+
+it('is a plus alone while nothing is in the basket', () => {
+  const { onAdd } = show()
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map(button => button.getAttribute('aria-label'))).toEqual([
+    `${cartLabels.add}: شیر`,
+  ])
+  fireEvent.click(buttons[0]!)
+  expect(onAdd).toHaveBeenCalledOnce()
+})
+
+it('removes at one piece and takes one away above', () => {
+  show({ count: 1 })
+  expect(screen.getByRole('button', { name: cartLabels.remove })).toBeTruthy()
+  const { onTake } = show({ count: 3 })
+  fireEvent.click(screen.getByRole('button', { name: cartLabels.removeOne }))
+  expect(onTake).toHaveBeenCalledOnce()
+  expect(screen.getByText('۳')).toBeTruthy()
+})
+
+it('says that no more may join, and still answers', () => {
+  const { onAdd } = show({ count: 3, full: true })
+  const plus = screen.getByRole('button', { name: cartLabels.addOne })
+  expect(plus.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(cartLabels.maxReached)).toBeTruthy()
+  fireEvent.click(plus)
+  expect(onAdd).toHaveBeenCalledOnce()
+})

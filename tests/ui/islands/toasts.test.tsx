@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toasts } from '#islands/shared/Toasts.tsx'
+import { TOAST_MS } from '#lib/rules/limits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { notify, notifyNextPage } from '#stores/notice.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+it('shows each sentence once, for five seconds, whatever number of islands there is', () => {
+  render(
+    <>
+      <Toasts />
+      <Toasts />
+    </>,
+  )
+  act(() => {
+    notify('error', 'موجودی کافی نیست.')
+    notify('error', 'موجودی کافی نیست.')
+  })
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  act(() => {
+    vi.advanceTimersByTime(TOAST_MS + 100)
+  })
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+it('says what the page before left to say, and can be closed', () => {
+  notifyNextPage('success', ['از حساب خارج شدید.'])
+  render(<Toasts />)
+  expect(screen.getByRole('status').textContent).toContain('از حساب خارج شدید.')
+  fireEvent.click(screen.getByRole('button', { name: actionLabels.close }))
+  expect(screen.queryByRole('status')).toBe(null)
+})

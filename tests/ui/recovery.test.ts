@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ADDED_EVENT } from '../../src/client/added.ts'
+import { startRecovery } from '../../src/client/recovery.ts'
+
+const TIMES = { firstMs: 8_000, thenMs: 6_000 }
+const row = (id: number) => `<section class="row" id="r${id}">${id}</section>`
+
+/** What each address answers from now on; nothing stands for a 503. */
+let answers: Record<string, () => Response | Promise<Response>> = {}
+let asked: string[] = []
+let added = 0
+const countAdded = () => {
+  added++
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = {}
+  asked = []
+  added = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return (await answers[path]?.()) ?? new Response('', { status: 503 })
+  })
+  document.addEventListener(ADDED_EVENT, countAdded)
+  document.body.innerHTML =
+    '<main><div data-from="/rows/1"></div><p>x</p><div data-from="/rows/2"></div></main>'
+})
+afterEach(() => {
+  document.removeEventListener(ADDED_EVENT, countAdded)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const main = () => document.querySelector('main')?.innerHTML
+
+it('asks at once, again after 8 s, then every 6 s, each place for itself', async () => {
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['/rows/1', '/rows/2'])
+  answers['/rows/2'] = () => new Response(row(2))
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(2)).toEqual(['/rows/1', '/rows/2'])
+  expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
+  expect(added).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(asked).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(4)).toEqual(['/rows/1'])
+  answers['/rows/1'] = () => new Response(row(1))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(6)
+})
+
+it('does not wait for an answer that does not come to ask for another row', async () => {
+  answers['/rows/1'] = () => new Promise<Response>(() => undefined)
+  answers['/rows/2'] = () => new Response(row(2))
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
+})
+
+it('takes away the place of a row that is gone, and survives a lost connection', async () => {
+  answers['/rows/1'] = () => Promise.reject(new TypeError('no network'))
+  answers['/rows/2'] = () => new Response('not here', { status: 404 })
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe('<div data-from="/rows/1"></div><p>x</p>')
+  answers['/rows/1'] = () => new Response(row(1))
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(main()).toBe(`${row(1)}<p>x</p>`)
+})
+
+it('rests while nobody looks', async () => {
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(4)
+})

@@ -1,0 +1,163 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
+import { type Import, importsOf } from './imports.ts'
+
+/** The rooms of the README's map by path; the first that fits is the file's room. */
+const ROOMS = {
+  door: /^src\/pages\/api\//,
+  pages: /^src\/pages\//,
+  layouts: /^src\/layouts\//,
+  islands: /^src\/islands\//,
+  stores: /^src\/stores\//,
+  ui: /^src\/ui\//,
+  contract: /^src\/lib\/contract\//,
+  rules: /^src\/lib\/rules\//,
+  text: /^src\/lib\/text\//,
+  api: /^src\/lib\/api\//,
+  cli: /^src\/server\/cli(\.ts$|\/)/,
+  server: /^src\/server\//,
+  front: /^src\/front\//,
+  client: /^src\/client\//,
+  styles: /^src\/styles\//,
+  backend: /^src\/backend(\.ts$|\/)/,
+  middleware: /^src\/middleware\.ts$/,
+  serve: /^src\/serve\.ts$/,
+  types: /^src\/[\w-]+\.d\.ts$/,
+  built: /^dist\//,
+} as const
+
+type Room = keyof typeof ROOMS
+type Arrow = Room | `type ${Room}`
+
+/** Who may import whom, beside itself; `type x` means by `import type` only. */
+const ARROWS: Record<Room, readonly Arrow[]> = {
+  pages: ['layouts', 'islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
+  layouts: ['islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
+  islands: ['stores', 'ui', 'rules', 'text', 'type contract', 'styles'],
+  stores: ['api', 'rules', 'text', 'type contract'],
+  ui: ['rules', 'text', 'type contract', 'styles'],
+  contract: [],
+  rules: ['type contract'],
+  text: [],
+  api: ['type contract'],
+  server: ['contract', 'rules', 'text'],
+  cli: ['server', 'contract', 'rules', 'text'],
+  front: ['contract', 'rules', 'text'],
+  client: ['styles'],
+  styles: [],
+  backend: ['server', 'contract', 'rules', 'text'],
+  door: ['backend', 'contract'],
+  middleware: ['backend', 'api', 'contract', 'rules', 'text'],
+  serve: ['backend', 'server', 'front', 'contract', 'rules', 'built'],
+  types: ['type backend', 'type api', 'type contract', 'type client'],
+  built: [],
+}
+
+/** The packages that a room may use; a room that is not named here may use any. */
+const PACKAGES: Partial<Record<Room, readonly string[]>> = {
+  ui: ['react'],
+  stores: ['nanostores', '@nanostores/persistent'],
+  contract: ['zod'],
+  rules: [],
+  text: [],
+  api: ['ky'],
+}
+
+/** What the check reads: the text of every file in src by its path, and `imports` of package.json. */
+export interface Tree {
+  files: Record<string, string>
+  aliases: Record<string, string>
+}
+
+/** Every import against the arrows and every circle, each as one line `file:line …`. */
+export function checkRooms({ files, aliases }: Tree): string[] {
+  const problems: string[] = []
+  const graph = new Map<string, string[]>()
+  for (const [path, text] of Object.entries(files)) {
+    if (!/\.(ts|tsx|astro)$/.test(path)) continue
+    const room = roomOf(path)
+    if (!room) problems.push(`${path}:1 stands in no room`)
+    const targets: string[] = []
+    for (const one of importsOf(path, text)) {
+      const target = resolve(path, one.specifier, aliases)
+      if (target !== undefined) targets.push(target)
+      const problem = room && refusal(room, one, target, files)
+      if (problem) problems.push(`${path}:${one.line} ${problem}`)
+    }
+    graph.set(path, targets)
+  }
+  return [
+    ...problems,
+    ...circles(graph).map(circle => `${circle[0]}:1 circle ${circle.join(' → ')}`),
+  ]
+}
+
+function roomOf(path: string): Room | undefined {
+  return (Object.keys(ROOMS) as Room[]).find(room => ROOMS[room].test(path))
+}
+
+/** The path from the root that a specifier names; undefined for a package. */
+function resolve(from: string, specifier: string, aliases: Tree['aliases']): string | undefined {
+  const name = specifier.replace(/\?.*$/, '')
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
+  for (const [alias, target] of Object.entries(aliases)) {
+    const [head = '', tail] = alias.split('*')
+    if (tail === undefined ? name !== alias : !name.startsWith(head)) continue
+    return posix.normalize(target.replace('*', name.slice(head.length)))
+  }
+  return undefined
+}
+
+function refusal(
+  room: Room,
+  one: Import,
+  target: string | undefined,
+  files: Tree['files'],
+): string | undefined {
+  if (target === undefined) {
+    const allowed = PACKAGES[room]
+    if (!allowed || one.typeOnly || allowed.some(name => isOf(one.specifier, name))) return
+    return `${room} → package ${one.specifier} not allowed`
+  }
+  const to = roomOf(target)
+  if (!to) return `${room} → ${target} not allowed`
+  if (to !== 'built' && !(target in files)) return `${one.specifier} is not there`
+  if (to === room || ARROWS[room].includes(to)) return
+  if (!ARROWS[room].includes(`type ${to}`)) return `${room} → ${to} not allowed`
+  return one.typeOnly ? undefined : `${room} → ${to} only by import type`
+}
+
+function isOf(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`)
+}
+
+/** One shortest-found path for each circle, beginning and ending with the same file. */
+function circles(graph: Map<string, string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  function walk(path: string, trail: string[]): void {
+    const start = trail.indexOf(path)
+    if (start >= 0) found.push([...trail.slice(start), path])
+    if (start >= 0 || done.has(path)) return
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}
+
+/** Reads src and package.json below the working directory. */
+export function readTree(): Tree {
+  const paths = globSync('src/**').filter(path => statSync(path).isFile())
+  const text = (path: string) => (/\.(ts|tsx|astro)$/.test(path) ? readFileSync(path, 'utf8') : '')
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    imports: Record<string, string>
+  }
+  return { files: Object.fromEntries(paths.map(path => [path, text(path)])), aliases: imports }
+}
+
+if (import.meta.main) {
+  const problems = existsSync('src') ? checkRooms(readTree()) : ['src is not there']
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run soak`: the long tests in full length, on SQLite and, where TEST_DATABASE_URL names a
+ * server, on PostgreSQL. What they did stands in docs/soak.md afterwards.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { show } from './run.ts'
+
+const FILES = [
+  'tests/api/crash.test.ts',
+  'tests/api/hostile.test.ts',
+  'tests/api/processes.test.ts',
+  'races',
+]
+const REPORT = 'test-results/soak.json'
+const PAGE = 'docs/soak.md'
+const MS_PER_SECOND = 1_000
+
+interface Report {
+  testResults: {
+    assertionResults: { fullName: string; status: string; duration?: number }[]
+  }[]
+}
+
+interface Line {
+  engine: string
+  test: string
+  passed: boolean
+  seconds: number
+}
+
+process.env['SOAK'] = '1'
+mkdirSync('test-results', { recursive: true })
+const lines = [
+  ...soak('SQLite', 'api:sqlite'),
+  ...(process.env['TEST_DATABASE_URL'] ? soak('PostgreSQL', 'api:postgres') : []),
+]
+writeFileSync(PAGE, pageOf(lines))
+show('prettier', ['--write', PAGE])
+const failed = lines.filter(line => !line.passed).length
+console.log(`${lines.length - failed} passed, ${failed} failed; ${PAGE} says which.`)
+process.exitCode = failed > 0 || lines.length === 0 ? 1 : 0
+
+function soak(engine: string, project: string): Line[] {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const code = show('vitest', ['run', '--project', project, ...reporters, ...FILES])
+  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+  const done = testResults.flatMap(file =>
+    file.assertionResults.map(({ fullName, status, duration = 0 }) => ({
+      engine,
+      test: fullName,
+      passed: status === 'passed',
+      seconds: duration / MS_PER_SECOND,
+    })),
+  )
+  const silent = code !== 0 && done.every(line => line.passed)
+  return silent ? [...done, { engine, test: 'the run itself', passed: false, seconds: 0 }] : done
+}
+
+function pageOf(done: readonly Line[]): string {
+  const [cpu] = cpus()
+  const rows = done.map(
+    ({ engine, test, passed, seconds }) =>
+      `| ${engine} | ${test} | ${passed ? 'passed' : '**failed**'} | ${seconds.toFixed(1)} s |`,
+  )
+  return [
+    '# The last soak',
+    '',
+    `Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node},`,
+    `${cpus().length} cores (${cpu?.model ?? 'unknown'}).`,
+    '',
+    '| engine | test | result | time |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,125 @@
+/**
+ * `npm test`: the check, the suites of vitest, the e2e journeys against the built shop. Each suite
+ * tells its own counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { check } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { show } from './run.ts'
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+/** What failed, by name: told once more at the end, where a cut log still shows it. */
+const failures: string[] = []
+
+const FAILED_ONCE: Counts = { passed: 0, failed: 1 }
+const REPORTS = 'test-results'
+
+const SUITES: Record<string, () => Counts | Promise<Counts>> = {
+  check: async () => ({ passed: 0, failed: await check() }),
+  rules: () => vitest('rules'),
+  api: () => sum(apiProjects().map(vitest)),
+  stores: () => vitest('stores'),
+  ui: () => vitest('ui'),
+  e2e,
+}
+
+function apiProjects(): string[] {
+  if (process.env['TEST_DATABASE_URL']) return ['api:sqlite', 'api:postgres']
+  console.log('api runs on SQLite only: TEST_DATABASE_URL names no PostgreSQL server.')
+  return ['api:sqlite']
+}
+
+function vitest(project: string): Counts {
+  const report = `${REPORTS}/${project.replace(':', '-')}.json`
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = show('vitest', ['run', '--project', project, ...reporters])
+  return told(project, code, () => countVitest(readFileSync(report, 'utf8')))
+}
+
+async function e2e(): Promise<Counts> {
+  if (!(await ensureChromium())) return FAILED_ONCE
+  if (show('node', ['tools/build.ts']) !== 0) {
+    console.error('e2e: the shop could not be built.')
+    return FAILED_ONCE
+  }
+  const report = `${REPORTS}/e2e.json`
+  rmSync(report, { force: true })
+  const code = show('playwright', ['test'])
+  return told('e2e', code, () => countPlaywright(readFileSync(report, 'utf8')))
+}
+
+/** The counts of a report; what broke outside any test (a missing report too) is one failure. */
+function told(suite: string, code: number, read: () => Counts): Counts {
+  let counts: Counts = { passed: 0, failed: 0 }
+  try {
+    counts = read()
+  } catch {
+    console.error(`${suite}: the run left no report.`)
+  }
+  if (code !== 0 && counts.failed === 0) {
+    counts = { ...counts, failed: 1 }
+    failures.push(`${suite}: ended with code ${code}`)
+  }
+  console.log(`${suite}: ${counts.passed} passed, ${counts.failed} failed\n`)
+  return counts
+}
+
+/** Vitest's JSON report: a file that could not be loaded is one failure. */
+function countVitest(json: string): Counts {
+  const report = JSON.parse(json) as {
+    numPassedTests: number
+    numFailedTests: number
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    }[]
+  }
+  const unloaded = report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(one => one.status !== 'failed'),
+  )
+  for (const file of unloaded) failures.push(`${file.name}: ${file.message}`)
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(`${name}: ${fullName}: ${failureMessages.join('\n')}`)
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+}
+
+/** Playwright's JSON report; its `errors` are those outside any test. */
+function countPlaywright(json: string): Counts {
+  const report = JSON.parse(json) as {
+    errors: unknown[]
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  const { expected, unexpected, flaky } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+}
+
+function sum(parts: Counts[]): Counts {
+  return {
+    passed: parts.reduce((total, part) => total + part.passed, 0),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+  }
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find(name => !(name in SUITES))
+if (unknown) {
+  console.error(`There is no suite ${unknown}; the suites are ${Object.keys(SUITES).join(', ')}.`)
+  process.exit(1)
+}
+mkdirSync(REPORTS, { recursive: true })
+const parts: Counts[] = []
+for (const [name, run] of Object.entries(SUITES)) {
+  if (names.length === 0 || names.includes(name)) parts.push(await run())
+}
+const { passed, failed } = sum(parts)
+for (const failure of failures) console.log(`failed: ${failure.slice(0, 600)}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,50 @@
+/**
+ * The suites of tests/rules, tests/api, tests/stores and tests/ui as vitest projects.
+ *
+ * The API suite is two projects of the same files: `api:sqlite`, and `api:postgres` when
+ * TEST_DATABASE_URL names a PostgreSQL server (postgres://user@host:port/database). A test learns
+ * its engine from SHOP_TEST_ENGINE, `sqlite` or `postgres`.
+ */
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+interface Surroundings {
+  environment?: 'node' | 'happy-dom'
+  engine?: 'sqlite' | 'postgres'
+}
+
+function project(
+  name: string,
+  room: string,
+  { environment = 'node', engine = 'sqlite' }: Surroundings = {},
+): TestProjectConfiguration {
+  const setupFiles = ['tests/support/console.ts']
+  if (environment === 'happy-dom') setupFiles.push('tests/support/dom.ts')
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [`tests/${room}/**/*.test.{ts,tsx}`],
+      environment,
+      env: { SHOP_TEST_ENGINE: engine },
+      setupFiles,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('rules', 'rules'),
+      project('api:sqlite', 'api'),
+      ...(process.env['TEST_DATABASE_URL']
+        ? [project('api:postgres', 'api', { engine: 'postgres' })]
+        : []),
+      project('stores', 'stores', { environment: 'happy-dom' }),
+      project('ui', 'ui', { environment: 'happy-dom' }),
+    ],
+  },
+})
