@@ -8,6 +8,7 @@ import { mergeTemporaryCart } from './cart.ts'
 import { changesRead } from './cart-changes.ts'
 import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
+import { withoutGuard } from './guard.ts'
 import { codeOf, fieldsOf, sentenceOf, sentencesOf } from './refusal.ts'
 import { $resume, takeBackUrl } from './resume.ts'
 import { $user, forgetUser, keepUser, updateUser } from './user.ts'
@@ -101,14 +102,15 @@ export async function reloadUser(): Promise<void> {
 }
 
 /** Section 2: log-out clears the basket and goes home, whether or not the server was reached. */
-export async function signOut(): Promise<void> {
-  try {
-    await logOut(call)
-  } catch {
-    // The session ends by its own time; this browser forgets it now.
-  }
-  forgetUser()
-  $resume.set(false)
-  notifyNextPage('success', [accountMessages.signedOut])
-  visit.to('/')
-}
+export const signOut = (): Promise<void> =>
+  withoutGuard(async () => {
+    try {
+      await logOut(call)
+    } catch {
+      // The session ends by its own time; this browser forgets it now.
+    }
+    forgetUser()
+    $resume.set(false)
+    notifyNextPage('success', [accountMessages.signedOut])
+    visit.to('/')
+  })

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '#lib/api/client.ts'
+import { guardRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
-import { notify } from './notice.ts'
+import { notify, notifyNextPage } from './notice.ts'
 import { $user, forgetUser } from './user.ts'
 
 let current: Client | undefined
@@ -25,8 +26,10 @@ export function createBrowserClient(
     token: () => $user.get()?.token ?? null,
     onSignedOut: () => {
       if (!$user.get()) return
+      const leaves = guardRedirect(location.pathname, location.search, false) !== null
+      if (leaves) notifyNextPage('warning', [accountMessages.sessionExpired])
+      else notify('warning', accountMessages.sessionExpired)
       forgetUser()
-      notify('warning', accountMessages.sessionExpired)
     },
   })
 }

@@ -19,11 +19,23 @@ export function guardPage(): boolean {
   return false
 }
 
+let off = false
+
 /** Leaves a page when its shopper is signed out on it: by a 401, or in another tab. */
 export const leaveWhenSignedOut = (): (() => void) =>
   $user.listen(user => {
-    if (user === null) guardPage()
+    if (user === null && !off) guardPage()
   })
+
+/** For a log-out: `leave` has a road of its own, and two roads at once are none. */
+export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
+  off = true
+  try {
+    await leave()
+  } finally {
+    off = false
+  }
+}
 
 /** Section 6: the checkout wants a registered account; status 3 completes it first. */
 export function guardCheckout(): boolean {

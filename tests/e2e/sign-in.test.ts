@@ -169,7 +169,9 @@ test('a session that ended elsewhere signs out', { tag: '@desktop' }, async ({ p
   await page.goto('/login?backUrl=/profile')
   await mobileField(page).fill(mobile)
   await press(page, actionLabels.continue)
+  const read = page.waitForResponse('**/api/v1/profile/info')
   await codeField(page).fill(await readCode(mobile))
+  await read
   await expect(page).toHaveURL('/profile')
   await withShop(baseURL ?? '', async db => {
     const { id } = await db
@@ -179,7 +181,9 @@ test('a session that ended elsewhere signs out', { tag: '@desktop' }, async ({ p
       .executeTakeFirstOrThrow()
     await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   })
-  await page.reload()
+  // The page leaves by itself.
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/login?backUrl=%2Fprofile')
   await expect(page.getByText(accountMessages.sessionExpired)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sabad:user'))).toBe('null')
   await page.goto('/profile')

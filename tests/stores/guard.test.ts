@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '#lib/contract/account.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { getUser } from '#lib/api/account.ts'
+import { signOut } from '#stores/account.ts'
+import { call } from '#stores/client.ts'
 import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
+import { bringNotices } from '#stores/notice.ts'
 import { $user, forgetUser, keepUser } from '#stores/user.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { createShop, type TestShop } from '../support/shop.ts'
@@ -43,5 +48,34 @@ it('who is signed out there leaves, and not before', () => {
   forgetUser()
   expect($user.get()).toBe(null)
   expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(PAYMENT)}`])
+  stop()
+})
+
+// Section 4: 401 signs out. What is said of it outlives the page that is left.
+it.each([
+  ['/profile', ['/login?backUrl=%2Fprofile'], []],
+  ['/', [], [accountMessages.sessionExpired]],
+] as const)(
+  'a 401 on %s leads to %j, and its message is not lost',
+  async (path, roads, toldHere) => {
+    history.replaceState(null, '', path)
+    keepUser(user(1))
+    const stop = leaveWhenSignedOut()
+    browser.answer = () => Promise.resolve(Response.json({ status: false }, { status: 401 }))
+    await getUser(call).catch(() => undefined)
+    expect(browser.visited).toEqual(roads)
+    expect(browser.told()).toEqual(toldHere)
+    bringNotices()
+    expect(browser.told()).toEqual(roads.length > 0 ? [accountMessages.sessionExpired] : [])
+    stop()
+  },
+)
+
+it('log-out goes home, and nowhere else', async () => {
+  history.replaceState(null, '', '/profile')
+  keepUser(user(1))
+  const stop = leaveWhenSignedOut()
+  await signOut()
+  expect(browser.visited).toEqual(['/'])
   stop()
 })

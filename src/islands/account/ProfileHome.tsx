@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -8,8 +8,8 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { reloadUser, signOut } from '#stores/account.ts'
-import { guardPage } from '#stores/guard.ts'
 import { Button } from '../shared/Button.tsx'
+import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { useAlive, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
@@ -20,9 +20,7 @@ import styles from './profile-home.module.css'
 export function ProfileHome() {
   const alive = useAlive()
   const user = useUser()
-  useEffect(() => {
-    if (guardPage()) void reloadUser()
-  }, [])
+  useGuarded(() => void reloadUser())
   return (
     <div className={styles.page}>
       <Toasts />

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { finishRegistration, goOn } from '#stores/account.ts'
-import { guardPage } from '#stores/guard.ts'
 import { $user } from '#stores/user.ts'
 import { AddressDialog } from '../address/AddressDialog.tsx'
 import { CartChanges } from '../cart/CartChanges.tsx'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
+import { useGuarded } from '../shared/guarded.ts'
 import { useAlive, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -18,9 +18,9 @@ import { RegisterForm } from './RegisterForm.tsx'
 export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const alive = useAlive()
   const user = useUser()
-  useEffect(() => {
-    if (guardPage() && $user.get()?.register_status === 1) goOn(1)
-  }, [])
+  useGuarded(() => {
+    if ($user.get()?.register_status === 1) goOn(1)
+  })
   const status = user?.register_status
   return (
     <>

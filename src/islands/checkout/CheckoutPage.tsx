@@ -5,9 +5,10 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $checkout, $choice, $days, loadCheckout } from '#stores/checkout.ts'
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stepsOf } from '#stores/checkout-steps.ts'
-import { guardCheckout, leaveWhenSignedOut } from '#stores/guard.ts'
+import { guardCheckout } from '#stores/guard.ts'
 import { returnToCheckout } from '#stores/place-order.ts'
 import { Failed } from '../shared/Failed.tsx'
+import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { AddressStep } from './AddressStep.tsx'
@@ -26,17 +27,13 @@ import { TimeStep } from './TimeStep.tsx'
 /** Section 2, /checkout: steps at the start, the invoice at the end. */
 export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const checkout = useStore($checkout, { ssr: 'initial' })
+  useGuarded(() => void loadCheckout(), guardCheckout)
   useEffect(() => {
-    if (guardCheckout()) void loadCheckout()
     const back = ({ persisted }: PageTransitionEvent) => {
       if (persisted && guardCheckout()) returnToCheckout()
     }
     addEventListener('pageshow', back)
-    const unwatch = leaveWhenSignedOut()
-    return () => {
-      removeEventListener('pageshow', back)
-      unwatch()
-    }
+    return () => removeEventListener('pageshow', back)
   }, [])
   return (
     <>

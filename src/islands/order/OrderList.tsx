@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Order, OrderStatus } from '#lib/contract/order.ts'
 import { canPay } from '#lib/rules/order.ts'
 import { receiptHref } from '#lib/rules/links.ts'
@@ -9,11 +9,11 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { guardPage } from '#stores/guard.ts'
 import { $orders, loadOrders, payOrder } from '#stores/order.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
+import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { BankSlip } from './BankSlip.tsx'
@@ -22,9 +22,7 @@ import styles from './order-list.module.css'
 /** The user's orders, newest first. */
 export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' })
-  useEffect(() => {
-    if (guardPage()) void loadOrders()
-  }, [])
+  useGuarded(() => void loadOrders())
   return (
     <div className={styles.page}>
       <Toasts />

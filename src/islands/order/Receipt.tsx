@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { renderSVG } from 'uqr'
 import type { Invoice } from '#lib/contract/order.ts'
 import { receiptHref } from '#lib/rules/links.ts'
@@ -9,10 +9,10 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
-import { guardPage } from '#stores/guard.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
+import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -22,9 +22,7 @@ import { ReceiptAmounts, ReceiptLines } from './ReceiptLines.tsx'
 /** Section 2, /receipts/{id}: one sheet of A4, black on white. */
 export function Receipt({ id }: { id: number }) {
   const invoice = useStore($invoice, { ssr: 'initial' })
-  useEffect(() => {
-    if (guardPage()) void loadInvoice(id)
-  }, [id])
+  useGuarded(() => void loadInvoice(id))
   if (invoice.state === 'loading') return <Skeleton heights={[6, 8, 20, 10]} />
   if (invoice.state === 'failed')
     return <Failed text={invoice.text} onRetry={() => void loadInvoice(id)} />

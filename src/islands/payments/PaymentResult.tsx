@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import { canPay } from '#lib/rules/order.ts'
@@ -10,11 +10,11 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
 import { $payment, loadPayment, payOrder } from '#stores/order.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
+import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './payment-result.module.css'
@@ -32,14 +32,11 @@ const MESSAGE_MAX_CHARS = 300
 export function PaymentResult() {
   const [told, setTold] = useState<Told | null>(null)
   const payment = useStore($payment, { ssr: 'initial' })
-  useEffect(() => {
-    if (!guardPage()) return
+  useGuarded(() => {
     const said = readTold(location.search)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the server does not know the query
     setTold(said)
     void loadPayment(said.trackingCode)
-    return leaveWhenSignedOut()
-  }, [])
+  })
   return (
     <>
       <Toasts />

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
+
+/**
+ * Section 2, a guarded page: `start` runs where somebody is signed in; the page is left where nobody
+ * is, and when its shopper is signed out on it.
+ */
+export function useGuarded(start: () => void, guard: () => boolean = guardPage): void {
+  const begin = useEffectEvent(() => {
+    if (guard()) start()
+  })
+  useEffect(() => {
+    begin()
+    return leaveWhenSignedOut()
+  }, [])
+}
