@@ -22,12 +22,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Wide: a machine that others use too may stand still for seconds.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: ORIGIN,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     // A worker would answer before page.route() does; offline.test.ts allows it.

@@ -15,7 +15,10 @@ import { $user, hasServerCart } from './user.ts'
 
 interface Change {
   cartable: Cartable
+  /** What the line is to hold, as it was shown. */
   count: number
+  /** By how much the taps of this tab changed what was shown: another tab may have done so too. */
+  by: number
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -34,9 +37,11 @@ export function changeOnServer(cartable: Cartable, count: number): void {
     if (navigator.onLine && hasOwnLines()) void readFromServer()
   }
   if (!navigator.onLine) return changeOffline(cartable, count)
-  clearTimeout(waiting.get(key)?.timer)
+  const before = waiting.get(key)
+  clearTimeout(before?.timer)
   const timer = setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS)
-  waiting.set(key, { cartable, count, timer })
+  const by = (before?.by ?? 0) + count - countOf($cart.get(), key)
+  waiting.set(key, { cartable, count, by, timer })
   turn(key, cartable.type)
   show()
 }
@@ -82,10 +87,9 @@ async function send(key: string): Promise<boolean> {
   // Whoever tapped may have left.
   if (!change || !hasServerCart()) return true
   const { token } = $user.get() ?? {}
-  const had = sent.get(key)?.count ?? countOf(confirmed, key)
   sent.set(key, change)
   try {
-    take(await ask(change, had), token)
+    take(await ask(change), token)
     return true
   } catch (error) {
     refused(key, change, error)
@@ -111,11 +115,11 @@ function refused(key: string, change: Change, error: unknown): void {
 }
 
 /** More is added to what the account holds; less is set, so that it is what the shopper saw. */
-async function ask({ cartable, count }: Change, had: number): Promise<CartAnswer> {
+async function ask({ cartable, count, by }: Change): Promise<CartAnswer> {
   const line = { id: cartable.id, type: itemTypeOf(cartable.type) }
-  if (count === had) return getCart(call)
+  if (by === 0) return getCart(call)
   if (count === 0) return removeLine(call, line)
-  return count > had ? addToLine(call, line, count - had) : setLine(call, line, count)
+  return by > 0 ? addToLine(call, line, by) : setLine(call, line, count)
 }
 
 async function read(): Promise<void> {

@@ -108,6 +108,16 @@ for (const who of ['a guest', 'a customer'])
       await other.reload()
       await expectCount(other, milk, 1)
       await expectCount(other, bread, 1)
+      if (who === 'a guest') return
+      const tabs = [page, other]
+      await Promise.all(
+        tabs.map(tab =>
+          stepperOf(tab, milk).getByRole('button', { name: cartLabels.addOne }).click(),
+        ),
+      )
+      for (const tab of tabs) await expectCount(tab, milk, 3)
+      await other.reload()
+      await expectCount(other, milk, 3)
     },
   )
 

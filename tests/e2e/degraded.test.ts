@@ -14,8 +14,10 @@ import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A page waits 2.5 s for its backend; the rest is rendering, on a busy machine. */
-const WAIT_MS = 3_500
+/** A page waits 2.5 s for its backend, once: less than two of that. */
+const WAIT_MS = 4_900
+/** Less than one of it. */
+const AT_ONCE_MS = 2_400
 /** A rest of two seconds at most (backend/patience.ts), and again the machine. */
 const RECOVERY_MS = 10_000
 const PATHS = ['/brands', '/faqs', '/landings/yalda', '/search']
@@ -56,7 +58,7 @@ async function ask(path: string) {
 const status = (path: string) => async () => (await ask(path)).status
 
 for (const fault of ['silence', 'reset', 'html-500', 'html', 'half-json', 'wrong-shape'] as const)
-  test(`${fault}: "temporarily down" as 503 within three seconds, and right again at once`, async () => {
+  test(`${fault}: "temporarily down" as 503 after one wait, and right again at once`, async () => {
     await forgetAll()
     hostile.faults = [{ path: EVERYTHING, fault }]
     for (const path of PATHS) {
@@ -87,12 +89,17 @@ test('what was kept keeps coming, at once, whatever the backend does', async ({ 
   await forgetAll()
   const paths = [...PATHS, await aLeaf(request), await aProduct(request)]
   for (const path of paths) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
-  await hostile.fall()
-  for (const path of paths) {
-    const { status: code, html, ms } = await ask(path)
-    expect([code, html.includes(catalogMessages.temporarilyDown)], path).toEqual([200, false])
-    expect(ms, path).toBeLessThan(500)
+  const come = async () => {
+    for (const path of paths) {
+      const { status: code, html, ms } = await ask(path)
+      expect([code, html.includes(catalogMessages.temporarilyDown)], path).toEqual([200, false])
+      expect(ms, path).toBeLessThan(AT_ONCE_MS)
+    }
   }
+  hostile.faults = [{ path: EVERYTHING, fault: 'silence' }]
+  await come()
+  await hostile.fall()
+  await come()
   await hostile.rise()
 })
 

@@ -134,12 +134,19 @@ test('earlier searches come with an empty field and go when told to', async ({ p
 })
 
 test('nothing found, a failure and another try', async ({ page }) => {
+  const { promise: seen, resolve: seeing } = Promise.withResolvers<undefined>()
+  await page.route(SUGGEST, async route => {
+    await seen
+    await route.continue()
+  })
   await page.goto('/faqs')
   await field(page).click()
   await page.keyboard.type('ضصثقفغ')
   const panel = page.locator('[data-suggest]')
   await expect(panel).toContainText(catalogMessages.searching)
+  seeing(undefined)
   await expect(panel).toContainText(catalogMessages.nothingFound)
+  await page.unroute(SUGGEST)
   await page.route(SUGGEST, route =>
     route.fulfill({ status: 429, json: { message: 'کمی بعد دوباره تلاش کنید.' } }),
   )

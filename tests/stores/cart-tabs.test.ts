@@ -94,6 +94,23 @@ describe('a basket of an account that several change', () => {
     expect(shown(milk)).toBe(5)
   })
 
+  it('adds its own taps only, whatever another tab shows meanwhile', async () => {
+    const { client } = await signInAs(shop)
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    await settled()
+    const letGo = holdAnswers()
+    addToCart(milk)
+    await vi.waitFor(() => expect(browser.calls.at(-1)).toBe(`POST /cart/${milk.id}`), 5_000)
+    writeElsewhere(withCount($cart.get(), milk, 3, false)).told()
+    addToCart(milk)
+    expect(shown(milk)).toBe(4)
+    letGo()
+    await settled()
+    expect((await getCart(client)).data[0]?.count).toBe(3)
+    expect(shown(milk)).toBe(3)
+  })
+
   it('joins the lines of a guest before its first change', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     setCount(milk, 2)
