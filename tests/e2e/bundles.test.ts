@@ -61,9 +61,9 @@ test.describe('without a script', () => {
   test('its page has a table, tabs and a way back', async ({ page, request, baseURL }) => {
     const bundle = await aBundle(request, each => each.available && each.description !== null)
     await putComments(baseURL ?? '', { record_name: 'bundle', record_id: bundle.id }, ['خوب بود'])
-    // A page that was kept from before follows within two seconds.
+    // A page that was kept from before follows (within two seconds: serve.test.ts).
     const read = async () => (await request.get(bundleHref(bundle))).text()
-    await expect.poll(read, { timeout: 2_000 }).toContain('خوب بود')
+    await expect.poll(read).toContain('خوب بود')
     await page.goto(bundleHref(bundle))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.name)
     const table = page.getByRole('table', { name: catalogLabels.bundleProducts })

@@ -14,7 +14,6 @@ import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, readCode, test } from '#tests/support/page.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
 
-const FOLLOW_MS = 2_000
 const COUNT = PAGE_SIZE + 3
 const HOSTILE = '<img src=x onerror=alert(1)>\nو خط دوم'
 
@@ -124,7 +123,7 @@ test('a guest signs in, comes back to the open dialog, and is published after ap
   const url = readNote(baseURL ?? '').url
   const approval = shopCommand(['comments', 'approve', String(waiting.id)], { DATABASE_URL: url })
   expect(approval.status).toBe(0)
-  await expect.poll(read, { timeout: FOLLOW_MS }).toContain(said)
+  await expect.poll(read).toContain(said)
 })
 
 test('the dialog: required text, failures, closing, light or dark', async ({
