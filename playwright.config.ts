@@ -3,7 +3,10 @@ import { findChromium } from './tools/chromium.ts'
 
 /** E2E_PORT moves the shop of the tests when something else holds its port. */
 const PORT = process.env['E2E_PORT'] ?? '4399'
-const ORIGIN = `http://127.0.0.1:${PORT}`
+const ORIGIN = originAt(PORT)
+/** Where the tests are given a PostgreSQL server, half of them have a shop on it. */
+const ON_POSTGRES = process.env['TEST_DATABASE_URL'] !== undefined
+const POSTGRES_PORT = String(Number(PORT) + 1)
 
 const ARGS = [
   '--no-sandbox',
@@ -49,14 +52,32 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: {
+        baseURL: ON_POSTGRES ? originAt(POSTGRES_PORT) : ORIGIN,
+        viewport: { width: 1280, height: 800 },
+      },
+    },
   ],
-  webServer: {
-    command: 'node tests/support/e2e-server.ts',
-    env: { PORT, HOST: '127.0.0.1' },
-    url: `${ORIGIN}/readyz`,
-    timeout: 600_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    serverOf(PORT, 'sqlite'),
+    ...(ON_POSTGRES ? [serverOf(POSTGRES_PORT, 'postgres')] : []),
+  ],
 })
+
+function originAt(port: string): string {
+  return `http://127.0.0.1:${port}`
+}
+
+function serverOf(port: string, engine: 'sqlite' | 'postgres') {
+  return {
+    command: 'node tests/support/e2e-server.ts',
+    env: { PORT: port, HOST: '127.0.0.1', SHOP_TEST_ENGINE: engine },
+    url: `${originAt(port)}/readyz`,
+    timeout: 600_000,
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  }
+}

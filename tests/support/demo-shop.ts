@@ -32,6 +32,15 @@ function demoKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Loads the demo into the shop of this environment; false when that failed. */
+export function importDemo(env: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync(process.execPath, ['src/server/cli.ts', 'import', 'demo'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
+
 /** The folder of the imported demo: kept from an earlier run, or imported now. */
 function demoFolder(): string {
   const kept = join(CACHE, demoKey())
@@ -39,11 +48,7 @@ function demoFolder(): string {
   rmSync(CACHE, { recursive: true, force: true })
   const fresh = `${kept}.${process.pid}`
   mkdirSync(fresh, { recursive: true })
-  const { status } = spawnSync(process.execPath, ['src/server/cli.ts', 'import', 'demo'], {
-    env: shopIn(fresh),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) {
+  if (!importDemo(shopIn(fresh))) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error('The demo catalogue could not be imported.')
   }

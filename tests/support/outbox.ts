@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 /** Where the shop of the e2e tests keeps the texts it would have sent, a JSON line each. */
 export const OUTBOX = resolve('test-results/e2e-outbox.jsonl')
 
-const WAIT_MS = 5_000
+const WAIT_MS = 20_000
 const STEP_MS = 50
 
 export interface Sms {
