@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#tests/support/checkout.ts'
 import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
 import { dump, OWNED_TABLES } from '#tests/support/dump.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const UNKNOWN = 987_654
 
@@ -49,13 +49,11 @@ function slip(): FormData {
   return form
 }
 
-let shop: TestShop
+const shop = shopForFile()
 let delivery: Delivery
 let owner: Shopper & { orderId: number; trackingCode: string; productId: number }
 let other: Shopper
-
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
   const productId = await insertProduct(shop.db, { inventory: 100 })
   const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
@@ -64,7 +62,6 @@ beforeAll(async () => {
   owner = { ...shopper, orderId: data.id, trackingCode: data.tracking_code, productId }
   other = await readyShopper(shop, delivery)
 })
-afterAll(() => shop.close())
 
 /** Calls of a signed-in user whose path names a record. */
 const OWNED = (Object.keys(calls) as CallName[]).filter(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { callTable } from '#lib/contract/calls.ts'
@@ -12,19 +12,17 @@ import {
 import { messages } from '#lib/text/messages.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 // What the server says of input that it cannot take.
 
 const UNKNOWN = 987_654
 
-let shop: TestShop
+const shop = shopForFile()
 let token: string
 beforeAll(async () => {
-  shop = await createShop()
   token = (await registeredUser(shop)).token
 })
-afterAll(() => shop.close())
 
 interface Told {
   code: number

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
 import { holdToDocument } from '#tests/support/openapi-check.ts'
 import { DOCUMENTED_CALLS } from '#tests/support/random-request.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const get = (path: string) => shop.backend(new Request(shop.deps.siteUrl + path))
 

@@ -16,17 +16,14 @@ import {
 import { keepUser } from '#stores/user.ts'
 import { getUser } from '#lib/api/account.ts'
 import { IN_TEHRAN, registeredUser } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForEach } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeEach(async () => {
-  shop = await createShop()
-  browser = openBrowser(shop)
+const shop = shopForEach()
+const browser = browserForEach(shop)
+beforeEach(() => {
   resetPoint()
 })
-afterEach(() => shop.close())
 
 describe('the search for a place', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

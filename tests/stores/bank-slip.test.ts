@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { $orders, $payment, loadOrders, loadPayment } from '#stores/order.ts'
 import { uploadSlip } from '#stores/bank-slip.ts'
 import { $placing, submitOrder } from '#stores/place-order.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertDelivery } from '../support/checkout.ts'
 import { chooseAll, openCheckout } from '../support/open-checkout.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 import { fileOf, picture } from '../support/slips.ts'
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
-  browser = openBrowser(shop)
   $placing.set(false)
 })
 

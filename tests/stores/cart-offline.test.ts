@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cartable } from '#lib/contract/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import { addToLine, getCart } from '#lib/api/cart.ts'
@@ -8,23 +8,18 @@ import { $cartChanges } from '#stores/cart-changes.ts'
 import { $parked } from '#stores/cart-items.ts'
 import { returnFromOffline } from '#stores/cart-sync.ts'
 import { forgetUser } from '#stores/user.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
 // What a customer changes without a connection waits, and joins the account's basket on return.
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let client: Client
 let milk: Cartable
 let bread: Cartable
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  browser = openBrowser(shop)
   client = (await signInAs(shop)).client
   milk = await cartableIn(shop)
   bread = await cartableIn(shop)

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CART_PAGE_SPINNER_MS, CART_SPINNER_MS } from '#lib/rules/limits.ts'
 import { addToCart } from '#stores/cart.ts'
 import { keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
-import { openBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { cartableIn, signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 afterEach(() => vi.useRealTimers())
 
 /** A customer's basket that is never answered, and a product or bundle for it. */
 async function unanswered(type: 'product' | 'bundle') {
-  const browser = openBrowser(shop)
   await signInAs(shop)
   const item = { ...(await cartableIn(shop)), type }
   browser.answer = () => new Promise(() => undefined)

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToLine, getCart } from '#lib/api/cart.ts'
 import { addToCart, loadCart, openMiniCart, setCount } from '#stores/cart.ts'
 import { $cart, $cartExtra, withCount } from '#stores/cart-items.ts'
 import { flush } from '#stores/cart-sync.ts'
 import { $user, forgetUser } from '#stores/user.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  browser = openBrowser(shop)
-})
+const shop = shopForFile()
+const browser = browserForEach(shop)
 
 afterEach(() => vi.useRealTimers())
 

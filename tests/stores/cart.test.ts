@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { cartLimit } from '#lib/text/sentences.ts'
@@ -7,19 +7,12 @@ import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { $resume } from '#stores/resume.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { cartableIn, settled, shown, signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  browser = openBrowser(shop)
-})
+const shop = shopForFile()
+const browser = browserForEach(shop)
 afterEach(() => vi.useRealTimers())
 
 const item = (row?: Parameters<typeof cartableIn>[1]) => cartableIn(shop, row)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
@@ -23,21 +23,18 @@ import { $placing, submitOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
 import { $user } from '#stores/user.ts'
 import { registeredUser } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertCoupon, insertDelivery } from '../support/checkout.ts'
 import { chooseAll, openCheckout } from '../support/open-checkout.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
-  browser = openBrowser(shop)
   $placing.set(false)
 })
 

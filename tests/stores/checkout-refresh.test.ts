@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
@@ -19,7 +19,7 @@ import {
 import { applyCoupon } from '#stores/coupon.ts'
 import { $placing, submitOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import {
   type Delivery,
   firstWindow,
@@ -31,18 +31,15 @@ import {
   insertWindowTemplate,
 } from '../support/checkout.ts'
 import { chooseAll, openCheckout } from '../support/open-checkout.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForEach } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForEach()
+const browser = browserForEach(shop)
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
-  browser = openBrowser(shop)
   $placing.set(false)
 })
-afterEach(() => shop.close())
 
 const offer = () => {
   const state = $checkout.get()

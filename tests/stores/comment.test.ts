@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getUser } from '#lib/api/account.ts'
 import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -15,19 +15,14 @@ import { takeNotices } from '#stores/notice.ts'
 import { takeBackUrl } from '#stores/resume.ts'
 import { $user, keepUser } from '#stores/user.ts'
 import { type insertUser, registeredUser } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { insertBundle, insertProduct } from '../support/catalogue.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let product: CommentedRecord
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  browser = openBrowser(shop)
   $commentForm.set(null)
   product = { record_name: 'product', record_id: await insertProduct(shop.db) }
   history.replaceState(null, '', `/products/${product.record_id}/x?utm=1`)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { sendTyped, type TypedMessage } from '#stores/contact.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  browser = openBrowser(shop)
-})
+const shop = shopForFile()
+const browser = browserForEach(shop)
 
 const TYPED: TypedMessage = {
   first_name: 'سارا',

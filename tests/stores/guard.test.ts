@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { getUser } from '#lib/api/account.ts'
@@ -7,18 +7,11 @@ import { call } from '#stores/client.ts'
 import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
 import { bringNotices } from '#stores/notice.ts'
 import { $user, forgetUser, keepUser } from '#stores/user.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => {
-  browser = openBrowser(shop)
-})
+const shop = shopForFile()
+const browser = browserForEach(shop)
 
 const user = (register_status: 1 | 3 | 4) => ({ register_status, token: 'x' }) as SignedIn
 const PAYMENT = '/payments?tracking_code=7&status=1'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { insertComment } from '#server/db/comment.ts'
@@ -9,21 +9,16 @@ import {
   olderOf,
 } from '#stores/older-comments.ts'
 import { insertUser } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { insertProduct } from '../support/catalogue.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
 const COUNT = 2 * PAGE_SIZE + 3
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let begin: CommentsBegin
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  browser = openBrowser(shop)
   $olderComments.set({})
   const record = { record_name: 'product', record_id: await insertProduct(shop.db) } as const
   for (let n = 0; n < COUNT; n++) {

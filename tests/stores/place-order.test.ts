@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/sentences.ts'
 import { $choice, $openStep, $ports, chooseMethod, chooseTime } from '#stores/checkout.ts'
 import { $placing, returnToCheckout, submitLabel, submitOrder } from '#stores/place-order.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertDelivery, insertPostingMethod } from '../support/checkout.ts'
 import { chooseAll, openCheckout } from '../support/open-checkout.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
+const shop = shopForFile()
+const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
-  browser = openBrowser(shop)
   $placing.set(false)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -7,17 +7,12 @@ import { takeBackUrl } from '#stores/resume.ts'
 import { $user } from '#stores/user.ts'
 import { registeredUser } from '../support/account.ts'
 import { insertProduct } from '../support/catalogue.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 beforeEach(() => {
-  browser = openBrowser(shop)
   $requests.set({})
   history.replaceState(null, '', '/products/7/x?a=1')
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Suggestions } from '#lib/contract/search.ts'
 import { SUGGEST_DELAY_MS } from '#lib/rules/limits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -11,17 +11,12 @@ import {
   suggestAgain,
   suggestFor,
 } from '#stores/search.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 beforeEach(() => {
-  browser = openBrowser(shop)
   suggestFor('')
   $searches.set([])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -38,7 +33,7 @@ const answerOf = (name: string) =>
 const brand = () => $suggested.get().found?.brands[0]?.name
 const queryOf = (request: Request) => new URL(request.url).searchParams.get('q') ?? ''
 const settled = () =>
-  vi.waitFor(() => expect(['found', 'failed']).toContain($suggested.get().state), 3_000)
+  vi.waitFor(() => expect(['found', 'failed']).toContain($suggested.get().state), 10_000)
 
 it('asks once, 500 ms after the last letter', async () => {
   for (const typed of ['ش', 'شی', 'شیر']) {

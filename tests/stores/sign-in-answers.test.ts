@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { saveSignUp } from '#stores/account.ts'
@@ -14,18 +14,13 @@ import {
   $signIn,
 } from '#stores/sign-in.ts'
 import type { Screen } from '#stores/sign-in-screens.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 beforeEach(() => {
-  browser = openBrowser(shop)
   move('back')
 })
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { goOn, signOut } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
@@ -7,18 +7,13 @@ import { $cart } from '#stores/cart-items.ts'
 import { enterCode, enterMobile, move, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, nextMobile, registeredUser } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { browserForEach } from '../support/browser.ts'
 import { cartableIn, signInAs } from '../support/cart-shopper.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 beforeEach(() => {
-  browser = openBrowser(shop)
   move('back')
 })
 afterEach(() => vi.useRealTimers())

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { saveSignUp, signOut } from '#stores/account.ts'
 import { saveAddress } from '#stores/address.ts'
 import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, IN_TEHRAN, nextMobile } from '../support/account.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { createShop, type TestShop } from '../support/shop.ts'
+import { browserForEach } from '../support/browser.ts'
+import { shopForFile } from '../support/shop-for.ts'
 
-let shop: TestShop
-let browser: TestBrowser
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
+const browser = browserForEach(shop)
 beforeEach(() => {
-  browser = openBrowser(shop)
   move('back')
 })
 

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartState, $parked } from '#stores/cart-items.ts'
 import { createBrowserClient, setClient } from '#stores/client.ts'
@@ -19,8 +20,30 @@ export interface TestBrowser {
   told: () => string[]
 }
 
-/** A browser with empty storage whose stores talk to this shop. */
-export function openBrowser(shop: TestShop): TestBrowser {
+/** A browser for each test of a file: with empty storage, its stores talk to this shop. */
+export function browserForEach(shop: TestShop): TestBrowser {
+  const browser: TestBrowser = {
+    visited: [],
+    calls: [],
+    answer: null,
+    told: () => takeNotices().map(notice => notice.text),
+  }
+  beforeEach(() => {
+    emptyStores()
+    Object.assign(browser, { visited: [], calls: [], answer: null })
+    visit.to = visit.replace = path => void browser.visited.push(path)
+    visit.reload = () => void browser.visited.push('reload')
+    setClient(
+      createBrowserClient(request => {
+        browser.calls.push(`${request.method} ${new URL(request.url).pathname.slice(7)}`)
+        return browser.answer?.(request) ?? shop.backend(request)
+      }),
+    )
+  })
+  return browser
+}
+
+function emptyStores(): void {
   $user.set(null)
   $cart.set([])
   $cartState.set('unread')
@@ -30,19 +53,4 @@ export function openBrowser(shop: TestShop): TestBrowser {
   $resume.set(false)
   $notices.set([])
   clearCookie()
-  const browser: TestBrowser = {
-    visited: [],
-    calls: [],
-    answer: null,
-    told: () => takeNotices().map(notice => notice.text),
-  }
-  visit.to = visit.replace = path => void browser.visited.push(path)
-  visit.reload = () => void browser.visited.push('reload')
-  setClient(
-    createBrowserClient(request => {
-      browser.calls.push(`${request.method} ${new URL(request.url).pathname.slice(7)}`)
-      return browser.answer?.(request) ?? shop.backend(request)
-    }),
-  )
-  return browser
 }

@@ -36,4 +36,4 @@ export const shown = (cartable: Cartable): number => countOf($cart.get(), keyOf(
 
 /** Until every tap was sent and answered. */
 export const settled = (): Promise<void> =>
-  vi.waitFor(() => expect(Object.values($busyLines.get()).some(Boolean)).toBe(false), 3_000)
+  vi.waitFor(() => expect(Object.values($busyLines.get()).some(Boolean)).toBe(false), 10_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CodeHolder } from '#server/db/code.ts'
@@ -13,13 +13,9 @@ import {
   registeredUser,
   sendCodeTo,
 } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const expired = { code: 422, answer: { code: [messages.otpExpired] } }
 const refused = { code: 422, fields: { code: [messages.otpExpired] } }

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertUser, nextMobile, userWithCode } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
 const AT_ONCE = 200
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 /** As if each came from a network of its own: only the code itself limits them. */
 const verify = (mobile_no: string, code: string, n: number) =>

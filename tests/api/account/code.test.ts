@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
 import { codeCalls, waitOf } from '#tests/support/code-calls.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
-let shop: TestShop
+const shop = shopForFile()
 let calls: ReturnType<typeof codeCalls>
-
-beforeAll(async () => {
-  shop = await createShop()
+beforeAll(() => {
   calls = codeCalls(shop)
 })
-afterAll(() => shop.close())
 // The budgets of an hour begin anew for each test.
 beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertAddress, insertUser, nextMobile, sendCodeTo } from '#tests/support/account.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const NAMES = { first_name: ' سارا ', last_name: 'احمدي' }
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 async function newcomer(row: { company_id?: number } = {}) {
   const mobile = nextMobile()

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { UsageError } from '#server/cli/command.ts'
 import { sessionsCommand } from '#server/cli/sessions.ts'
 import { insertSession } from '#server/db/session.ts'
 import { keyedHash } from '#server/secrets.ts'
 import { insertUser, nextMobile } from '#tests/support/account.ts'
-import { createShop, TEST_SECRET, type TestShop } from '#tests/support/shop.ts'
+import { TEST_SECRET } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
 
 const HOUR = 3_600
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const run = (...words: string[]) => runCommand(sessionsCommand, words, shop.url)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { proveCode, spendCode } from '#server/services/prove-code.ts'
@@ -7,19 +7,16 @@ import { simHolder } from '#server/services/send-code.ts'
 import { insertAddress, insertUser, nextMobile, userWithCode } from '#tests/support/account.ts'
 import { next } from '#tests/support/catalogue.ts'
 import { giveWallet, insertCompany } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
 const PASSWORD = 'گل و بلبل ۱۲'
-let shop: TestShop
+const shop = shopForFile()
 let password_hash: string
-
 beforeAll(async () => {
-  shop = await createShop()
   password_hash = await hashPassword(PASSWORD)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const PASSWORD = 'a fine secret'
 const FORM = {
@@ -14,12 +14,7 @@ const FORM = {
   password_confirmation: PASSWORD,
   terms_of_use: true,
 } as const
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => {
   shop.clock.now += 3_600
 })

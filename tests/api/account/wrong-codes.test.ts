@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { sendCodeTo, userWithCode } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const DAY = 24 * 3_600
 const HERE = '10.0.1.2'
 const NETWORK = '10.0.1.0/24'
 const ELSEWHERE = '10.0.2.2'
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 // A day begins for each test.
 beforeEach(() => {
   shop.clock.now += DAY - (shop.clock.now % DAY)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import type { AddressBody } from '#lib/contract/address.ts'
 import { fieldDigits, fieldName, fieldNotNumber, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertAddress, insertUser, IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
 import { putSetting } from '#tests/support/content.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const BODY: AddressBody = {
   name: 'سارا احمدي',
@@ -21,12 +21,7 @@ const BODY: AddressBody = {
   district: 'منطقه ۹۹',
 }
 const UNKNOWN = { code: 404, message: messages.notFound }
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const newUser = async (register_status: 1 | 3 | 4) => {
   const userId = await insertUser(shop.db, { register_status })

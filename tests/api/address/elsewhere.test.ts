@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
 import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const ISFAHAN = { lat: 32.65, lng: 51.67 }
 const BODY = {
@@ -15,11 +15,7 @@ const BODY = {
   city: 'تهران',
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('a point of another city has its name', async () => {
   const { data } = await shop.as(null)('GET /cedar/locality', { query: ISFAHAN })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { geocodeCache } from '#server/db/geocode-cache.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
@@ -12,19 +12,15 @@ import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { neshanReverse, neshanSearch } from '#tests/support/geocoder-samples.ts'
 import { createHostileProvider, type HostileProvider } from '#tests/support/hostile-provider.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 /** Long for a provider that answers, short for one that does not. */
 const PATIENT_MS = 5_000
 const TIMEOUT_MS = 100
 const DAY = 24 * 60 * 60
 
-let shop: TestShop
+const shop = shopForFile()
 let provider: HostileProvider
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('geocode_cache').execute()
   await shop.db.deleteFrom('rate_hits').execute()

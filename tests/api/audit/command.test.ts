@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Books, writeBooks } from '#tests/support/audit-books.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let books: Books
 beforeAll(async () => {
-  shop = await createShop()
   books = await writeBooks(shop)
 })
-afterAll(() => shop.close())
 
 const audit = (...words: string[]) => shopCommand(['audit', ...words], { DATABASE_URL: shop.url })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { type Books, writeBooks } from '#tests/support/audit-books.ts'
 import {
@@ -10,15 +10,13 @@ import {
   setReferral,
   withoutChecks,
 } from '#tests/support/plant-fault.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let books: Books
 beforeAll(async () => {
-  shop = await createShop()
   books = await writeBooks(shop)
 })
-afterAll(() => shop.close())
 
 const ROWS: FaultRow[] = [
   // Stock and places

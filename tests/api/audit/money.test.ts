@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditShop } from '#server/services/audit.ts'
 import { type Books, writeBooks } from '#tests/support/audit-books.ts'
 import {
@@ -8,15 +8,13 @@ import {
   setEntry,
   setOrder,
 } from '#tests/support/plant-fault.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let books: Books
 beforeAll(async () => {
-  shop = await createShop()
   books = await writeBooks(shop)
 })
-afterAll(() => shop.close())
 
 test('books that nobody touched add up', async () => {
   const { rules, faults } = await auditShop(shop.db)

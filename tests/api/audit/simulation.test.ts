@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import { movesOf } from '#lib/rules/order-life.ts'
@@ -19,13 +19,9 @@ import {
   type Shopper,
 } from '#tests/support/checkout.ts'
 import { type Random, seeded } from '#tests/support/random.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const SEED = 11
 const SHOPPERS = 30

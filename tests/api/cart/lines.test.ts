@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -6,14 +6,9 @@ import { registeredUser } from '#tests/support/account.ts'
 import { add, counts, put, remove, set } from '#tests/support/cart.ts'
 import { insertBundle, insertProduct, type Row } from '#tests/support/catalogue.ts'
 import { fillBasket, refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const product = (row: Partial<Row<'products'>> = {}) => insertProduct(shop.db, row)
 const change = (id: number, row: Partial<Row<'products'>>) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
 import { fewerInBasket, itemUnavailable } from '#lib/text/sentences.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 interface Line {
   id: number

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registeredUser, type RegisteredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 // Bodies as other clients write them: JSON or a form, the method in `_method`, text for numbers.
 
-let shop: TestShop
+const shop = shopForFile()
 let user: RegisteredUser
 let id: number
-
 beforeAll(async () => {
-  shop = await createShop()
   user = await registeredUser(shop)
   id = await insertProduct(shop.db)
 })
-afterAll(() => shop.close())
 
 type Fields = Record<string, string | number | boolean>
 const form = (fields: Fields) =>

@@ -1,17 +1,14 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ENDED_BUNDLE_SHOWN_SECONDS } from '#lib/rules/limits.ts'
 import { bundleHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { listBundles } from '#server/db/bundle.ts'
 import { insertBundle, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { TEST_START } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const all = () => shop.as(null)('GET /bundles', {})
 const get = async (id: number) =>

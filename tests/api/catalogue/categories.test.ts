@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
 import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let root: number
 let middle: number
 let leaf: number
 let bare: number
-
 beforeAll(async () => {
-  shop = await createShop()
   const { db } = shop
   bare = await insertCategory(db, { position: 2, name: 'خالی' })
   root = await insertCategory(db, { position: 1, type: 'branch', name: 'لبنیات' })
@@ -20,7 +18,6 @@ beforeAll(async () => {
   for (let n = 0; n < SHELF_PRODUCTS_MAX + 6; n++)
     await insertProduct(db, { category_id: leaf, sold: n, available: n % 5 ? 1 : 0 })
 })
-afterAll(() => shop.close())
 
 const call = () => shop.as(null)
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { getSetting, listSettings } from '#server/db/settings.ts'
 import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
 import { insertFaq, insertFaqCategory, insertPage, putSetting } from '#tests/support/content.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const UNKNOWN = { params: { id: 999_999 } }
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('questions by category, then in their order', async () => {
   const second = await insertFaqCategory(shop.db, { position: 2, name: 'ارسال' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FilterQuery } from '#lib/api/filter.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
 import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
@@ -10,20 +10,19 @@ import {
   insertShelf,
 } from '#tests/support/catalogue.ts'
 import { type Random, seeded } from '#tests/support/random.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { TEST_START } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const NAMES = ['شیر کم‌چرب', 'شیر پرچرب', 'ماست موسیر', 'پنیر لیقوان']
 const PRODUCTS = 70
 const RANDOM_FILTERS = 40
-let shop: TestShop
+const shop = shopForFile()
 let root: number
 let inside: number
 let leaves: number[]
 let brands: number[]
 let shelves: number[]
-
 beforeAll(async () => {
-  shop = await createShop()
   const { db } = shop
   const random = seeded(3)
   root = await insertCategory(db, { type: 'branch' })
@@ -59,7 +58,6 @@ beforeAll(async () => {
     await insertShelf(db, { product_ids: ids.slice(0, 5) }),
   ]
 })
-afterAll(() => shop.close())
 
 const products = (query: object) => shop.as(null)('GET /products', { query })
 const countOf = async (query: object) => (await products(query)).extra_data.count

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { HomeRow } from '#lib/contract/home.ts'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
 import type { RowConfig } from '#server/db/home.ts'
@@ -10,10 +10,11 @@ import {
   insertShelf,
 } from '#tests/support/catalogue.ts'
 import { insertBanner, insertHomeRow, insertSlide } from '#tests/support/content.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { TEST_START } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const GONE = 999_999
-let shop: TestShop
+const shop = shopForFile()
 let slides: number[]
 let banners: number[]
 let brands: number[]
@@ -23,9 +24,7 @@ let products: number[]
 let soldOut: number
 let onSale: number
 let bundle: number
-
 beforeAll(async () => {
-  shop = await createShop()
   const { db } = shop
   slides = [await insertSlide(db, { position: 2 }), await insertSlide(db, { position: 1 })]
   banners = [await insertBanner(db), await insertBanner(db)]
@@ -46,7 +45,6 @@ beforeAll(async () => {
   bundle = await insertBundle(db, { items: [{ product_id: onSale, count: 1 }] })
   await insertBundle(db, { items: [{ product_id: soldOut, count: 1 }] })
 })
-afterAll(() => shop.close())
 
 const load = async (config: RowConfig): Promise<HomeRow> => {
   const row = await insertHomeRow(shop.db, config, { title: 'عنوان' })

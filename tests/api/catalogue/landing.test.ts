@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
 import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const GONE = 999_999
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const get = async (slug: string) =>
   (await shop.as(null)('GET /landings/{slug}', { params: { slug } })).data

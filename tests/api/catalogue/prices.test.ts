@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { TEST_START } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const EXPIRATION = TEST_START + 10
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 test('a special sale ends at its expiration: page, filters and order follow', async () => {
   const ask = shop.as(null)

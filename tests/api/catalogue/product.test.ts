@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productHref } from '#lib/rules/links.ts'
 import { SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const get = async (id: number) => shop.as(null)('GET /products/{id}', { params: { id } })
 

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { handlePaymentCallback } from '#server/services/payment-callback.ts'
 import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/bank.ts'
 import { type Delivery, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
 import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const shown = (url: URL) => Object.fromEntries(url.searchParams)
 

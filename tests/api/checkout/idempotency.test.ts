@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { deleteOldKeys } from '#server/db/idempotency.ts'
 import { idempotent } from '#server/services/idempotent.ts'
@@ -10,15 +10,13 @@ import {
   readyShopper,
   refusalOf,
 } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const HOUR = 3600
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { couponFloor, itemUnavailable } from '#lib/text/sentences.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
@@ -16,15 +16,13 @@ import {
   readyShopper,
   refusalOf,
 } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop, { capacity: 1 })
 })
-afterEach(() => shop.close())
 
 describe('GET /time-windows', () => {
   const read = async () => (await shop.as(null)('GET /time-windows', {})).data

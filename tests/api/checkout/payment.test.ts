@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { expireOrders } from '#server/services/release-order.ts'
@@ -12,15 +12,13 @@ import {
 } from '#tests/support/checkout.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const HOUR = 3600
 const shown = (url: URL) => Object.fromEntries(url.searchParams)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
 import { comeBack, decideAtBank } from '#tests/support/bank.ts'
 import {
@@ -9,14 +9,10 @@ import {
   type Shopper,
 } from '#tests/support/checkout.ts'
 import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 async function shoppers(
   count: number,

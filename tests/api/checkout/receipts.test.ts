@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#lib/contract/calls.ts'
 import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
 import { payAtBank } from '#tests/support/bank.ts'
@@ -11,15 +11,13 @@ import {
   readyShopper,
   refusalOf,
 } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop, { price: 20_000, started_mn: 30 })
 })
-afterEach(() => shop.close())
 
 test('an invoice shows what was sold then, whatever the shop sells now', async () => {
   const brand_id = await insertBrand(shop.db, { name: 'میهن' })

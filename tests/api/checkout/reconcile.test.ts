@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { careForShop } from '#server/services/care-for-shop.ts'
 import { reconcilePayments } from '#server/services/reconcile.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { comeBack, decideAtBank } from '#tests/support/bank.ts'
 import { type Delivery, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
 import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { insertAddress } from '#tests/support/account.ts'
@@ -14,15 +14,13 @@ import {
   refusalOf,
 } from '#tests/support/checkout.ts'
 import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const HOUR = 3600
 

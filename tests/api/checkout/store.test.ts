@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { getOrder } from '#server/db/order.ts'
@@ -20,15 +20,13 @@ import {
 } from '#tests/support/checkout.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const HOUR = 3600
 

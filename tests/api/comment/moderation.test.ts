@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UsageError } from '#server/cli/command.ts'
 import { commentsCommand } from '#server/cli/comments.ts'
 import { judgeComments } from '#server/services/judge-comments.ts'
@@ -6,17 +6,13 @@ import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { openFrontDoor } from '#tests/support/front-door.ts'
 import { runCommand } from '#tests/support/run-command.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
 
 /** Within which every process follows a change. */
 const FOLLOW_MS = 2_000
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const comments = (...words: string[]) => runCommand(commentsCommand, words, shop.url)
 

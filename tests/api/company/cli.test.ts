@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { UsageError } from '#server/cli/command.ts'
 import { companiesCommand } from '#server/cli/companies.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
 
 const FAR = formatJalaliDateTime(Date.UTC(2090, 2, 20, 20, 29) / 1000)
 const OUTSIDER = '09190000001'
-let shop: TestShop
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await createShop()
   await insertUser(shop.db, { mobile: OUTSIDER })
 })
-afterAll(() => shop.close())
 
 const run = (...words: string[]) => runCommand(companiesCommand, words, shop.url)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -6,14 +6,10 @@ import { BUDGETS } from '#server/services/rate-limit.ts'
 import { insertUser, registeredUser } from '#tests/support/account.ts'
 import { next } from '#tests/support/catalogue.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)
 })

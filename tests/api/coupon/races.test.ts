@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
   fillBasket,
@@ -9,14 +9,10 @@ import {
   type Shopper,
 } from '#tests/support/checkout.ts'
 import { inventoryOf } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 async function couponState(id: number) {
   const { used } = await shop.db

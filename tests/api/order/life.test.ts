@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertAddress } from '#tests/support/account.ts'
@@ -20,15 +20,13 @@ import {
   textsTo,
 } from '#tests/support/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let delivery: Delivery
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop, { capacity: 1_000 })
 })
-afterAll(() => shop.close())
 
 const stateOf = async (id: number) => {
   const { status, payment_status } = await orderRow(shop, id)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { type Delivery, fillBasket, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let delivery: Delivery
 beforeAll(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterAll(() => shop.close())
 
 const note = 'PUT /profile/receipts/{id}/note'
 const rate = 'PUT /profile/receipts/{id}/rate'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { ensureWindows } from '#server/services/delivery-days.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
@@ -20,16 +20,14 @@ import {
   saveRepeated,
   setProduct,
 } from '#tests/support/repeats.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 /** Every day 16:00 to 19:00, cut off at 14:00: the first order is delivered today, a Saturday. */
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const DAY = 24 * 3600
 

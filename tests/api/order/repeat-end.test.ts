@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
@@ -10,16 +10,14 @@ import {
   REPEAT_DUE,
   saveRepeated,
 } from '#tests/support/repeats.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 /** Every day 16:00 to 19:00, cut off at 14:00: the first order is delivered today, a Saturday. */
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const DAY = 24 * 3600
 

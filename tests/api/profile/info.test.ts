@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type InfoForm, saveInfo } from '#lib/api/profile.ts'
 import {
   fieldDigits,
@@ -10,13 +10,9 @@ import {
 import { messages } from '#lib/text/messages.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
 import { insertUser, registeredUser } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const FULL = {
   first_name: 'مینا',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -9,13 +9,9 @@ import {
   proveOldMobile,
   sendCodeTo,
 } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const sessions = () => shop.db.selectFrom('sessions').select(['user_id', 'token_hash']).execute()
 const users = () => shop.db.selectFrom('users').select(['id', 'mobile']).orderBy('id').execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
@@ -10,14 +10,10 @@ import {
   proveOldMobile,
   sendCodeTo,
 } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 // The budgets of an hour begin anew for each test.
 beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)

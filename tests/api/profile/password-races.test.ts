@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { changePassword, confirmMobile } from '#lib/api/profile.ts'
@@ -15,17 +15,16 @@ import {
   registeredUser,
 } from '#tests/support/account.ts'
 import { lateTransaction } from '#tests/support/late-transaction.ts'
-import { createShop, TEST_SECRET, type TestShop } from '#tests/support/shop.ts'
+import { TEST_SECRET } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const OLD = 'گذرواژه‌ی دیروز'
 const NEW = 'گذرواژه‌ی امروز'
-let shop: TestShop
+const shop = shopForFile()
 let password_hash: string
 beforeAll(async () => {
-  shop = await createShop()
   password_hash = await hashPassword(OLD)
 })
-afterAll(() => shop.close())
 
 const change = (client: Client, old_password = OLD, password = NEW) =>
   changePassword(client, { old_password, password, password_confirmation: password })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { changePassword } from '#lib/api/profile.ts'
@@ -7,18 +7,16 @@ import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
 const OLD = 'گذرواژه‌ی دیروز'
 const NEW = 'گذرواژه‌ی امروز'
-let shop: TestShop
+const shop = shopForFile()
 let password_hash: string
 beforeAll(async () => {
-  shop = await createShop()
   password_hash = await hashPassword(OLD)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)
 })

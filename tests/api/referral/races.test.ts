@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/open.ts'
 import { getOrder } from '#server/db/order.ts'
 import { rewardReferrer } from '#server/services/referral.ts'
@@ -6,16 +6,14 @@ import { moveOrderTo } from '#server/services/order-life.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { type Delivery, fillBasket, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop, { capacity: 500 })
 })
-afterEach(() => shop.close())
 
 const AT_ONCE = 200
 const CODE = 'FRIEND23'

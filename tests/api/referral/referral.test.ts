@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
@@ -14,15 +14,13 @@ import {
 } from '#tests/support/checkout.ts'
 import { completeOrder } from '#tests/support/complete-order.ts'
 import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let delivery: Delivery
 beforeEach(async () => {
-  shop = await createShop()
   delivery = await insertDelivery(shop)
 })
-afterEach(() => shop.close())
 
 const DAY = 24 * 3600
 const CODE = 'FRIEND23'

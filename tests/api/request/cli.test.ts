@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactSubjectNames } from '#lib/text/names.ts'
 import { UsageError } from '#server/cli/command.ts'
 import { requestsCommand } from '#server/cli/requests.ts'
@@ -7,16 +7,12 @@ import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { insertFaq } from '#tests/support/content.ts'
 import { runCommand } from '#tests/support/run-command.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
 
 const DAY_SECONDS = 86_400
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 const MESSAGE = {
   first_name: 'مینا',

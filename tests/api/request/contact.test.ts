@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { fieldInvalid, fieldName, fieldRequired, fieldTooLong } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
 const MESSAGE = {
   first_name: 'سارا',
@@ -16,11 +16,7 @@ const MESSAGE = {
   description: 'سفارش من نرسید.',
 } as const
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const send = (change: object = {}, headers: Record<string, string> = {}) =>
   shop.as(null)('POST /contact_us', { body: { ...MESSAGE, ...change } }, headers)

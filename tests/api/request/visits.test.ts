@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISITS_KEPT_DAYS } from '#lib/rules/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -16,17 +16,14 @@ import {
 } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { insertBanner, insertFaq } from '#tests/support/content.ts'
-import { createShop, TEST_SECRET, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { TEST_SECRET, TEST_START } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
 const UNKNOWN = 999_999
 const DAY_SECONDS = 86_400
 const TODAY = '2026-11-21'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const visit = (type: string, id: number) =>
   shop.as(null)('POST /visits', { body: { type: type as 'product', id } })

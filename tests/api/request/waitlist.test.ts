@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tellBackInStock } from '#server/services/back-in-stock.ts'
@@ -6,21 +6,19 @@ import { careForShop } from '#server/services/care-for-shop.ts'
 import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
 const MANY = 250
 const AT_ONCE = 200
 
-let shop: TestShop
+const shop = shopForEach()
 let user: RegisteredUser
 let product: number
 beforeEach(async () => {
-  shop = await createShop()
   user = await registeredUser(shop)
   product = await insertProduct(shop.db, { inventory: 0 })
 })
-afterEach(() => shop.close())
 
 const ask = (id = product, client = user.client) =>
   client('POST /observes', { body: { id, type: 'product' } })

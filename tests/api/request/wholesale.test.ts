@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -9,18 +9,16 @@ import { insertWholesale } from '#server/db/wholesale.ts'
 import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
+const shop = shopForEach()
 let user: RegisteredUser
 let product: number
 beforeEach(async () => {
-  shop = await createShop()
   user = await registeredUser(shop)
   product = await insertProduct(shop.db)
 })
-afterEach(() => shop.close())
 
 const ask = (id = product, client = user.client) =>
   client('POST /wholesales', { body: { product: id } })

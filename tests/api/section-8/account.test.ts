@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { codeSentTo, insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { field, told, type Told, testRows } from '#tests/support/told.ts'
 
 // The specification's section 8, row by row.
 
 const PASSWORD = 'گذرواژه‌ی بلند'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 describe('sign-in', () => {
   const visitor = (): Client => shop.as(null)

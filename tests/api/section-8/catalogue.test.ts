@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe } from 'vitest'
+import { describe } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { field, type Told, testRows } from '#tests/support/told.ts'
 
 // The specification's section 8, row by row.
 
 const UNKNOWN = 987_654
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 describe('cart add', () => {
   const add = (

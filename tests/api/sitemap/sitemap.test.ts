@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SitemapKind } from '#lib/contract/sitemap.ts'
 import { ENDED_BUNDLE_SHOWN_SECONDS, SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
 import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
@@ -9,13 +9,9 @@ import {
   insertProduct,
 } from '#tests/support/catalogue.ts'
 import { insertFaq, insertLanding, insertPage } from '#tests/support/content.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const parts = async () => (await shop.as(null)('GET /sitemap', {})).data
 const entries = async (kind: SitemapKind, page = 1) =>

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { giveWallet, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 describe('GET /profile/credit', () => {
   test('the balance and the entries it is the sum of, newest first, each with its order', async () => {

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { giveWallet, insertDelivery, readyShopper, type Shopper } from '#tests/support/checkout.ts'
 import { ledgerOf } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
 import { tally } from '#tests/support/tally.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await createShop()
-})
-afterEach(() => shop.close())
+const shop = shopForEach()
 
 const FULL = 300_000
 const TRIES = 20
