@@ -42,6 +42,8 @@ export function changeOnServer(cartable: Cartable, count: number): void {
   const timer = setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS)
   const by = (before?.by ?? 0) + count - countOf($cart.get(), key)
   waiting.set(key, { cartable, count, by, timer })
+  // Only while something waits: Firefox does not keep pages that listen to it for Back.
+    addEventListener('beforeunload', leave)
   turn(key, cartable.type)
   show()
 }
@@ -80,10 +82,14 @@ export async function flush(): Promise<boolean> {
   return taken.every(Boolean)
 }
 
+/** Before the next page is asked for there is more time than when this one goes. */
+const leave = (): void => void flush()
+
 /** Whether the server took it. */
 async function send(key: string): Promise<boolean> {
   const change = waiting.get(key)
   waiting.delete(key)
+  if (waiting.size === 0) removeEventListener('beforeunload', leave)
   // Whoever tapped may have left.
   if (!change || !hasServerCart()) return true
   const { token } = $user.get() ?? {}

@@ -146,6 +146,17 @@ test('what is changed without a connection waits and joins the basket', async ({
   await expectCount(page, milk, 3)
 })
 
+test('taps made just before leaving count', async ({ page, context, request, baseURL }) => {
+  await signInCustomer(context, request, baseURL ?? '')
+  const milk = await productOfTest(request, 5)
+  await putInBasket(page, milk, 3)
+  await page.goto('/faqs')
+  // The server's own list, in a page that begins anew.
+  await page.evaluate(() => localStorage.removeItem('sabad:cart'))
+  await page.goto('/cart')
+  await expectCount(page, milk, 3)
+})
+
 test('sold out while it is in the basket', async ({ page, context, request, baseURL }, {
   project,
 }) => {

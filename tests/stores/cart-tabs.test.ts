@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToLine, getCart } from '#lib/api/cart.ts'
+import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { addToCart, loadCart, openMiniCart, setCount } from '#stores/cart.ts'
 import { $cart, $cartExtra, withCount } from '#stores/cart-items.ts'
 import { flush } from '#stores/cart-sync.ts'
@@ -125,6 +126,21 @@ describe('a basket of an account that several change', () => {
     await vi.waitFor(() => expect(browser.calls).toEqual(calls), 5_000)
     letGo()
     expect(await told).toBe(true)
+  })
+
+  it('sends what waits when another page is asked for', async () => {
+    await signInAs(shop)
+    const milk = await cartableIn(shop)
+    browser.calls.length = 0
+    vi.useFakeTimers()
+    addToCart(milk)
+    dispatchEvent(new Event('beforeunload'))
+    await vi.advanceTimersByTimeAsync(CART_ACTION_DELAY_MS - 1)
+    expect(browser.calls).toEqual([`POST /cart/${milk.id}`])
+    vi.useRealTimers()
+    await settled()
+    dispatchEvent(new Event('beforeunload'))
+    expect(browser.calls).toHaveLength(1)
   })
 
   it('is not left behind by an answer that comes after the log-out', async () => {
