@@ -1,20 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
 import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
-import { findChromium } from '../tools/chromium.ts'
 import { median, type Row } from './measure.ts'
 import { firstItem, firstLeaf } from './demo-pages.ts'
 import { startPinned } from './server.ts'
+import { openChromium, slowPage } from './slow-page.ts'
 
 const PORT = 4795
 const RUNS = 7
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-/** 1.6 Mbit/s down, 0.75 up, 150 ms, a processor four times slower. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 93_750 }
-const SLOWER = 4
-const LIMITS = { first: 460, largest: 1_000, blocking: 30, ratio: 1.15, tap: 100 }
+const LIMITS = { first: 460, largest: 1_000, blocking: 30, ratio: 1.15 }
 
 interface Paint {
   first: number
@@ -27,10 +23,7 @@ interface Paint {
 /** What a first visitor with a slow phone waits for, beside a bare file with the same picture. */
 export async function paint(): Promise<Row[]> {
   const shop = await startPinned(['node', 'src/serve.ts'], PORT, shopIn(copyDemo()))
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openChromium()
   const paths = {
     home: '/',
     category: categoryHref(await firstLeaf(shop.origin)),
@@ -41,7 +34,6 @@ export async function paint(): Promise<Row[]> {
   try {
     for (const [name, path] of Object.entries(paths))
       rows.push(...(await rowsOf(browser, name, shop.origin + path)))
-    rows.push(await tapRow(browser, shop.origin + paths.category))
   } finally {
     await browser.close()
     await shop.stop()
@@ -78,17 +70,6 @@ async function rowsOf(browser: Browser, name: string, url: string): Promise<Row[
       must: 'stay',
     },
   ]
-}
-
-/** A page on a slow phone and line. */
-async function slowPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return page
 }
 
 async function firstVisit(browser: Browser, url: string): Promise<Paint> {
@@ -136,31 +117,3 @@ async function startBare(picture: string): Promise<{ server: Server; url: string
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
-
-/** How long the first tap on an add button waits for something to show. */
-async function tapRow(browser: Browser, url: string): Promise<Row> {
-  const waits: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const page = await slowPage(browser)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.locator('[data-add]').first().tap()
-    waits.push(await page.evaluate(longestEvent))
-    await page.context().close()
-  }
-  return {
-    name: 'category: first tap on an add button, answered',
-    value: median(waits),
-    unit: 'ms',
-    limit: LIMITS.tap,
-    must: 'stay',
-  }
-}
-
-const longestEvent = (): Promise<number> =>
-  new Promise(resolve => {
-    const observer = new PerformanceObserver(list => {
-      resolve(Math.max(...list.getEntries().map(entry => entry.duration)))
-    })
-    observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as never)
-    setTimeout(resolve, 2_000, 16)
-  })

@@ -11,9 +11,11 @@ import { pages } from './pages.ts'
 import { paint } from './paint.ts'
 import { searchIndex } from './search-index.ts'
 import { startup } from './startup.ts'
+import { taps } from './taps.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   pages: async () => [...(await pages()), ...(await paint())],
+  taps,
   startup,
   'front-door': frontDoor,
   import: imports,

@@ -52,7 +52,7 @@ export const test = base.extend<{ open: (furniture?: Furniture) => Promise<Ready
     use(furniture => openCheckout({ page, context, request, baseURL }, furniture)),
 })
 
-async function openCheckout(
+export async function openCheckout(
   { page, context, request, baseURL = '' }: Fixtures,
   { count = 2, inventory = null, wallet = 0, company, otherCity }: Furniture = {},
 ): Promise<ReadyCustomer> {

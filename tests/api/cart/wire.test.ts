@@ -130,6 +130,7 @@ test('what cannot be read, or not be kept, is 400 and no failure of ours', async
 
 test('a path of slashes costs no time', async () => {
   const begun = performance.now()
-  await send({}, `${'/'.repeat(15_000)}x`)
-  expect(performance.now() - begun).toBeLessThan(100)
+  await send({}, `${'/'.repeat(100_000)}x`)
+  // Looked at from each of them anew it would take seven.
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })

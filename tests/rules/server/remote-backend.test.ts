@@ -50,12 +50,12 @@ test('the remote is asked the same path, as a proxy asks', async () => {
   expect(asked.headers[0]?.['x-forwarded-for']).toBe('10.1.2.3')
 })
 
-test.each(FAULTS)('%s is 503 in the envelope, within three seconds', async fault => {
+test.each(FAULTS)('%s is 503 in the envelope, after one wait of two seconds', async fault => {
   const { remote: server, backend } = await openRemote()
   server.faults = [{ path: /brands/, fault }]
   const begun = performance.now()
   const answer = await ask(backend)
-  expect(performance.now() - begun).toBeLessThan(3_000)
+  expect(performance.now() - begun).toBeLessThan(3_900)
   // The server's own refusal is passed on: it says as much.
   expect(answer.status).toBe(fault === 'error' ? 500 : 503)
   expect(await answer.json()).toMatchObject({ status: false, code: answer.status, data: null })
@@ -119,7 +119,7 @@ test.each(FAULTS)(
     })
     const begun = performance.now()
     const error: unknown = await api('GET /brands', {}).catch((cause: unknown) => cause)
-    expect(performance.now() - begun).toBeLessThan(1_500)
+    expect(performance.now() - begun).toBeLessThan(1_900)
     expect(isDown(error)).toBe(true)
     expect(missed).toEqual(['GET /brands'])
   },
