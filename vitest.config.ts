@@ -35,7 +35,9 @@ export default defineConfig({
   test: {
     allowOnly: false,
     pool: 'forks',
-    testTimeout: 20_000,
+    // Wide: a machine that others use too may stand still for seconds.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     projects: [
       project('rules', 'rules'),

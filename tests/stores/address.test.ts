@@ -39,7 +39,7 @@ describe('the search for a place', () => {
     expect($places.get().state).toBe('searching')
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitFor(() => expect($places.get().state).toBe('found'))
+    await vi.waitFor(() => expect($places.get().state).toBe('found'), 10_000)
     expect(asked()).toBe(1)
     expect($places.get().places.length).toBeGreaterThan(0)
     expect($places.get().places.length).toBeLessThanOrEqual(15)

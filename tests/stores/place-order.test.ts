@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/sentences.ts'
@@ -114,9 +114,7 @@ describe('placing an order', () => {
     await submitOrder()
     // Each item by its name, not only that something is over stock.
     expect(browser.told()).toEqual([stockShortage('شیر')])
-    await vi.waitFor(() => {
-      expect(browser.visited.at(-1)).toBe('/cart')
-    })
+    await expect.poll(() => browser.visited.at(-1)).toBe('/cart')
     for (const { id, inventory } of products)
       await shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
     expect($placing.get()).toBe(false)

@@ -68,11 +68,11 @@ it('gives up an older question; its answer overwrites nothing, however late it c
   }
   suggestFor('نان')
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
   suggestFor('شیر')
   expect(asked[0]?.signal.aborted).toBe(true)
   vi.advanceTimersByTime(SUGGEST_DELAY_MS)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
   answers.get('شیر')?.(answerOf('شیر'))
   await settled()
   answers.get('نان')?.(answerOf('نان'))
@@ -100,7 +100,7 @@ it('says why nothing came, and asks again at once when told to', async () => {
   expect($suggested.get()).toMatchObject({ state: 'failed', fault: siteMessages.networkError })
   browser.answer = () => Promise.resolve(answerOf('شیر'))
   suggestAgain()
-  await vi.waitFor(() => expect($suggested.get().state).toBe('found'))
+  await vi.waitFor(() => expect($suggested.get().state).toBe('found'), 10_000)
   expect(brand()).toBe('شیر')
 })
 

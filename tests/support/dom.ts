@@ -1,10 +1,12 @@
 /** Setup of the suites that run in happy-dom: each test begins with an empty page and storage. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { keepMount } from 'nanostores'
 import { afterEach } from 'vitest'
 import { $cart, $parked } from '#stores/cart-items.ts'
 import { $resume } from '#stores/resume.ts'
 import { $user } from '#stores/user.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 // A store lets go of the window a second after its last reader: by then it may be no more.
 for (const store of [$cart, $parked, $resume, $user]) keepMount(store)

@@ -29,6 +29,9 @@ test('a list grows where its end went out of reach and near again before anybody
   startInfiniteScroll()
   dispatchEvent(new Event('scroll'))
   told[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(document.querySelectorAll('.card:not(.ghost)')).toHaveLength(2))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 10_000)
+  await vi.waitFor(
+    () => expect(document.querySelectorAll('.card:not(.ghost)')).toHaveLength(2),
+    10_000,
+  )
 })

@@ -37,7 +37,7 @@ test('an answer that is asked for again is packed smaller, once', async () => {
   await fly()
   const quick = find().packed.variants.br?.body.length ?? 0
   kept.compress(find())
-  await vi.waitFor(() => expect(find().packed.thorough).toBe(true))
+  await vi.waitFor(() => expect(find().packed.thorough).toBe(true), 10_000)
   const body = find().packed.variants.br?.body ?? Buffer.alloc(0)
   expect(body.length).toBeLessThan(quick)
   expect(brotliDecompressSync(body).toString()).toBe(text)
@@ -51,7 +51,7 @@ test('made anew and the same, it keeps its packed forms; changed, it does not', 
   const { kept, fly, find } = open()
   await fly()
   kept.compress(find())
-  await vi.waitFor(() => expect(find().packed.thorough).toBe(true))
+  await vi.waitFor(() => expect(find().packed.thorough).toBe(true), 10_000)
   const { packed } = find()
   await fly()
   expect(find().packed).toBe(packed)
@@ -69,9 +69,9 @@ test('answers are made smaller one after the other', async () => {
   kept.compress(one)
   kept.compress(other)
   expect([one.compressing, other.compressing]).toEqual([true, false])
-  await vi.waitFor(() => expect(one.packed.thorough).toBe(true))
+  await vi.waitFor(() => expect(one.packed.thorough).toBe(true), 10_000)
   kept.compress(other)
-  await vi.waitFor(() => expect(other.packed.thorough).toBe(true))
+  await vi.waitFor(() => expect(other.packed.thorough).toBe(true), 10_000)
 })
 
 test('the oldest leave when there is no more room', async () => {

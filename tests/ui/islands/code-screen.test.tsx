@@ -84,7 +84,7 @@ describe('the code', () => {
     const get = vi.fn(() => Promise.resolve({ code: '54321' }))
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as never)
     const { unmount } = render(<CodeScreen registers={false} />)
-    await vi.waitFor(() => expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321'))
+    await vi.waitFor(() => expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321'), 10_000)
     const [[asked]] = get.mock.calls as unknown as [[{ otp: object; signal: AbortSignal }]]
     expect(asked.otp).toEqual({ transport: ['sms'] })
     unmount()

@@ -33,7 +33,7 @@ it('a copy of the picture flies to the basket for 0.8 s and is gone', async () =
   expect(timing.duration).toBe(800)
   expect(copies()).toHaveLength(1)
   land()
-  await vi.waitFor(() => expect(copies()).toHaveLength(0))
+  await vi.waitFor(() => expect(copies()).toHaveLength(0), 10_000)
 })
 
 it('flies for nobody who wants no motion', () => {
