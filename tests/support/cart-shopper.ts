@@ -27,8 +27,13 @@ export async function signInAs(
   row: Parameters<typeof registeredUser>[1] = {},
 ): Promise<RegisteredUser> {
   const user = await registeredUser(shop, row)
-  keepUser({ ...(await getUser(user.client)).data, token: user.token })
+  await signInWith(user)
   return user
+}
+
+/** A user of the shop is the one who is signed in in this browser. */
+export async function signInWith({ client, token }: RegisteredUser): Promise<void> {
+  keepUser({ ...(await getUser(client)).data, token })
 }
 
 /** Pieces that this browser shows of it. */

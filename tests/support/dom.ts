@@ -11,6 +11,9 @@ configure({ asyncUtilTimeout: 10_000 })
 // A store lets go of the window a second after its last reader: by then it may be no more.
 for (const store of [$cart, $parked, $resume, $user]) keepMount(store)
 
+// A shop that answers in the same process may share its cores with many others.
+configure({ asyncUtilTimeout: 10_000 })
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

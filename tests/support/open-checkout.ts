@@ -1,7 +1,6 @@
-import { getUser } from '#lib/api/account.ts'
 import { choosePort, chooseTime, loadCheckout } from '#stores/checkout.ts'
-import { keepUser } from '#stores/user.ts'
 import { insertAddress } from './account.ts'
+import { signInWith } from './cart-shopper.ts'
 import { type Delivery, readyShopper } from './checkout.ts'
 import type { TestShop } from './shop.ts'
 
@@ -11,7 +10,7 @@ import type { TestShop } from './shop.ts'
  */
 export async function openCheckout(shop: TestShop, delivery: Delivery): Promise<number> {
   const shopper = await readyShopper(shop, delivery)
-  keepUser({ ...(await getUser(shopper.client)).data, token: shopper.token })
+  await signInWith(shopper)
   await insertAddress(shop.db, { user_id: shopper.userId, city: 'کرج', province: 'البرز' })
   await loadCheckout()
   return shopper.userId

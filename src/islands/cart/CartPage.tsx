@@ -75,8 +75,8 @@ function Content({ threshold }: { threshold: number | null }) {
   return (
     <div className={styles.page}>
       <section className={styles.lines} aria-label={cartLabels.title}>
-        {receipt?.show_error && (
-          <p className={styles.notice} role="status">
+        {receipt && (
+          <p className={styles.notice} role={receipt.show_error ? 'alert' : 'status'}>
             {receipt.message}
           </p>
         )}
