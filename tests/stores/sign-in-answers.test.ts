@@ -40,6 +40,9 @@ describe('a typed mobile', () => {
     ['۰۹۱۲۱۲۳۴۵۶۷', MOBILE],
     ['  9121234567 ', MOBILE],
     ['۹۱۲۱۲۳۴۵۶۷', MOBILE],
+    // Section 9: '+98 normalised to 0'.
+    ['+989121234567', MOBILE],
+    ['+۹۸ ۹۱۲ ۱۲۳ ۴۵۶۷', MOBILE],
   ])('%s is taken', (typed, mobile) => {
     expect(readMobile(typed)).toEqual({ mobile })
   })

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import {
+  $choice,
+  $openStep,
+  $pointed,
+  chooseAddress,
+  choose,
+  chooseMethod,
+  chooseOrderType,
+  choosePort,
+  chooseTime,
+  loadCheckout,
+  openStep,
+} from '#stores/checkout.ts'
+import type { StepId } from '#stores/checkout-steps.ts'
+import { $placing, submitOrder } from '#stores/place-order.ts'
+import { browserForEach } from '../support/browser.ts'
+import {
+  type Delivery,
+  insertCompany,
+  insertDelivery,
+  insertPostingMethod,
+} from '../support/checkout.ts'
+import { openCheckout } from '../support/open-checkout.ts'
+import { shopForFile } from '../support/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+let company_id: number
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+  // A second method: with one alone its step is not shown.
+  await insertPostingMethod(shop.db)
+  company_id = await insertCompany(shop.db, { flooring: 100_000 })
+})
+beforeEach(() => {
+  $placing.set(false)
+})
+
+const saves = () => browser.calls.filter(call => call === 'POST /checkout/store')
+const ADDRESS = () => chooseAddress($choice.get().address!)
+const TIME = () => chooseTime(delivery.time_id)
+const METHOD = () => chooseMethod(delivery.posting_method)
+const PORT = () => choosePort(1)
+const PERSONAL = () => chooseOrderType('personal')
+
+/** A checkout whose company offers a group order too: the order type is asked first. */
+async function openWithCompany(): Promise<void> {
+  const id = await openCheckout(shop, delivery)
+  await shop.db.updateTable('users').set({ company_id }).where('id', '=', id).execute()
+  await loadCheckout()
+}
+
+// Section 4, checkout gating, with section 8, 'Early steps': what was done before, the step that is
+// opened, what is said. Nothing said: it opens.
+describe('opening a step early shows a toast', () => {
+  it.each<[words: string, done: (() => void)[], opens: StepId, told: string | null]>([
+    ['choose order type first', [], 'time', checkoutMessages.stepOrderTypeFirst],
+    [
+      'selling method before address',
+      [],
+      'address',
+      checkoutMessages.stepSellingMethodBeforeAddress,
+    ],
+    [
+      'address before time',
+      [PERSONAL, () => choose({ address: null })],
+      'time',
+      checkoutMessages.stepAddressBeforeTime,
+    ],
+    ['time after address', [PERSONAL, ADDRESS], 'time', null],
+    ['time after group', [() => chooseOrderType('group')], 'time', null],
+    [
+      'time before delivery method',
+      [PERSONAL, ADDRESS],
+      'delivery',
+      checkoutMessages.stepTimeBeforeDelivery,
+    ],
+    ['delivery method after time', [PERSONAL, TIME], 'delivery', null],
+    [
+      'delivery method before payment',
+      [PERSONAL, TIME],
+      'payment',
+      checkoutMessages.stepDeliveryBeforePayment,
+    ],
+    ['payment after delivery method', [PERSONAL, TIME, METHOD], 'payment', null],
+    [
+      'payment before repeat type',
+      [PERSONAL, TIME, METHOD],
+      'repeat',
+      checkoutMessages.stepPaymentBeforeRepeat,
+    ],
+    ['repeat type after payment', [PERSONAL, TIME, METHOD, PORT], 'repeat', null],
+  ])('%s', async (_, done, opens, told) => {
+    await openWithCompany()
+    for (const act of done) act()
+    // Folded, so that an opening shows.
+    $openStep.set(null)
+    openStep(opens)
+    expect(browser.told()).toEqual(told === null ? [] : [told])
+    expect($openStep.get()).toBe(told === null ? opens : null)
+  })
+})
+
+// Section 5: 'Checkout submit needs address (or group), time window, delivery method, payment method,
+// repeat type; otherwise toast for the first missing and scroll to that step', section 8, 'Submit
+// toasts'.
+describe('submit', () => {
+  it.each<[words: string, done: (() => void)[], step: StepId, told: string]>([
+    ['order type', [], 'order-type', checkoutMessages.stepOrderTypeFirst],
+    [
+      'complete address details',
+      [PERSONAL, () => choose({ address: null })],
+      'address',
+      checkoutMessages.submitCompleteAddress,
+    ],
+    ['specify send time', [PERSONAL], 'time', checkoutMessages.submitSpecifySendTime],
+    [
+      'specify send time of a group order, which needs no address',
+      [() => choose({ address: null }), () => chooseOrderType('group')],
+      'time',
+      checkoutMessages.submitSpecifySendTime,
+    ],
+    [
+      'specify delivery method',
+      [PERSONAL, TIME],
+      'delivery',
+      checkoutMessages.submitSpecifyDelivery,
+    ],
+    [
+      'specify payment method',
+      [PERSONAL, TIME, METHOD],
+      'payment',
+      checkoutMessages.submitSpecifyPayment,
+    ],
+  ])('%s', async (_, done, step, told) => {
+    await openWithCompany()
+    for (const act of done) act()
+    $pointed.set(null)
+    $openStep.set(null)
+    await submitOrder()
+    expect(browser.told()).toEqual([told])
+    expect($openStep.get()).toBe(step)
+    expect($pointed.get()).toEqual({ id: step })
+    expect(saves()).toEqual([])
+  })
+})
+
+// Section 4: 'Order type personal (default)', 'Repeat type 1 normal (default), 3 weekly, 4 monthly'.
+describe('what is sent', () => {
+  it.each([
+    ['repeat type 1 by default, no wallet, no code, no note', () => undefined, {}],
+    ['repeat type 3', () => choose({ periodic: 3 }), { periodic_type: 3 }],
+    ['repeat type 4', () => choose({ periodic: 4 }), { periodic_type: 4 }],
+    ['a note, trimmed', () => choose({ note: ' زنگ نزنید ' }), { note_context: 'زنگ نزنید' }],
+    ['use_wallet', () => choose({ useWallet: true }), { use_wallet: 1 }],
+  ])('%s', async (_, act, change) => {
+    await openCheckout(shop, delivery)
+    const info_id = $choice.get().address!.id
+    TIME()
+    METHOD()
+    PORT()
+    act()
+    let sent: Promise<unknown> | undefined
+    browser.answer = request => {
+      if (request.url.endsWith('/checkout/store')) sent = request.clone().json()
+      return undefined
+    }
+    await submitOrder()
+    const nothing = { coupon_id: null, use_wallet: 0, note_context: null, periodic_type: 1 }
+    expect(await sent).toEqual({
+      ...{ ...delivery, info_id, payment_port: 1 },
+      ...{ ...nothing, ...change },
+    })
+    expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+  })
+})

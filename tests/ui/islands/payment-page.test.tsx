@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toast } from 'react-hot-toast/headless'
+import { PaymentResult } from '#islands/payments/PaymentResult.tsx'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { frozenUntil } from '#lib/text/sentences.ts'
+import { insertAddress } from '../../support/account.ts'
+import { browserForEach } from '../../support/browser.ts'
+import { signInWith } from '../../support/cart-shopper.ts'
+import { type Delivery, giveWallet, insertDelivery, readyShopper } from '../../support/checkout.ts'
+import { shopForFile } from '../../support/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
+afterEach(() => {
+  cleanup()
+  toast.remove()
+})
+
+interface Furniture {
+  port?: number
+  wallet?: number
+  city?: string
+  /** What becomes of the order before its page is opened. */
+  then?: object
+  /** What the address of the page says beside the order. */
+  status?: '0' | '1'
+  message?: string
+}
+
+/** Places an order of 350,000 rials and opens its page; the order. */
+async function openPage({ port = 1, wallet = 0, city, then, status = '1', message }: Furniture) {
+  const shopper = await readyShopper(shop, delivery)
+  if (wallet) await giveWallet(shop, shopper.userId, wallet)
+  const elsewhere = city && (await insertAddress(shop.db, { user_id: shopper.userId, city }))
+  const { data } = await shopper.store({
+    payment_port: port,
+    use_wallet: wallet ? 1 : 0,
+    ...(elsewhere ? { info_id: elsewhere } : {}),
+  })
+  if (then) await shop.db.updateTable('orders').set(then).where('id', '=', data.id).execute()
+  await signInWith(shopper)
+  const query = { tracking_code: data.tracking_code, status, ...(message ? { message } : {}) }
+  history.replaceState(null, '', `/payments?${new URLSearchParams(query).toString()}`)
+  render(<PaymentResult />)
+  await screen.findByRole('link', { name: orderLabels.viewOrders })
+  return data
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const payButton = () =>
+  [orderLabels.payAgain, orderLabels.payOnline].filter(name =>
+    screen.queryByRole('button', { name }),
+  )
+
+const { paymentSuccessTitle, paymentFailureTitle, registeredTitle, payAgain, payOnline } =
+  orderLabels
+const PAID = { status: 40, payment_status: 20 } as const
+
+// Section 4: 'Payment button for Tehran customer when (status 10, not expired, payable>0) or (status
+// not 10/70/80, payable>0)'; section 9: 'Only Tehran orders can be finalised.'
+describe('the result of a payment', () => {
+  it.each<[words: string, given: Furniture, title: string, button: string[]]>([
+    ['status 10, not expired, payable>0', {}, registeredTitle, [payOnline]],
+    ['… and the payment failed', { status: '0' }, paymentFailureTitle, [payAgain]],
+    ['status 10, expired', { then: { expires_at: 1 } }, paymentFailureTitle, []],
+    ['status 40, payable>0', { then: { status: 40 } }, registeredTitle, [payOnline]],
+    ['status 50, payable>0', { then: { status: 50 } }, registeredTitle, [payOnline]],
+    ['status 40, paid', { then: PAID }, paymentSuccessTitle, []],
+    ['paid from the wallet', { wallet: 9_000_000 }, paymentSuccessTitle, []],
+    ['status 70', { then: { status: 70 } }, paymentFailureTitle, []],
+    ['status 80', { then: { status: 80 } }, paymentFailureTitle, []],
+    ['not a Tehran customer', { city: 'کرج', port: 5 }, registeredTitle, []],
+    ['port 5', { port: 5 }, registeredTitle, [payOnline]],
+  ])('%s', async (_, given, heading, button) => {
+    await openPage(given)
+    expect(title()).toBe(heading)
+    expect(payButton()).toEqual(button)
+  })
+
+  it('the button opens a payment', async () => {
+    await openPage({ status: '0' })
+    fireEvent.click(screen.getByRole('button', { name: payAgain }))
+    await waitFor(() => expect(browser.visited).toEqual([expect.stringContaining('/bank/')]))
+  })
+})
+
+// Section 4: 'go to /payments with tracking code and message', 'Frozen order reserved until
+// freeze_expired_at, when a bank slip must be uploaded or it is cancelled'.
+describe('what the page says', () => {
+  it('the message of its address, as text', async () => {
+    await openPage({ then: PAID, message: '<b>ثبت شد</b>' })
+    expect(screen.getByText('<b>ثبت شد</b>')).toBeTruthy()
+  })
+
+  it('until when a frozen order is reserved, once, and takes its slip', async () => {
+    const placed = await openPage({ port: 5 })
+    const until = frozenUntil(placed.freeze_expired_at!)
+    cleanup()
+    history.replaceState(null, '', `${location.href}&message=${encodeURIComponent(until)}`)
+    render(<PaymentResult />)
+    await screen.findByRole('link', { name: orderLabels.viewOrders })
+    expect(screen.getAllByText(until)).toHaveLength(1)
+    expect(screen.getByLabelText(orderLabels.uploadBankSlip)).toBeTruthy()
+  })
+
+  it.each([
+    ['paid', { then: PAID }, orderLabels.paidAmount],
+    ['not paid', {}, checkoutLabels.payable],
+  ])('amount of an order that is %s, in toman', async (_, given, label) => {
+    await openPage(given)
+    expect(screen.getByText(label).nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
+  })
+
+  it('that it cannot be read, and reads it again', async () => {
+    await openPage({})
+    cleanup()
+    browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    render(<PaymentResult />)
+    expect(await screen.findByText(siteMessages.networkError)).toBeTruthy()
+    expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
+    browser.answer = null
+    fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
+    expect(await screen.findByText(orderMessages.orderRegistered)).toBeTruthy()
+  })
+})
