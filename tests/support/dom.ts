@@ -6,8 +6,6 @@ import { $cart, $parked } from '#stores/cart-items.ts'
 import { $resume } from '#stores/resume.ts'
 import { $user } from '#stores/user.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 // A store lets go of the window a second after its last reader: by then it may be no more.
 for (const store of [$cart, $parked, $resume, $user]) keepMount(store)
 
