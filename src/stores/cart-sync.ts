@@ -43,7 +43,7 @@ export function changeOnServer(cartable: Cartable, count: number): void {
   const by = (before?.by ?? 0) + count - countOf($cart.get(), key)
   waiting.set(key, { cartable, count, by, timer })
   // Only while something waits: Firefox does not keep pages that listen to it for Back.
-    addEventListener('beforeunload', leave)
+  addEventListener('beforeunload', leave)
   turn(key, cartable.type)
   show()
 }
