@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
 import {
   $choice,
   $openStep,
@@ -14,11 +15,13 @@ import {
   openStep,
 } from '#stores/checkout.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
+import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
 import { $placing, submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import {
   type Delivery,
   insertCompany,
+  insertCoupon,
   insertDelivery,
   insertPostingMethod,
 } from '../support/checkout.ts'
@@ -47,9 +50,9 @@ const PORT = () => choosePort(1)
 const PERSONAL = () => chooseOrderType('personal')
 
 /** A checkout whose company offers a group order too: the order type is asked first. */
-async function openWithCompany(): Promise<void> {
+async function openWithCompany(of: number = company_id): Promise<void> {
   const id = await openCheckout(shop, delivery)
-  await shop.db.updateTable('users').set({ company_id }).where('id', '=', id).execute()
+  await shop.db.updateTable('users').set({ company_id: of }).where('id', '=', id).execute()
   await loadCheckout()
 }
 
@@ -176,4 +179,36 @@ describe('what is sent', () => {
     })
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })
+})
+
+// Section 7: coupon_id of the code that was applied; section 8, 'removal': no more of it.
+it.each([
+  ['applied', () => undefined, false],
+  ['removed', removeCoupon, true],
+])('a code that was %s', async (_, then, forgotten) => {
+  const code = `SABAD-${forgotten ? 'OUT' : 'IN'}`
+  await insertCoupon(shop.db, { code, value: 40_000 })
+  await openCheckout(shop, delivery)
+  for (const act of [TIME, METHOD, PORT]) act()
+  await applyCoupon(code)
+  then()
+  await submitOrder()
+  expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+  const orders = shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc')
+  const { total_amount, coupon } = await orders.executeTakeFirstOrThrow()
+  const kept: unknown = JSON.parse(coupon ?? 'null')
+  expect(total_amount).toBe(forgotten ? 350_000 : 310_000)
+  expect(kept).toEqual(forgotten ? null : { code, value: 40_000, type: 2 })
+})
+
+// Section 4: 'group needs basket price at least company flooring', section 8, 'Group: the group
+// purchase minimum is {flooring}'; the basket is of 200,000 rials.
+it.each([
+  ['at the company flooring', 200_000, 'group', []],
+  ['below it', 200_001, null, [groupFloor(200_001)]],
+] as const)('a group order %s', async (_, flooring, orderType, told) => {
+  await openWithCompany(await insertCompany(shop.db, { flooring }))
+  chooseOrderType('group')
+  expect($choice.get().orderType).toBe(orderType)
+  expect(browser.told()).toEqual(told)
 })
