@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { $orders, $payment, loadOrders, loadPayment } from '#stores/order.ts'
 import { uploadSlip } from '#stores/bank-slip.ts'
-import { $placing, submitOrder } from '#stores/place-order.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertDelivery } from '../support/checkout.ts'
 import { chooseAll, openCheckout } from '../support/open-checkout.ts'
@@ -16,9 +16,6 @@ const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
   delivery = await insertDelivery(shop)
-})
-beforeEach(() => {
-  $placing.set(false)
 })
 
 /** An order of port 5, as its result page shows it; its id. */

@@ -7,7 +7,7 @@ import { $checkout, $choice, $refusedPorts, loadCheckout } from '#stores/checkou
 import { $couponCheck, applyCoupon } from '#stores/coupon.ts'
 import { $cart } from '#stores/cart-items.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
-import { $placing, submitOrder } from '#stores/place-order.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertCoupon, insertDelivery } from '../support/checkout.ts'
 import { signInAs } from '../support/cart-shopper.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   delivery = await insertDelivery(shop)
 })
 beforeEach(() => {
-  $placing.set(false)
   $couponCheck.set({ busy: false, error: null })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
@@ -19,7 +19,7 @@ import {
 } from '#stores/checkout.ts'
 import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
 import { leaveWhenSignedOut } from '#stores/guard.ts'
-import { $placing, submitOrder } from '#stores/place-order.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
 import { $user } from '#stores/user.ts'
 import { registeredUser } from '../support/account.ts'
@@ -33,9 +33,6 @@ const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
   delivery = await insertDelivery(shop)
-})
-beforeEach(() => {
-  $placing.set(false)
 })
 
 function payable(): number {

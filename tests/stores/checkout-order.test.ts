@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '#stores/checkout.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
 import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
-import { $placing, submitOrder } from '#stores/place-order.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import {
   type Delivery,
@@ -37,9 +37,6 @@ beforeAll(async () => {
   // A second method: with one alone its step is not shown.
   await insertPostingMethod(shop.db)
   company_id = await insertCompany(shop.db, { flooring: 100_000 })
-})
-beforeEach(() => {
-  $placing.set(false)
 })
 
 const saves = () => browser.calls.filter(call => call === 'POST /checkout/store')

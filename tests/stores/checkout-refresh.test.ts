@@ -17,7 +17,7 @@ import {
   loadCheckout,
 } from '#stores/checkout.ts'
 import { applyCoupon } from '#stores/coupon.ts'
-import { $placing, submitOrder } from '#stores/place-order.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
 import { browserForEach } from '../support/browser.ts'
 import {
@@ -38,7 +38,6 @@ const browser = browserForEach(shop)
 let delivery: Delivery
 beforeEach(async () => {
   delivery = await insertDelivery(shop)
-  $placing.set(false)
 })
 
 const offer = () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/sentences.ts'
@@ -14,9 +14,6 @@ const browser = browserForEach(shop)
 let delivery: Delivery
 beforeAll(async () => {
   delivery = await insertDelivery(shop)
-})
-beforeEach(() => {
-  $placing.set(false)
 })
 
 const refuse = (code: number, message: unknown) => (request: Request) =>
