@@ -2,12 +2,16 @@ const SHEET = '<link rel="stylesheet"'
 const MODULE = '<script type="module" src="'
 const FOLD = '<template id="fold">'
 const TEMPLATE_END = '</template>'
+/** What wakes islands stands before the first of them, and does not mind coming later. */
+const SCRIPT = '<script>'
+const SCRIPT_END = '</script>'
+const ISLANDS = 'astro:'
 const REST = '<template id="rest">'
 const HEAD_END = '</head>'
 
 /**
- * Puts a page's style sheets and modules where its first screen ends, in the order in which they
- * come: what stands above is painted with the styles in the page itself, and the script that its
+ * Puts a page's style sheets, modules and what wakes its islands where its first screen ends, in the
+ * order in which they come: what stands above is painted with the styles in the page itself, and the script that its
  * head brings along (`REST`) fetches them once that is seen. Without scripts they are links like
  * others. A page with several folds takes the last; one without, or without that script, stays as
  * it is. All of it in bytes: as a text, a page would be read and written once more.
@@ -19,33 +23,42 @@ export function foldPage(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   if (script < 0 || fold < head) return html
   const rest = without(html.subarray(0, head), REST, TEMPLATE_END)
   const top = without(rest.left, SHEET, '>')
-  const above = without(html.subarray(head, fold), MODULE, '</script>')
+  const above = without(html.subarray(head, fold), MODULE, SCRIPT_END)
+  const waking = without(above.left, SCRIPT, SCRIPT_END, ISLANDS)
   const below = without(
     html.subarray(fold + FOLD.length + TEMPLATE_END.length),
     MODULE,
-    '</script>',
+    SCRIPT_END,
   )
   return Buffer.concat([
     ...[
       top.left,
-      without(above.left, FOLD, TEMPLATE_END).left,
+      without(waking.left, FOLD, TEMPLATE_END).left,
       Buffer.from('<noscript id="fold">'),
     ],
-    ...[...top.taken, ...above.taken, ...below.taken, Buffer.from('</noscript>')],
+    ...[...top.taken, ...waking.taken, ...above.taken, ...below.taken, Buffer.from('</noscript>')],
     ...rest.taken.map(taken => taken.subarray(REST.length, -TEMPLATE_END.length)),
     below.left,
   ])
 }
 
-/** A part of a page without what begins and ends so, and what was taken from it. */
-function without(part: Buffer, start: string, end: string): { left: Buffer; taken: Buffer[] } {
+/** A part of a page without what begins and ends so and names `told`, and what was taken from it. */
+function without(
+  part: Buffer,
+  start: string,
+  end: string,
+  told = '',
+): { left: Buffer; taken: Buffer[] } {
   const left: Buffer[] = []
   const taken: Buffer[] = []
   let from = 0
-  for (let at = part.indexOf(start); at >= 0; at = part.indexOf(start, from)) {
+  for (let at = part.indexOf(start); at >= 0; at = part.indexOf(start, at + 1)) {
+    const after = part.indexOf(end, at) + end.length
+    const found = part.subarray(at, after)
+    if (!found.includes(told)) continue
     left.push(part.subarray(from, at))
-    from = part.indexOf(end, at) + end.length
-    taken.push(part.subarray(at, from))
+    from = after
+    taken.push(found)
   }
   return { left: Buffer.concat([...left, part.subarray(from)]), taken }
 }

@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/slow-line.ts'
 
 const PAGES = ['/', '/search/', '/bundles', '/faqs', '/contact-us']
 const letters = (page: Page) => page.evaluate(() => document.fonts.check('1em Vazirmatn'))
+/** Milliseconds and bytes a second: longer than a mobile line's round trip, and else as fast as it is. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
 const plain = (page: Page) => page.locator('html[data-plain]')
 
 test('a page that comes piece by piece moves nothing', async ({ page, request, line }) => {
@@ -32,5 +34,18 @@ test('letters that come late come with the next page', async ({ page, line }) =>
   expect(await readMoves(page)).toEqual([])
   await expect(plain(page)).toHaveCount(1)
   await page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' })
+  await expect(plain(page)).toHaveCount(0)
+})
+
+test('on a slow line the letters wait until a page has loaded', async ({ page, line }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW)
+  await page.goto(`${line.origin}/search/`)
+  await expect(plain(page)).toHaveCount(1)
+  await expect.poll(() => letters(page)).toBe(true)
+  await expect(plain(page)).toHaveCount(1)
+  await page.goto(`${line.origin}/faqs`)
+  await expect.poll(() => letters(page)).toBe(true)
   await expect(plain(page)).toHaveCount(0)
 })

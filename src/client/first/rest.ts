@@ -13,12 +13,11 @@ async function bring(): Promise<void> {
   fold.before(...sheets)
   await styled
   documentElement.setAttribute('data-first', 'styled')
-  const alive = settled(named.querySelectorAll('script'))
+  const alive = settled(named.querySelectorAll<HTMLElement>('script[src]'))
   fold.after(named)
   await alive
   documentElement.removeAttribute('data-first')
 }
-documentElement.setAttribute('data-first', '')
 // The first notice comes with the first frame; a page that nobody sees has none.
 if (document.hidden) void bring()
 else

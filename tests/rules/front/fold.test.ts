@@ -19,6 +19,12 @@ test('style sheets and modules go where the first screen ends, in their order', 
   ).toBe(`<head><style>p{}</style><title>t</title></head><body>1${place(A + B + M + N)}23</body>`)
 })
 
+test('what wakes islands comes with the modules, before them', () => {
+  const WAKE = '<script>dispatchEvent(new Event("astro:load"))</script>'
+  const html = `<head>${REST}</head>1<script>own()</script>${WAKE}2${M}${FOLD}3${WAKE}`
+  expect(fold(html)).toBe(`<head></head>1<script>own()</script>2${place(WAKE + M)}3${WAKE}`)
+})
+
 test('the last fold counts, and none is left', () => {
   expect(fold(`<head>${A}${REST}</head>1${FOLD}2${FOLD}3`)).toBe(`<head></head>12${place(A)}3`)
 })
