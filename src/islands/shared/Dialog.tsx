@@ -8,14 +8,27 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal: it traps the focus and gives it back; Escape and a click outside close it. */
+/** Runs once the tap that led here has been answered with a frame; returns how to leave it. */
+function afterNextFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * A native modal: it traps the focus and gives it back; Escape and a click outside close it. That the
+ * page behind it is out of reach costs each of its elements a new style: it opens a frame later.
+ */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (open) return afterNextFrame(() => element.showModal())
+    if (element.open) element.close()
   }, [open])
   useEffect(() => {
     const element = dialog.current

@@ -57,6 +57,7 @@ async function openDialog(edit: Address | null): Promise<void> {
     />,
   )
   await waitFor(() => expect(drawn).toHaveLength(1))
+  await screen.findByRole('dialog')
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))

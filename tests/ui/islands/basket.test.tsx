@@ -109,7 +109,7 @@ it.each([
   document.body.append(link)
   render(<MiniBasket />)
   fireEvent.click(link, { button: 0 })
-  const side = within(screen.getByRole('dialog', { name: cartLabels.title }))
+  const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
   expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()
   await waitFor(() => expect(browser.calls).toEqual(calls))
   if (calls.length > 0) await waitFor(() => expect($cartState.get()).toBe('ready'))

@@ -82,14 +82,14 @@ it('is empty in words', () => {
   expect(screen.getByText(cartMessages.cartEmpty)).toBeTruthy()
 })
 
-it('shows what a merge changed until it was seen', () => {
+it('shows what a merge changed until it was seen', async () => {
   $cartChanges.set([
     { kind: 'gone', name: 'پنیر', said: 'این کالا دیگر موجود نیست.' },
     { kind: 'fewer', name: 'شیر', wanted: 5, count: 2 },
     { kind: 'price', name: 'نان', from: 100_000, to: 120_000 },
   ])
   render(<CartPage threshold={null} />)
-  const sheet = within(screen.getByRole('dialog', { name: cartLabels.changes }))
+  const sheet = within(await screen.findByRole('dialog', { name: cartLabels.changes }))
   expect(sheet.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     '«پنیر» دیگر موجود نیست.',
     fewerInBasket('شیر', 2),
@@ -100,7 +100,7 @@ it('shows what a merge changed until it was seen', () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-it('is one basket with the one at the side, and counts in the header', () => {
+it('is one basket with the one at the side, and counts in the header', async () => {
   history.replaceState(null, '', '/')
   fill(2, 1)
   const header = document.createElement('div')
@@ -109,7 +109,7 @@ it('is one basket with the one at the side, and counts in the header', () => {
   render(<MiniBasket />)
   expect(header.textContent).toBe('۳')
   fireEvent.click(within(header).getByRole('link'), { button: 0 })
-  const side = within(screen.getByRole('dialog', { name: cartLabels.title }))
+  const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
   expect(side.getByRole('heading').textContent).toContain('۳')
   expect(side.getByRole('link', { name: cartLabels.goToCart }).getAttribute('href')).toBe('/cart')
   fireEvent.click(side.getAllByRole('button', { name: cartLabels.addOne })[0]!)
