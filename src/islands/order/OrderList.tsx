@@ -26,7 +26,6 @@ export function OrderList() {
   return (
     <div className={styles.page}>
       <Toasts />
-      <h1>{orderLabels.orders}</h1>
       {orders.state === 'loading' && <Skeleton heights={[9, 9, 9]} />}
       {orders.state === 'failed' && <Failed text={orders.text} onRetry={() => void loadOrders()} />}
       {orders.state === 'ready' && <List {...orders.value} />}

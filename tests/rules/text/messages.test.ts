@@ -86,6 +86,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'groupUnavailable',
     'خرید گروهی برای حساب شما فعال نیست.',
   ],
+  ['(user) has_unused_coupon', 'unusedCoupon', 'یک کد تخفیف استفاده‌نشده دارید.'],
   [
     'Referral sharing only with first and last name set',
     'referralNeedsName',

@@ -1,6 +1,9 @@
 /** Profile area. */
 export const profileLabels = {
   profile: 'حساب کاربری',
+  /** What a screen reader calls the navigation of the profile. */
+  pages: 'صفحه‌های حساب کاربری',
+  backToProfile: 'بازگشت به حساب کاربری',
   completeAccount: 'تکمیل حساب کاربری',
   editProfile: 'ویرایش مشخصات',
   changePassword: 'تغییر رمز عبور',
@@ -11,6 +14,7 @@ export const profileLabels = {
   referral: 'معرفی به دوستان',
   company: 'شرکت من',
   credit: 'کیف پول',
+  wholesales: 'درخواست‌های خرید عمده',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
   mobile: 'شماره‌ی موبایل',

@@ -7,6 +7,7 @@ export const profileMessages = {
   mobileMustDiffer: 'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
   mobileNotYours: 'این شماره با شماره‌ی فعلی حساب شما یکی نیست.',
   mobileTaken: 'این شماره‌ی موبایل برای حساب دیگری ثبت شده است.',
+  unusedCoupon: 'یک کد تخفیف استفاده‌نشده دارید.',
 
   // Company and referral.
   companyCodeSaved: 'کد معرف شرکت برای حساب کاربری شما ثبت شد.',

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import type { SignedIn } from '#lib/contract/account.ts'
+import { isIncomplete } from '#lib/rules/account.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { displayMobile } from '#lib/text/mobile.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { reloadUser } from '#stores/account.ts'
+import type { ProfilePath } from '#ui/profile-pages.ts'
+import { useGuarded } from '../shared/guarded.ts'
+import { useAlive, useUser } from '../shared/live.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import styles from './profile-home.module.css'
+
+const EDIT: ProfilePath = '/profile/edit'
+const CREDIT: ProfilePath = '/profile/credit'
+const COUPONS: ProfilePath = '/profile/coupons-codes'
+
+/** Section 2, /profile: who this is, what is in the wallet, and what the account lacks. */
+export function ProfileHome() {
+  const alive = useAlive()
+  const user = useUser()
+  useGuarded(() => void reloadUser())
+  useNavigation(user)
+  return (
+    <div className={styles.page}>
+      <Toasts />
+      {alive && user ? <Person user={user} /> : <Skeleton heights={[11.5]} />}
+    </div>
+  )
+}
+
+/** Section 2: register_status 3 has the way to its form alone; the shell shows no other. */
+function useNavigation(user: SignedIn | null): void {
+  const unfinished = user !== null && isIncomplete(user)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-unfinished', unfinished)
+  }, [unfinished])
+}
+
+function Person({ user }: { user: SignedIn }) {
+  if (isIncomplete(user)) return <CompleteAccount text={accountMessages.completeAccountFirst} />
+  return (
+    <>
+      {user.confirm_status === 3 && (
+        <p className={styles.warning}>{accountMessages.accountNotConfirmed}</p>
+      )}
+      {user.register_status === 4 && <CompleteAccount text={accountLabels.firstAddressText} />}
+      <Card user={user} />
+      {user.has_unused_coupon && (
+        <a className={styles.coupon} href={COUPONS}>
+          <i className="i me-i me-coupons" aria-hidden="true" />
+          {profileMessages.unusedCoupon}
+          <i className="i i-next" aria-hidden="true" />
+        </a>
+      )}
+    </>
+  )
+}
+
+const CompleteAccount = ({ text }: { text: string }) => (
+  <section className={styles.complete}>
+    <p>{text}</p>
+    <a className="btn" href="/register">
+      {profileLabels.completeAccount}
+    </a>
+  </section>
+)
+
+function Card({ user }: { user: SignedIn }) {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return (
+    <section className={styles.card}>
+      <i className={`i i-user ${styles.face}`} aria-hidden="true" />
+      <div className={styles.person}>
+        {name && <b>{name}</b>}
+        <p>
+          <span dir="ltr">{displayMobile(user.mobile)}</span>
+          <span>{user.gender_fa}</span>
+        </p>
+      </div>
+      <a className={styles.edit} href={EDIT}>
+        {profileLabels.editProfile}
+      </a>
+      <a className={styles.wallet} href={CREDIT}>
+        <i className="i me-i me-credit" aria-hidden="true" />
+        {profileLabels.credit}
+        <b>{formatTomanWithUnit(user.wallet_value)}</b>
+        <i className="i i-next" aria-hidden="true" />
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { navLabels } from '#lib/text/labels/nav.ts'
+import { signOut } from '#stores/account.ts'
+import { Button } from '../shared/Button.tsx'
+
+/** Section 2: log-out, which clears the basket and goes home. */
+export function SignOut() {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      quiet
+      className="me-leave"
+      busy={leaving}
+      onClick={() => {
+        setLeaving(true)
+        void signOut()
+      }}
+    >
+      <i className="i me-i me-out" aria-hidden="true" />
+      {navLabels.logout}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { profileLabels } from '#lib/text/labels/profile.ts'
+
+/**
+ * Section 2: the pages of the profile, in the order of their navigation; `icon` is a sign of
+ * styles/profile/icons.css.
+ */
+export const PROFILE_PAGES = [
+  { path: '/profile', label: profileLabels.profile, icon: 'me' },
+  { path: '/profile/orders', label: profileLabels.orders, icon: 'orders' },
+  { path: '/profile/addresses', label: profileLabels.addresses, icon: 'addresses' },
+  { path: '/profile/credit', label: profileLabels.credit, icon: 'credit' },
+  { path: '/profile/coupons-codes', label: profileLabels.couponsCodes, icon: 'coupons' },
+  { path: '/profile/referral', label: profileLabels.referral, icon: 'referral' },
+  { path: '/profile/company', label: profileLabels.company, icon: 'company' },
+  { path: '/profile/wholesales', label: profileLabels.wholesales, icon: 'wholesales' },
+  { path: '/profile/edit', label: profileLabels.editProfile, icon: 'edit' },
+  { path: '/profile/change-password', label: profileLabels.changePassword, icon: 'password' },
+  { path: '/profile/change-mobile', label: profileLabels.changeMobile, icon: 'mobile' },
+] as const
+
+export type ProfilePath = (typeof PROFILE_PAGES)[number]['path']
+
+/** What a page of the profile is called. */
+export const profileTitle = (path: ProfilePath): string =>
+  PROFILE_PAGES.find(page => page.path === path)?.label ?? profileLabels.profile
