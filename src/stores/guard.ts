@@ -1,5 +1,8 @@
 import { guardRedirect, saysSignedIn } from '#lib/rules/guard.ts'
-import { $user, clearCookie, hasServerCart, keepUser } from './user.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { notifyNextPage } from './notice.ts'
+import { keepBackUrl } from './resume.ts'
+import { $user, clearCookie, hasServerCart, isRegistered, keepUser } from './user.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -41,6 +44,16 @@ export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
 export function guardCheckout(): boolean {
   if (!guardPage()) return false
   if (hasServerCart()) return true
+  visit.replace('/register')
+  return false
+}
+
+/** Section 6: what only a registered account has; status 3 completes it first and comes back. */
+export function guardRegistered(): boolean {
+  if (!guardPage()) return false
+  if (isRegistered()) return true
+  keepBackUrl(location.pathname + location.search)
+  notifyNextPage('warning', [accountMessages.completeAccountFirst])
   visit.replace('/register')
   return false
 }

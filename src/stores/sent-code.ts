@@ -1,25 +1,30 @@
 const KEPT = 'sabad:sent-code'
 
-interface SentCode {
-  mobile: string
-  /** Epoch milliseconds from which on another may be asked for. */
-  resendAt: number
-}
+/** What a code was sent for: signing in, or a step of changing the mobile. */
+export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile'
+
+/** By purpose and mobile: epoch milliseconds from which on another may be asked for. */
+type SentCodes = Record<string, number>
 
 // Whoever looks for the text in another program may find this page loaded anew: what was sent, and
 // to whom, is kept beside the page. The code itself is never here.
 
-/** The last code that this tab asked for. */
-export function noteSentCode(mobile: string, resendAt: number): void {
+/** A code that this tab asked for. */
+export function noteSentCode(
+  mobile: string,
+  resendAt: number,
+  purpose: CodePurpose = 'account',
+): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ mobile, resendAt }))
+    const sent = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
+    sessionStorage.setItem(KEPT, JSON.stringify(sent))
   } catch {
     // Without storage another code has to be waited for.
   }
 }
 
-/** It was used up. */
-export function forgetSentCode(): void {
+/** They were used up. */
+export function forgetSentCodes(): void {
   try {
     sessionStorage.removeItem(KEPT)
   } catch {
@@ -28,11 +33,15 @@ export function forgetSentCode(): void {
 }
 
 /** From when on another code may be sent to a mobile (epoch milliseconds); 0 where none was sent. */
-export function resendAtOf(mobile: string): number {
+export const resendAtOf = (mobile: string, purpose: CodePurpose = 'account'): number =>
+  readSent()[keyOf(purpose, mobile)] ?? 0
+
+const keyOf = (purpose: CodePurpose, mobile: string): string => `${purpose} ${mobile}`
+
+function readSent(): SentCodes {
   try {
-    const sent = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SentCode | null
-    return sent?.mobile === mobile ? sent.resendAt : 0
+    return (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SentCodes | null) ?? {}
   } catch {
-    return 0
+    return {}
   }
 }

@@ -15,7 +15,7 @@ import { enter } from './account.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
-import { forgetSentCode, noteSentCode, resendAtOf } from './sent-code.ts'
+import { forgetSentCodes, noteSentCode, resendAtOf } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
 
 interface SignInState {
@@ -91,7 +91,7 @@ export const enterCode = (code: string): Promise<void> =>
   attempt(async () => {
     const { screen, mobile } = $signIn.get()
     const { data }: { data: SignedIn } = await verify(call, mobile, code)
-    forgetSentCode()
+    forgetSentCodes()
     await enter(data, screen === 'register-code')
   })
 
@@ -116,7 +116,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     const mobile_no = $signIn.get().mobile
     const body = { mobile_no, code, password, password_confirmation: password }
     await resetPassword(call, body)
-    forgetSentCode()
+    forgetSentCodes()
     notify('success', accountMessages.passwordReset)
     move('password-reset')
   })

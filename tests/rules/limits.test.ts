@@ -11,6 +11,7 @@ const ROWS: [words: string, limit: Limit, value: number][] = [
   ['action delay 200 ms', 'CART_ACTION_DELAY_MS', 200],
   ['fly animation 0.8 s', 'FLY_ANIMATION_MS', 800],
   ['page reload 300 ms after login on home', 'HOME_RELOAD_AFTER_LOGIN_MS', 300],
+  ['redirect after save 0.8 s', 'REDIRECT_AFTER_SAVE_MS', 800],
   ['toast 5 s', 'TOAST_MS', 5_000],
   ['address search delay 250 ms', 'ADDRESS_SEARCH_DELAY_MS', 250],
   ['up to 15 results', 'ADDRESS_RESULTS_MAX', 15],

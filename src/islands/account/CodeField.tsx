@@ -6,13 +6,14 @@ import { Field } from '../shared/Field.tsx'
 import styles from './account.module.css'
 
 interface CodeFieldProps {
+  label?: string
   value: string
   error: string | null
   onValue: (code: string) => void
 }
 
 /** Section 5: one field for the five digits; browsers that read the text message fill it in. */
-export function CodeField({ value, error, onValue }: CodeFieldProps) {
+export function CodeField({ label = accountLabels.otp, value, error, onValue }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(onValue)
   useEffect(() => {
@@ -29,7 +30,7 @@ export function CodeField({ value, error, onValue }: CodeFieldProps) {
     <Field
       ref={field}
       className={styles.code}
-      label={accountLabels.otp}
+      label={label}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

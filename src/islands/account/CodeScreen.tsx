@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { isCode } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { codeSentTo } from '#lib/text/sentences.ts'
-import { $signIn, clearError, enterCode, move } from '#stores/sign-in.ts'
+import { $signIn, clearError, enterCode, move, resendCode } from '#stores/sign-in.ts'
 import { SCREENS } from '#stores/sign-in-screens.ts'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
@@ -18,7 +18,7 @@ import { Terms } from './Terms.tsx'
  * terms, without which nothing is sent (section 5).
  */
 export function CodeScreen({ registers }: { registers: boolean }) {
-  const { busy, error, mobile } = useStore($signIn)
+  const { busy, error, mobile, resendAt } = useStore($signIn)
   const [code, setCode] = useState('')
   const [accepted, setAccepted] = useState(!registers)
   const take = (typed: string) => {
@@ -48,7 +48,7 @@ export function CodeScreen({ registers }: { registers: boolean }) {
           {registers ? accountLabels.register : accountLabels.login}
         </Button>
         <div className={styles.links}>
-          <Resend />
+          <Resend resendAt={resendAt} busy={busy} onResend={() => void resendCode()} />
           {!registers && (
             <button type="button" className={form.link} onClick={() => move('use-password')}>
               {accountLabels.loginWithPassword}

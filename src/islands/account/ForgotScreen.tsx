@@ -6,7 +6,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { codeSentTo } from '#lib/text/sentences.ts'
-import { $signIn, clearError, enterNewPassword, move } from '#stores/sign-in.ts'
+import { $signIn, clearError, enterNewPassword, move, resendCode } from '#stores/sign-in.ts'
 import { SCREENS } from '#stores/sign-in-screens.ts'
 import { Button } from '../shared/Button.tsx'
 import form from '../shared/form.module.css'
@@ -17,7 +17,7 @@ import { Screen } from './Screen.tsx'
 
 /** A new password with a code of the text message. */
 export function ForgotScreen() {
-  const { busy, error, field, mobile } = useStore($signIn)
+  const { busy, error, field, mobile, resendAt } = useStore($signIn)
   const ofPassword = field?.startsWith('password') ?? false
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -55,7 +55,7 @@ export function ForgotScreen() {
         <Button type="submit" className={form.wide} busy={busy} disabled={!ready}>
           {actionLabels.save}
         </Button>
-        <Resend />
+        <Resend resendAt={resendAt} busy={busy} onResend={() => void resendCode()} />
       </form>
     </Screen>
   )

@@ -5,6 +5,7 @@ import form from '../shared/form.module.css'
 
 interface PasswordFieldProps {
   label: string
+  name?: string
   value: string
   autoComplete: 'current-password' | 'new-password'
   error?: string | null | undefined
@@ -28,9 +29,9 @@ export function PasswordField({ onValue, retype = false, ...rest }: PasswordFiel
   }, [retype, error])
   return (
     <Field
+      name="password"
       {...rest}
       ref={field}
-      name="password"
       type={shown ? 'text' : 'password'}
       dir="ltr"
       maxLength={200}

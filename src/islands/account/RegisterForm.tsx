@@ -1,13 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
-import { isEmail, nameFault, withoutLatin } from '#lib/rules/account.ts'
+import { isEmail, nameFault } from '#lib/rules/account.ts'
 import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { type FormFaults, saveSignUp } from '#stores/account.ts'
+import { takeTyped } from '#stores/typed-name.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
+import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
 import styles from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -69,10 +71,8 @@ function useRegistration() {
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
   const [busy, setBusy] = useState(false)
   const set = (field: TextField, typed: string) => {
-    const value = field.endsWith('_name') ? withoutLatin(typed) : typed
+    const { value, fault } = takeTyped(field, typed)
     setValues({ ...values, [field]: value })
-    // 'Please switch your keyboard to Persian', said while typing.
-    const fault = value === typed ? '' : accountMessages.switchKeyboardToPersian
     setFaults({ ...faults, form: '', [field]: fault })
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -101,12 +101,6 @@ const LABELS = {
   email: 'email',
   password: 'password',
 } as const
-
-/** The keyboard goes to the first field that was refused. */
-function focusFirst(filled: HTMLFormElement, found: Record<string, string>): void {
-  const fields = [...filled.querySelectorAll<HTMLInputElement>('input[name]')]
-  fields.find(({ name }) => found[name])?.focus()
-}
 
 function faultsOf(values: Form): Record<string, string> {
   const faults: Record<string, string> = {}

@@ -5,6 +5,7 @@ import { contentLabels } from '#lib/text/labels/content.ts'
 import { type MessageFaults, sendTyped, type TypedMessage } from '#stores/contact.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
+import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
 import styles from './contact-form.module.css'
 
@@ -128,7 +129,7 @@ function Subject({ error, ...select }: OwnField) {
         {contentLabels.subject}
         <i aria-hidden="true">*</i>
       </label>
-      <span className={`${form.box} ${styles.select}`}>
+      <span className={`${form.box} ${form.select}`}>
         <select
           {...select}
           defaultValue={select.defaultValue ?? ''}
@@ -192,10 +193,4 @@ function readForm(written: HTMLFormElement): TypedMessage {
     return typeof value === 'string' ? value : ''
   }
   return Object.fromEntries(FIELDS.map(name => [name, read(name)])) as TypedMessage
-}
-
-/** To the first field that was refused, from where on it can be mended. */
-function focusFirst(written: HTMLFormElement, refused: MessageFaults): void {
-  const first = FIELDS.find(name => refused[name])
-  if (first) written.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
 }

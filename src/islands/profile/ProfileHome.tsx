@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
@@ -82,8 +83,8 @@ function Card({ user }: { user: SignedIn }) {
           <span>{user.gender_fa}</span>
         </p>
       </div>
-      <a className={styles.edit} href={EDIT}>
-        {profileLabels.editProfile}
+      <a className={styles.edit} href={EDIT} aria-label={profileLabels.editProfile}>
+        {actionLabels.edit}
       </a>
       <a className={styles.wallet} href={CREDIT}>
         <i className="i me-i me-credit" aria-hidden="true" />

@@ -54,6 +54,8 @@ export const OTP_SPINNER_MS = 2_500
 export const TOAST_MS = 5_000
 export const SLIDER_AUTOPLAY_MS = 5_000
 export const SLIDER_ANIMATION_MS = 600
+/** From what was saved back to the profile. */
+export const REDIRECT_AFTER_SAVE_MS = 800
 export const COPIED_FLAG_MS = 2_500
 export const CLIPBOARD_TOAST_MS = 500
 /** A product opens over its list so long after the click at the latest. */

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react'
+import type { PasswordForm } from '#lib/api/profile.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { savePassword } from '#stores/profile.ts'
+import { PasswordField } from '../account/PasswordField.tsx'
+import { Button } from '../shared/Button.tsx'
+import { focusFirst } from '../shared/focus-first.ts'
+import form from '../shared/form.module.css'
+import { OwnPage } from './OwnPage.tsx'
+import styles from './profile.module.css'
+
+const EMPTY = { old_password: '', password: '', password_confirmation: '' } satisfies PasswordForm
+
+/** Section 2, /profile/change-password; section 5: the length is a hint, the server judges. */
+export function ChangePassword() {
+  return <OwnPage bones={[5.5, 5.5, 5.5, 3]}>{({ mobile }) => <Form mobile={mobile} />}</OwnPage>
+}
+
+function Form({ mobile }: { mobile: string }) {
+  const { values, faults, busy, set, submit } = usePasswords()
+  const text = (name: keyof typeof EMPTY) => ({
+    name,
+    value: values[name],
+    error: faults[name] || null,
+    onValue: (value: string) => set(name, value),
+  })
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
+      <PasswordField
+        {...text('old_password')}
+        label={profileLabels.oldPassword}
+        autoComplete="current-password"
+        hint={profileLabels.oldPasswordHint}
+      />
+      <PasswordField
+        {...text('password')}
+        label={profileLabels.newPassword}
+        autoComplete="new-password"
+        hint={accountMessages.passwordHint}
+      />
+      <PasswordField
+        {...text('password_confirmation')}
+        label={profileLabels.passwordConfirmation}
+        autoComplete="new-password"
+      />
+      <Button type="submit" className={styles.save} busy={busy}>
+        {profileLabels.changePassword}
+      </Button>
+    </form>
+  )
+}
+
+function usePasswords() {
+  const [values, setValues] = useState(EMPTY)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const set = (name: keyof typeof EMPTY, value: string) => {
+    setValues({ ...values, [name]: value })
+    setFaults({ ...faults, [name]: '' })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const filled = event.currentTarget
+    setBusy(true)
+    const refused = await savePassword(values)
+    setBusy(false)
+    setFaults(refused ?? {})
+    if (refused) focusFirst(filled, refused)
+    else setValues(EMPTY)
+  }
+  return { values, faults, busy, set, submit }
+}

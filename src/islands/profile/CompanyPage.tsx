@@ -1,0 +1,108 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { User } from '#lib/contract/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { greeting } from '#lib/text/sentences.ts'
+import { reloadUser } from '#stores/account.ts'
+import { applyCompanyCode } from '#stores/company.ts'
+import { takeBackUrl } from '#stores/resume.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import form from '../shared/form.module.css'
+import { OwnPage } from './OwnPage.tsx'
+import styles from './profile.module.css'
+
+/** Section 2, /profile/company: who comes by a link with a code has arrived, whatever was saved. */
+export function CompanyPage() {
+  return (
+    <OwnPage
+      bones={[2, 4, 5.5, 3]}
+      start={() => {
+        takeBackUrl()
+        void reloadUser()
+      }}
+    >
+      {user => (
+        <div className={form.form}>
+          <p className={styles.greeting}>{greeting(user.first_name ?? '')}</p>
+          <Company company={user.company} />
+          <CodeForm />
+        </div>
+      )}
+    </OwnPage>
+  )
+}
+
+function Company({ company }: Pick<User, 'company'>) {
+  if (company)
+    return (
+      <p className={styles.company}>
+        <i className="i me-i me-company" aria-hidden="true" />
+        <span>
+          <small>{profileLabels.companyName}</small>
+          <b>{company.name}</b>
+        </span>
+      </p>
+    )
+  return (
+    <p>
+      {profileMessages.companyNotAttached}{' '}
+      <a className={form.link} href="/contact-us">
+        {navLabels.contactUs}
+      </a>
+    </p>
+  )
+}
+
+/** Section 5: an empty code is not checked here. */
+function CodeForm() {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const take = (typed: string) => {
+    setCode(typed)
+    setFaults([])
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const refused = await applyCompanyCode(code)
+    setBusy(false)
+    setFaults(refused)
+    if (refused.length > 0) field.current?.focus()
+    else setCode('')
+  }
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <Field
+        ref={field}
+        label={profileLabels.companyCode}
+        name="code"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={60}
+        value={code}
+        error={faults.length > 0 ? faults.join(' ') : null}
+        onChange={event => take(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {actionLabels.apply}
+        </Button>
+        <Button
+          quiet
+          onClick={() => {
+            take('')
+            field.current?.focus()
+          }}
+        >
+          {actionLabels.clear}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Gender, User } from '#lib/contract/account.ts'
+import { accountLabels } from '#lib/text/labels/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { reloadUser } from '#stores/account.ts'
+import { type PersonForm, savePerson } from '#stores/profile.ts'
+import { takeTyped } from '#stores/typed-name.ts'
+import { Button } from '../shared/Button.tsx'
+import { Field } from '../shared/Field.tsx'
+import { focusFirst } from '../shared/focus-first.ts'
+import form from '../shared/form.module.css'
+import { GenderField } from './GenderField.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import styles from './profile.module.css'
+
+type TextField = 'first_name' | 'last_name' | 'email'
+
+/** Section 2, /profile/edit. */
+export function EditProfile() {
+  return (
+    <OwnPage bones={[5.5, 5.5, 5.5, 5.5, 3]} start={() => void reloadUser()}>
+      {user => <PersonForm user={user} />}
+    </OwnPage>
+  )
+}
+
+function PersonForm({ user }: { user: User }) {
+  const { values, faults, busy, setText, setGender, submit } = usePerson(user)
+  const text = (field: TextField) => ({
+    name: field,
+    value: values[field] ?? '',
+    error: faults[field] || null,
+    onChange: (event: { target: { value: string } }) => setText(field, event.target.value),
+  })
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <Field
+        {...text('first_name')}
+        label={accountLabels.firstName}
+        autoComplete="given-name"
+        required
+        maxLength={60}
+      />
+      <Field
+        {...text('last_name')}
+        label={accountLabels.lastName}
+        autoComplete="family-name"
+        required
+        maxLength={60}
+      />
+      <Field
+        {...text('email')}
+        label={accountLabels.email}
+        type="email"
+        autoComplete="email"
+        hint={actionLabels.optional}
+        maxLength={120}
+      />
+      <GenderField
+        value={values.gender as Gender}
+        error={faults['gender'] || null}
+        onValue={setGender}
+      />
+      <Button type="submit" className={styles.save} busy={busy}>
+        {actionLabels.save}
+      </Button>
+    </form>
+  )
+}
+
+/** What is typed over what the shop knows, what is wrong with it, and the way to the server. */
+function usePerson(user: User) {
+  const [typed, setTyped] = useState<Partial<PersonForm>>({})
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const values: PersonForm = { ...personOf(user), ...typed }
+  const setText = (field: TextField, text: string) => {
+    const { value, fault } = takeTyped(field, text)
+    setTyped({ ...typed, [field]: value })
+    setFaults({ ...faults, [field]: fault })
+  }
+  const setGender = (gender: Gender) => {
+    setTyped({ ...typed, gender })
+    setFaults({ ...faults, gender: '' })
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const filled = event.currentTarget
+    setBusy(true)
+    const refused = (await savePerson(values)) ?? {}
+    setBusy(false)
+    setFaults(refused)
+    focusFirst(filled, refused)
+  }
+  return { values, faults, busy, setText, setGender, submit }
+}
+
+const personOf = ({ first_name, last_name, email, gender }: User): PersonForm => ({
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  email: email ?? '',
+  gender,
+})

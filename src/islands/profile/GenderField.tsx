@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { Gender } from '#lib/contract/account.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { genderNames } from '#lib/text/names.ts'
+import form from '../shared/form.module.css'
+
+interface GenderFieldProps {
+  value: Gender
+  error: string | null
+  onValue: (gender: Gender) => void
+}
+
+const GENDERS = [1, 2, 3] as const satisfies readonly Gender[]
+const UNSPECIFIED: Gender = 1
+
+/** Section 2: 1 unspecified, which cannot be chosen, 2 male, 3 female. */
+export function GenderField({ value, error, onValue }: GenderFieldProps) {
+  const id = useId()
+  return (
+    <div className={form.field}>
+      <label htmlFor={id}>{profileLabels.gender}</label>
+      <span className={`${form.box} ${form.select}`}>
+        <select
+          id={id}
+          name="gender"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={event => onValue(Number(event.target.value) as Gender)}
+        >
+          {GENDERS.map(gender => (
+            <option key={gender} value={gender} disabled={gender === UNSPECIFIED}>
+              {genderNames[gender]}
+            </option>
+          ))}
+        </select>
+        <i className="i i-down" aria-hidden="true" />
+      </span>
+      <p id={`${id}-note`} className={form.note} data-error={error ? true : undefined}>
+        {error}
+      </p>
+    </div>
+  )
+}

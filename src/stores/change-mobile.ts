@@ -1,0 +1,120 @@
+import { map } from 'nanostores'
+import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { normalizeMobile } from '#lib/text/mobile.ts'
+import { type MobileEvent, type MobileStep, nextMobileStep } from './change-mobile-steps.ts'
+import { call } from './client.ts'
+import { notify, notifyAll } from './notice.ts'
+import { backToProfile } from './profile.ts'
+import { fieldsOf, sentencesOf } from './refusal.ts'
+import { type CodePurpose, forgetSentCodes, noteSentCode, resendAtOf } from './sent-code.ts'
+import { readMobile } from './typed-mobile.ts'
+import { $user, updateUser } from './user.ts'
+
+interface MobileChange {
+  step: MobileStep
+  /** The new number, once it was sent a code. */
+  mobile: string
+  /** The code of the current number, which asks for another one of the new. */
+  code: string
+  busy: boolean
+  /** Why the first step is shown again. */
+  faults: readonly string[]
+  /** Epoch milliseconds from which on a code may be sent again. */
+  resendAt: number
+}
+
+const START: MobileChange = {
+  step: 'old',
+  mobile: '',
+  code: '',
+  busy: false,
+  faults: [],
+  resendAt: 0,
+}
+
+export const $mobileChange = map<MobileChange>({ ...START })
+
+export const beginMobileChange = (): void => $mobileChange.set({ ...START })
+
+const currentMobile = (): string => $user.get()?.mobile ?? ''
+
+/** Section 5: whether a typed number is the current one, +98 read as 0. */
+export const isCurrentMobile = (typed: string): boolean =>
+  normalizeMobile(typed) !== null && normalizeMobile(typed) === normalizeMobile(currentMobile())
+
+/** Section 5: the new number as it was typed, or what is wrong with it. */
+export const readNewMobile = (typed: string): { mobile: string } | { fault: string } =>
+  isCurrentMobile(typed) ? { fault: profileMessages.mobileMustDiffer } : readMobile(typed)
+
+type Sent = Promise<{ data: { resend_after: number } }>
+
+/** First step: a code to the current number. */
+export const sendToOld = (): Promise<void> =>
+  attempt(async () => {
+    const mobile = currentMobile()
+    await codeFor('old-mobile', mobile, () => askOldMobile(call, mobile))
+    move('old-sent')
+  })
+
+/** Second step: the code of the current number, and one to the new number. */
+export const sendToNew = (code: string, mobile: string): Promise<void> =>
+  attempt(async () => {
+    await codeFor('new-mobile', mobile, () => askNewMobile(call, code, mobile))
+    $mobileChange.set({ ...$mobileChange.get(), mobile, code })
+    move('new-sent')
+  })
+
+/** Last step: the code of the new number changes the mobile. */
+export const confirmNew = (code: string): Promise<void> =>
+  attempt(async () => {
+    const { data } = await confirmMobile(call, $mobileChange.get().mobile, code)
+    forgetSentCodes()
+    updateUser(data)
+    await backToProfile(profileMessages.mobileChanged)
+    beginMobileChange()
+  })
+
+/** Another code, to the number that this step waits for. */
+export const resendMobileCode = (): Promise<void> =>
+  attempt(async () => {
+    const { step, mobile, code } = $mobileChange.get()
+    const old = currentMobile()
+    if (step === 'new') await take('old-mobile', old, askOldMobile(call, old))
+    else await take('new-mobile', mobile, askNewMobile(call, code, mobile))
+    notify('success', accountMessages.otpResent)
+  })
+
+/** A code that this number got for this step within two minutes still holds: no other is asked for. */
+async function codeFor(purpose: CodePurpose, mobile: string, send: () => Sent): Promise<void> {
+  const resendAt = resendAtOf(mobile, purpose)
+  if (Date.now() < resendAt) $mobileChange.setKey('resendAt', resendAt)
+  else await take(purpose, mobile, send())
+}
+
+async function take(purpose: CodePurpose, mobile: string, sent: Sent): Promise<void> {
+  const resendAt = Date.now() + (await sent).data.resend_after * 1000
+  noteSentCode(mobile, resendAt, purpose)
+  $mobileChange.setKey('resendAt', resendAt)
+}
+
+const move = (event: MobileEvent): void =>
+  $mobileChange.setKey('step', nextMobileStep($mobileChange.get().step, event))
+
+/** One at a time. Section 8: a failure is told by the first entry of each field. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  if ($mobileChange.get().busy) return
+  $mobileChange.set({ ...$mobileChange.get(), busy: true, faults: [] })
+  try {
+    await work()
+  } catch (error) {
+    const firsts = Object.values(fieldsOf(error))
+    const faults = firsts.length > 0 ? firsts : sentencesOf(error)
+    notifyAll('error', faults)
+    $mobileChange.setKey('faults', faults)
+    move('failed')
+  } finally {
+    $mobileChange.setKey('busy', false)
+  }
+}

@@ -1,0 +1,27 @@
+import { joinCompany } from '#lib/api/company.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { call } from './client.ts'
+import { notify, notifyAll } from './notice.ts'
+import { sentencesOf } from './refusal.ts'
+import { updateUser } from './user.ts'
+
+/** Section 8, company code: what is wrong with it, sentence by sentence; none when it was saved. */
+export async function applyCompanyCode(code: string): Promise<readonly string[]> {
+  try {
+    updateUser((await joinCompany(call, code)).data)
+    notify('success', profileMessages.companyCodeSaved)
+    return []
+  } catch (error) {
+    const faults = faultsOf(error)
+    notifyAll('error', faults)
+    return faults
+  }
+}
+
+/** 404 is the catalogue's sentence; else each about the code, else what the answer says. */
+function faultsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError)) return sentencesOf(error)
+  if (error.code === 404) return [profileMessages.companyCodeExpired]
+  return error.fields['code'] ?? sentencesOf(error)
+}

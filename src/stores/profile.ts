@@ -1,0 +1,50 @@
+import type { InfoForm, PasswordForm } from '#lib/api/profile.ts'
+import { changePassword, saveInfo } from '#lib/api/profile.ts'
+import { REDIRECT_AFTER_SAVE_MS } from '#lib/rules/limits.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import type { FormFaults } from './account.ts'
+import { call } from './client.ts'
+import { notify, notifyAll, notifyNextPage } from './notice.ts'
+import { fieldsOf, sentencesOf } from './refusal.ts'
+import { $user, updateUser } from './user.ts'
+import { visit } from './visit.ts'
+
+export type PersonForm = Required<Omit<InfoForm, 'national_no'>>
+
+/** Section 2, edit: the national code, which the form does not show, goes back as it is. */
+export const savePerson = (form: PersonForm): Promise<FormFaults> =>
+  save(async () => {
+    const national_no = $user.get()?.national_no ?? null
+    updateUser((await saveInfo(call, { ...form, national_no })).data)
+    await backToProfile(profileMessages.profileEdited)
+  })
+
+/** Section 2, change password; the server alone judges it. */
+export const savePassword = (form: PasswordForm): Promise<FormFaults> =>
+  save(async () => {
+    await changePassword(call, form)
+    await backToProfile(profileMessages.passwordChanged)
+  })
+
+/** Section 8: a failure is told message by message, and at the fields. */
+async function save(work: () => Promise<void>): Promise<FormFaults> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    notifyAll('error', sentencesOf(error))
+    return fieldsOf(error)
+  }
+}
+
+/** Section 9: says it, and goes to the profile after 0.8 s, where it stands on. */
+export function backToProfile(text: string): Promise<void> {
+  notify('success', text)
+  return new Promise(resolve => {
+    setTimeout(() => {
+      notifyNextPage('success', [text])
+      visit.to('/profile')
+      resolve()
+    }, REDIRECT_AFTER_SAVE_MS)
+  })
+}
