@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { test as customerTest } from '#tests/support/e2e-checkout.ts'
+import { signInCustomer } from '#tests/support/e2e-database.ts'
 import { expect, test } from '#tests/support/page.ts'
+import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { type Move, readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { aBundle, aLeaf, aLeafOfTwoPages, aProduct } from '#tests/support/demo-addresses.ts'
 
@@ -112,6 +114,23 @@ for (const path of ['/cart', '/login'])
     const { bytes } = await visit(page, path)
     expect(bytes).toBeLessThan(ISLAND_LIMIT)
   })
+
+const PROFILE_LIMIT = 120 * KB
+
+test(
+  'each page of the profile loads little before a touch',
+  { tag: '@desktop' },
+  async ({ context, request, baseURL = '' }) => {
+    test.slow()
+    await signInCustomer(context, request, baseURL)
+    for (const { path } of PROFILE_PAGES) {
+      const page = await context.newPage()
+      const { bytes } = await visit(page, path)
+      await page.close()
+      expect(bytes, path).toBeLessThan(PROFILE_LIMIT)
+    }
+  },
+)
 
 /** What moves on a page while it loads and is scrolled to its end. */
 async function movesOf(page: Page, path: string): Promise<Move[]> {

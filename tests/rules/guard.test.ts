@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { guardRedirect, isGuarded, saysSignedIn } from '#lib/rules/guard.ts'
+import { loginHref } from '#lib/rules/links.ts'
+import { SITE_PAGES } from '#lib/rules/sitemap.ts'
+import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 
 // Section 2, login required: path, query, where a guest is sent.
 test.each([
@@ -21,6 +24,11 @@ test.each([
   expect(guardRedirect(path, query, false)).toBe(elsewhere)
   expect(guardRedirect(path, query, true)).toBe(null)
   expect(isGuarded(path)).toBe(true)
+})
+
+test.each(PROFILE_PAGES.map(({ path }) => path))('%s is for no guest and no machine', path => {
+  expect(guardRedirect(path, '', false)).toBe(loginHref(path))
+  expect(SITE_PAGES.map(page => page.path)).not.toContain(path)
 })
 
 test.each(['/', '/cart', '/login', '/profiles', '/registered', '/checkout-help', '/search/'])(

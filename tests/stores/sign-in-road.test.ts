@@ -14,6 +14,8 @@ import { shopForFile } from '../support/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 beforeEach(() => {
+  // On / the page would be loaded anew, in the middle of another test.
+  history.replaceState(null, '', '/login')
   move('back')
 })
 afterEach(() => vi.useRealTimers())
