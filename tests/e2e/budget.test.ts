@@ -120,9 +120,9 @@ const PROFILE_LIMIT = 120 * KB
 test(
   'each page of the profile loads little before a touch',
   { tag: '@desktop' },
-  async ({ context, request, baseURL = '' }) => {
+  async ({ context, request, baseURL }) => {
     test.slow()
-    await signInCustomer(context, request, baseURL)
+    await signInCustomer(context, request, baseURL ?? '')
     for (const { path } of PROFILE_PAGES) {
       const page = await context.newPage()
       const { bytes } = await visit(page, path)

@@ -48,10 +48,10 @@ async function isSaved(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible()
 }
 
-test('a customer looks after the account', async ({ page, baseURL = '' }, { project }) => {
+test('a customer looks after the account', async ({ page, baseURL }, { project }) => {
   test.slow()
   const mobile = await withShop(
-    baseURL,
+    baseURL ?? '',
     async db => (await aCustomer(db, await hashPassword(OLD))).mobile,
   )
   await signIn(page, mobile, OLD)
@@ -59,7 +59,7 @@ test('a customer looks after the account', async ({ page, baseURL = '' }, { proj
   await accessible(page)
 
   await open(page, profileLabels.editProfile)
-  await page.getByLabel(accountLabels.firstName).fill('مینا')
+  await page.locator('input[name=first_name]').fill('مینا')
   await page.getByLabel(profileLabels.gender).selectOption('3')
   await press(page, actionLabels.save)
   await isSaved(page, profileMessages.profileEdited)
@@ -85,9 +85,9 @@ test('a customer looks after the account', async ({ page, baseURL = '' }, { proj
   await page.goto('/profile/company?code=nilgoon-1405')
   await press(page, actionLabels.apply)
   await expect(page.getByText(profileMessages.companyCodeSaved)).toBeVisible()
-  const back = page.getByRole('link', { name: profileLabels.backToProfile })
-  if (project.name === 'phone') await back.click()
-  else await page.getByRole('link', { name: profileLabels.profile }).last().click()
+  // A narrow page leads back to the list, where the way out is.
+  if (project.name === 'phone')
+    await page.getByRole('link', { name: profileLabels.backToProfile }).click()
   await press(page, navLabels.logout)
   await expect(page).toHaveURL('/')
   await signIn(page, fresh, NEW)
@@ -123,7 +123,7 @@ async function changeMobile(page: Page, old: string, fresh: string): Promise<voi
 test(
   'the pages of the profile are guarded, and the same for everybody',
   { tag: '@desktop' },
-  async ({ page, context, request, baseURL = '' }) => {
+  async ({ page, context, request, baseURL }) => {
     const read = async (path: string) => {
       const answer = await context.request.get(path, { maxRedirects: 0 })
       return { status: answer.status(), headers: answer.headers(), html: await answer.text() }
@@ -138,9 +138,9 @@ test(
       ])
     }
     // Nobody is here, but the cookie says so.
-    await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL }])
+    await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
     const ofNobody = await Promise.all(paths.map(read))
-    await signInCustomer(context, request, baseURL)
+    await signInCustomer(context, request, baseURL ?? '')
     await page.goto('/profile')
     await expect(page.getByText('سارا احمدی')).toBeVisible()
     for (const [index, path] of paths.entries()) {
