@@ -1,4 +1,5 @@
 import { type CallName, callTable } from '#lib/contract/calls.ts'
+import { isGuarded } from '#lib/rules/guard.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
 import type { Made } from './packed.ts'
@@ -76,6 +77,7 @@ const varyOf = (name: CallName): { vary?: string } =>
 
 function cacheControl(status: number, key: string, passing: boolean): string {
   if (status >= SERVER_FAULT) return 'no-store'
-  if (status !== 200 || passing) return 'no-cache'
+  // Of a guarded page every asking is judged anew: whoever else keeps it would let guests in.
+  if (status !== 200 || passing || isGuarded(key)) return 'no-cache'
   return key === '/' ? HOME_CACHE : PUBLIC_CACHE
 }

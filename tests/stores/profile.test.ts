@@ -52,7 +52,7 @@ describe('editing the profile', () => {
       void request
         .clone()
         .text()
-        .then(text => (sent = JSON.parse(text)))
+        .then(text => (sent = JSON.parse(text) as unknown))
       return undefined
     }
     await savePerson(person({ email: '' }))

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import type { PasswordForm } from '#lib/api/profile.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { savePassword } from '#stores/profile.ts'
@@ -10,7 +9,7 @@ import form from '../shared/form.module.css'
 import { OwnPage } from './OwnPage.tsx'
 import styles from './profile.module.css'
 
-const EMPTY = { old_password: '', password: '', password_confirmation: '' } satisfies PasswordForm
+const EMPTY = { old_password: '', password: '', password_confirmation: '' }
 
 /** Section 2, /profile/change-password; section 5: the length is a hint, the server judges. */
 export function ChangePassword() {

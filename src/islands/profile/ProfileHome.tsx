@@ -29,7 +29,7 @@ export function ProfileHome() {
   return (
     <div className={styles.page}>
       <Toasts />
-      {alive && user ? <Person user={user} /> : <Skeleton heights={[11.5]} />}
+      {alive && user ? <Person user={user} /> : <Skeleton heights={[9]} />}
     </div>
   )
 }

@@ -9,7 +9,6 @@ export function SignOut() {
   return (
     <Button
       quiet
-      className="me-leave"
       busy={leaving}
       onClick={() => {
         setLeaving(true)

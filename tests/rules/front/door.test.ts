@@ -111,6 +111,8 @@ test('a guarded page redirects a guest and is the same for all who are signed in
   const signedIn = { headers: { cookie: 'sabad_in=1' } }
   const page = await ask('/profile/orders?page=2', signedIn)
   expect(page.status).toBe(200)
+  // Whoever stands before this door keeps neither.
+  expect(page.headers['cache-control']).toBe('no-cache')
   const guest = await ask('/profile/orders?page=2')
   expect(guest.status).toBe(303)
   expect(guest.headers['location']).toBe('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2')
