@@ -2,19 +2,10 @@ import { map } from 'nanostores'
 import type { Comment, CommentedRecord } from '#lib/contract/comment.ts'
 import { listComments } from '#lib/api/comment.ts'
 import { call } from './client.ts'
-import { sentenceOf } from './refusal.ts'
+import { growList, type GrowingList, unread } from './growing-list.ts'
 
 /** Comments that follow those of the page. */
-export interface OlderComments {
-  comments: readonly Comment[]
-  /** The last page that is shown. */
-  last: number
-  /** On all pages. */
-  count: number
-  state: 'ready' | 'loading' | 'failed'
-  /** Why the last try failed. */
-  fault: string
-}
+export type OlderComments = GrowingList<Comment>
 
 /** A list on a page: it begins after the page that its HTML holds, 0 when it holds none. */
 export interface CommentsBegin extends CommentedRecord {
@@ -29,29 +20,18 @@ export const commentsKey = ({ record_name, record_id, page }: CommentsBegin): st
 
 /** How a list stands. */
 export const olderOf = (all: Record<string, OlderComments>, begin: CommentsBegin): OlderComments =>
-  all[commentsKey(begin)] ?? {
-    comments: [],
-    last: begin.page,
-    count: begin.count,
-    state: 'ready',
-    fault: '',
-  }
+  all[commentsKey(begin)] ?? { ...unread, last: begin.page, count: begin.count }
 
 /** Brings the next page of a list; one that is on its way is not asked for again. */
-export async function loadOlderComments(begin: CommentsBegin): Promise<void> {
-  const before = olderOf($olderComments.get(), begin)
-  if (before.state === 'loading') return
+export function loadOlderComments(begin: CommentsBegin): Promise<void> {
+  const { record_name, record_id } = begin
   const key = commentsKey(begin)
-  $olderComments.setKey(key, { ...before, state: 'loading' })
-  try {
-    const { record_name, record_id } = begin
-    const last = before.last + 1
-    const { data, extra_data } = await listComments(call, { record_name, record_id }, last)
-    const known = new Set(before.comments.map(comment => comment.id))
-    const comments = [...before.comments, ...data.filter(comment => !known.has(comment.id))]
-    const { count } = extra_data
-    $olderComments.setKey(key, { comments, last, count, state: 'ready', fault: '' })
-  } catch (error) {
-    $olderComments.setKey(key, { ...before, state: 'failed', fault: sentenceOf(error) })
-  }
+  return growList(olderOf($olderComments.get(), begin), list => $olderComments.setKey(key, list), {
+    read: async page => {
+      const record = { record_name, record_id }
+      const { data, extra_data } = await listComments(call, record, page)
+      return { items: data, count: extra_data.count }
+    },
+    keyOf: comment => comment.id,
+  })
 }

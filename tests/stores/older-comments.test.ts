@@ -30,10 +30,10 @@ beforeEach(async () => {
 })
 
 const state = () => olderOf($olderComments.get(), begin)
-const bodies = () => state().comments.map(comment => comment.body)
+const bodies = () => state().items.map(comment => comment.body)
 
 it('goes on after the page of the HTML, to the end', async () => {
-  expect(state()).toMatchObject({ comments: [], last: 1, state: 'ready' })
+  expect(state()).toMatchObject({ items: [], last: 1, state: 'ready' })
   await loadOlderComments(begin)
   expect(bodies()).toHaveLength(PAGE_SIZE)
   expect(bodies()[0]).toBe(`نظر ${COUNT - 1 - PAGE_SIZE}`)

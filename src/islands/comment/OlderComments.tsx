@@ -24,7 +24,7 @@ const GUESSED = 3
 /** The list after the page that came as HTML; where that one failed, the list from its beginning. */
 export function OlderComments({ element, place }: OlderCommentsProps) {
   const all = useStore($olderComments, { keys: [commentsKey(place)] })
-  const { comments, last, count, state, fault } = olderOf(all, place)
+  const { items: comments, last, count, state, fault } = olderOf(all, place)
   const { list, load } = useGrowing(place, comments.length)
   useTakePlace(element)
   const coming = last === 0 ? GUESSED : Math.min(PAGE_SIZE, count - last * PAGE_SIZE)

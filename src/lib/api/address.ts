@@ -8,6 +8,12 @@ export const addAddress = (client: Client, body: AddressBody) => client('POST /i
 export const changeAddress = (client: Client, id: number, body: AddressBody) =>
   client('PUT /infos/{id}', { params: { id }, body })
 
+export const removeAddress = (client: Client, id: number) =>
+  client('DELETE /infos/{id}', { params: { id } })
+
+export const chooseMainAddress = (client: Client, id: number) =>
+  client('PUT /infos/{id}/main', { params: { id } })
+
 export const locate = (client: Client, lat: number, lng: number) =>
   client('GET /cedar/locality', { query: { lat, lng } })
 

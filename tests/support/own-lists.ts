@@ -1,0 +1,116 @@
+import type { Db } from '#server/db/open.ts'
+import { ensureWindows } from '#server/services/delivery-days.ts'
+import { insertUser } from './account.ts'
+import { insertProduct } from './catalogue.ts'
+import { insertCoupon } from './checkout.ts'
+
+// What stands in the lists of a user's own: codes, earned codes, entries of the wallet, wishes.
+
+/** Whose record it is and when it was written, in epoch seconds. */
+interface Own {
+  user_id: number
+  now: number
+}
+
+/** A code of the user; its name. */
+export async function putCoupon(
+  db: Db,
+  { user_id, ...row }: Omit<Own, 'now'> & Parameters<typeof insertCoupon>[1] & { code: string },
+): Promise<string> {
+  await insertCoupon(db, { ...row, owner_id: user_id })
+  return row.code
+}
+
+/** A code that the user earned by a friend of this name. */
+export async function putEarned(
+  db: Db,
+  {
+    user_id,
+    now,
+    code,
+    used = 0,
+    ...friend
+  }: Own & {
+    code: string
+    used?: 0 | 1
+    first_name?: string | null
+    last_name?: string | null
+  },
+): Promise<string> {
+  const friend_id = await insertUser(db, friend)
+  const reward = { owner_id: user_id, value: 100_000, total_limit: 1, per_user_limit: 1 }
+  const reward_coupon_id = await insertCoupon(db, { ...reward, code, used, expired_at: now + DAY })
+  const order_id = await putOrder(db, friend_id, now)
+  await db
+    .insertInto('referrals')
+    .values({
+      friend_id,
+      referrer_id: user_id,
+      order_id,
+      claimed_at: now,
+      returned_at: null,
+      rewarded_at: now,
+      reward_coupon_id,
+    })
+    .execute()
+  return code
+}
+
+const DAY = 86_400
+
+/** An order that is delivered, of which only its customer matters; its id. */
+async function putOrder(db: Db, user_id: number, now: number): Promise<number> {
+  const [window] = await ensureWindows(db, now)
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      tracking_code: `9${String(user_id).padStart(9, '0')}`,
+      user_id,
+      status: 60,
+      payment_status: 20,
+      created_at: now,
+      expires_at: null,
+      freeze: 0,
+      payment_port_id: 1,
+      payment_port_name: '',
+      posting_method_title: '',
+      posting_method_description: '',
+      window_id: window!.id,
+      window_starts_at: now,
+      window_ends_at: now,
+      company_id: null,
+      customer: '{}',
+      finalizable: 1,
+      periodic_type: 1,
+      coupon: null,
+      amounts: '[]',
+      terms: null,
+      total_amount: 0,
+      reached: '{}',
+      idempotency_key: null,
+      repeat_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry of the wallet in rials. */
+export const putEntry = (db: Db, { user_id, now, amount }: Own & { amount: number }) =>
+  db
+    .insertInto('ledger')
+    .values({ user_id, amount, reason: 'adjustment', order_id: null, created_at: now })
+    .execute()
+
+/** A wish for a product of this name in bulk; `done` where the staff has seen to it. */
+export async function putWish(
+  db: Db,
+  { user_id, now, name, done = false }: Own & { name: string; done?: boolean },
+): Promise<string> {
+  const product_id = await insertProduct(db, { name })
+  await db
+    .insertInto('wholesales')
+    .values({ user_id, product_id, created_at: now, done_at: done ? now : null })
+    .execute()
+  return name
+}
