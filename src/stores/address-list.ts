@@ -23,14 +23,16 @@ export async function openAddresses(): Promise<void> {
   }
 }
 
-/** Makes an address the main one; the others keep their places. */
-export async function makeMain(id: number): Promise<void> {
+/** Makes an address the main one; the others keep their places. Whether it is so now. */
+export async function makeMain(id: number): Promise<boolean> {
   try {
     await chooseMainAddress(call, id)
     put(mainIs(known(), id))
     notify('success', profileMessages.addressMainSet)
+    return true
   } catch (error) {
     await explain(error)
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referralVerdict } from '#lib/rules/referral.ts'
+import { canShareCode, referralVerdict } from '#lib/rules/referral.ts'
 
 test.each([
   ['a friend at the first purchase', 1, 2, false, 'ok'],
@@ -9,4 +9,14 @@ test.each([
 ])('%s', (_, referrerId, friendId, hasPurchased, expected) => {
   const verdict = referralVerdict({ referrerId, friendId, hasPurchased })
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+})
+
+test.each([
+  ['سارا', 'رضایی', true],
+  ['سارا', null, false],
+  ['', 'رضایی', false],
+  ['سارا', ' ', false],
+  [null, null, false],
+])('the code of %s %s may be shared: %s', (first_name, last_name, expected) => {
+  expect(canShareCode({ first_name, last_name })).toBe(expected)
 })

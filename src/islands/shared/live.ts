@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { SignedIn } from '#lib/contract/account.ts'
 import type { CartInfo, CartItem } from '#lib/contract/cart.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'
@@ -21,3 +21,6 @@ export const useAlive = (): boolean =>
     () => true,
     () => false,
   )
+
+/** Epoch seconds of the browser when this was shown first. */
+export const useNow = (): number => useState(() => Date.now() / 1000)[0]

@@ -31,6 +31,10 @@ export function couponDecrease(
   return Math.min(decrease, goodsNow)
 }
 
+/** Whether the time of a code is over at `now`, in epoch seconds. */
+export const isOver = ({ expired_at }: Pick<CouponTerms, 'expired_at'>, now: number): boolean =>
+  expired_at !== null && expired_at <= now
+
 /** Whether a code may be used for goods of this worth by a user who used it so often before. */
 export function couponVerdict(
   coupon: CouponTerms,
@@ -38,7 +42,7 @@ export function couponVerdict(
 ): CouponVerdict {
   const refused = (reason: CouponRefusal): CouponVerdict => ({ ok: false, reason })
   if (!coupon.active) return refused('inactive')
-  if (coupon.expired_at !== null && coupon.expired_at <= use.now) return refused('expired')
+  if (isOver(coupon, use.now)) return refused('expired')
   if (coupon.per_user_limit !== null && use.usedByUser >= coupon.per_user_limit)
     return refused('used-by-user')
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit) return refused('used-up')

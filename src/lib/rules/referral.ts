@@ -14,3 +14,9 @@ export function referralVerdict(use: {
   if (use.referrerId === use.friendId) return { ok: false, reason: 'own-code' }
   return use.hasPurchased ? { ok: false, reason: 'not-first' } : { ok: true }
 }
+
+/** Section 6: the own code is shared only with first and last name set. */
+export const canShareCode = (user: {
+  first_name: string | null
+  last_name: string | null
+}): boolean => [user.first_name, user.last_name].every(name => (name ?? '').trim() !== '')

@@ -54,6 +54,12 @@ export function formatNumber(n: number): string {
   return n < 0 ? `${LEFT_TO_RIGHT_ISOLATE}${MINUS}${text}${POP_ISOLATE}` : text
 }
 
+/** The same with its sign also where the number is above zero. */
+export function formatSigned(n: number): string {
+  const text = formatNumber(n)
+  return n > 0 ? `${LEFT_TO_RIGHT_ISOLATE}+${text}${POP_ISOLATE}` : text
+}
+
 /**
  * A number of things with its noun; Persian nouns stay singular after a number.
  *

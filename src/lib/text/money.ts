@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/text/digits.ts'
+import { formatNumber, formatSigned } from '#lib/text/digits.ts'
 
 const RIALS_PER_TOMAN = 10
 
@@ -27,4 +27,13 @@ export function formatToman(rials: number): string {
  */
 export function formatTomanWithUnit(rials: number): string {
   return `${formatToman(rials)} تومان`
+}
+
+/**
+ * What an entry changes a balance by, printed in toman with its sign and the unit.
+ *
+ * @example formatChange(125000) // '+۱۲٬۵۰۰ تومان', the sign left of the digits
+ */
+export function formatChange(rials: number): string {
+  return `${formatSigned(toToman(rials))} تومان`
 }

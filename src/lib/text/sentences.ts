@@ -129,18 +129,23 @@ export function greeting(firstName: string): string {
   return firstName === '' ? 'سلام!' : `سلام ${firstName}!`
 }
 
-/** What a referral gives to both sides (specification 9, referral). */
-export function referralOffer(rewardRials: number): string {
-  const reward = formatTomanWithUnit(rewardRials)
+/** What a referral gives to the friend and to the referrer (specification 9, referral). */
+export function referralOffer(friendRials: number, rewardRials: number): string {
   return (
-    `کد معرف خود را برای دوستانتان بفرستید. ${reward} از اولین خرید آن‌ها کم می‌شود ` +
-    `و شما هم یک کد تخفیف ${reward}ی هدیه می‌گیرید.`
+    `کد معرف خود را برای دوستانتان بفرستید. ${formatTomanWithUnit(friendRials)} از اولین خرید آن‌ها ` +
+    `کم می‌شود و شما هم یک کد تخفیف ${formatTomanWithUnit(rewardRials)}ی هدیه می‌گیرید.`
   )
 }
 
 /** What is shared with a friend. */
-export function referralShareText(code: string, rewardRials: number): string {
-  return `با کد معرف ${code} در اولین خرید از سبد، ${formatTomanWithUnit(rewardRials)} تخفیف بگیرید.`
+export function referralShareText(code: string, friendRials: number): string {
+  return `با کد معرف ${code} در اولین خرید از سبد، ${formatTomanWithUnit(friendRials)} تخفیف بگیرید.`
+}
+
+/** What a code takes off, by its type (specification 3): whole percent, or rials. */
+export function couponWorth({ type, value }: { type: 1 | 2; value: number }): string {
+  const worth = type === 1 ? `${formatNumber(value)} درصد` : formatTomanWithUnit(value)
+  return `${worth} تخفیف`
 }
 
 /** Shown with the coupon line of an invoice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatChange, formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 
 test.each([
   [0, '۰'],
@@ -25,4 +25,12 @@ test('a debt prints the same digits as a credit of its size', () => {
 
 test('the unit stands after the amount', () => {
   expect(formatTomanWithUnit(125000)).toBe('۱۲٬۵۰۰ تومان')
+})
+
+test.each([
+  [125000, '\u2066+۱۲٬۵۰۰\u2069 تومان'],
+  [0, '۰ تومان'],
+  [-125000, '\u2066−۱۲٬۵۰۰\u2069 تومان'],
+])('formatChange(%d rials)', (rials, expected) => {
+  expect(formatChange(rials)).toBe(expected)
 })

@@ -43,13 +43,15 @@ test.each([
   [sentences.greeting('سارا'), 'سلام سارا!'],
   [sentences.greeting(''), 'سلام!'],
   [
-    sentences.referralOffer(100_000),
-    'کد معرف خود را برای دوستانتان بفرستید. ۱۰٬۰۰۰ تومان از اولین خرید آن‌ها کم می‌شود و شما هم یک کد تخفیف ۱۰٬۰۰۰ تومانی هدیه می‌گیرید.',
+    sentences.referralOffer(100_000, 150_000),
+    'کد معرف خود را برای دوستانتان بفرستید. ۱۰٬۰۰۰ تومان از اولین خرید آن‌ها کم می‌شود و شما هم یک کد تخفیف ۱۵٬۰۰۰ تومانی هدیه می‌گیرید.',
   ],
   [
     sentences.referralShareText('AB12', 100_000),
     'با کد معرف AB12 در اولین خرید از سبد، ۱۰٬۰۰۰ تومان تخفیف بگیرید.',
   ],
+  [sentences.couponWorth({ type: 1, value: 15 }), '۱۵ درصد تخفیف'],
+  [sentences.couponWorth({ type: 2, value: 100_000 }), '۱۰٬۰۰۰ تومان تخفیف'],
   [sentences.couponSaved(200_000), '۲۰٬۰۰۰ تومان تخفیف گرفتید.'],
   [sentences.groupDiscount(7), '۷ درصد تخفیف خرید گروهی'],
   [sentences.ratingOfFive(4), 'امتیاز ۴ از ۵'],

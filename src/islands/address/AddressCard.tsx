@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { Address } from '#lib/contract/address.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { displayMobile } from '#lib/text/mobile.ts'
+import { makeMain } from '#stores/address-list.ts'
+import { Button } from '../shared/Button.tsx'
+import styles from './address-list.module.css'
+
+interface AddressCardProps {
+  address: Address
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One address of the profile, with what can be done with it. */
+export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
+  const title = `address-${address.id}`
+  const card = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={card} className={styles.card} tabIndex={-1} aria-labelledby={title}>
+      <div className={styles.head}>
+        <b id={title}>{address.address}</b>
+        {address.type === 1 && <span className={styles.main}>{profileLabels.mainAddress}</span>}
+      </div>
+      <p className={styles.facts}>
+        <span>{placeOf(address)}</span>
+        <span>
+          <bdi>{address.name}</bdi>
+          {' · '}
+          <bdi dir="ltr">{displayMobile(address.mobile)}</bdi>
+        </span>
+        {!address.finalizable && <span>{checkoutMessages.onlyTehran}</span>}
+      </p>
+      <footer className={styles.foot}>
+        {address.type !== 1 && (
+          <SetMain id={address.id} title={title} onDone={() => card.current?.focus()} />
+        )}
+        <Button quiet aria-describedby={title} onClick={onEdit}>
+          {actionLabels.edit}
+        </Button>
+        <Button quiet aria-describedby={title} className={styles.remove} onClick={onRemove}>
+          {actionLabels.delete}
+        </Button>
+      </footer>
+    </li>
+  )
+}
+
+/** City, plaque, unit and postal code, as far as they are given. */
+const placeOf = ({ city, number, unit, postal_code }: Address): string =>
+  [
+    city,
+    number && `${checkoutLabels.plaque} ${toPersianDigits(number)}`,
+    unit && `${checkoutLabels.unit} ${toPersianDigits(unit)}`,
+    postal_code && `${checkoutLabels.postalCode} ${toPersianDigits(postal_code)}`,
+  ]
+    .filter(Boolean)
+    .join('، ')
+
+interface SetMainProps {
+  id: number
+  title: string
+  /** The button goes: the focus, which would go with it, is led on. */
+  onDone: () => void
+}
+
+function SetMain({ id, title, onDone }: SetMainProps) {
+  const [busy, setBusy] = useState(false)
+  const choose = async () => {
+    setBusy(true)
+    const done = await makeMain(id)
+    setBusy(false)
+    if (done) onDone()
+  }
+  return (
+    <Button quiet aria-describedby={title} busy={busy} onClick={() => void choose()}>
+      {profileLabels.setMainAddress}
+    </Button>
+  )
+}

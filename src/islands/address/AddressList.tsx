@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#lib/contract/address.ts'
+import { isIncomplete } from '#lib/rules/account.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { $addresses } from '#stores/address.ts'
+import { $addressesFault, dropAddress, mayRemove, openAddresses } from '#stores/address-list.ts'
+import { Nothing } from '#ui/Nothing.tsx'
+import { Button } from '../shared/Button.tsx'
+import { Confirm } from '../shared/Confirm.tsx'
+import { Failed } from '../shared/Failed.tsx'
+import { useGuarded } from '../shared/guarded.ts'
+import { useUser } from '../shared/live.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
+import styles from './address-list.module.css'
+
+/** Section 2, addresses: each can be changed, made the main one and removed. */
+export function AddressList({ mapStyleUrl }: { mapStyleUrl: string | null }) {
+  const user = useUser()
+  const addresses = useStore($addresses, { ssr: 'initial' })
+  const fault = useStore($addressesFault, { ssr: 'initial' })
+  useGuarded(() => void openAddresses())
+  return (
+    <div className={styles.page}>
+      <Toasts />
+      {fault !== null ? (
+        <Failed text={fault} onRetry={() => void openAddresses()} />
+      ) : addresses === null ? (
+        <Skeleton heights={[11, 11]} />
+      ) : user && isIncomplete(user) ? (
+        <Nothing
+          text={accountMessages.completeAccountFirst}
+          href="/register"
+          action={profileLabels.completeAccount}
+        />
+      ) : (
+        <List addresses={addresses} mapStyleUrl={mapStyleUrl} />
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  addresses: readonly Address[]
+  mapStyleUrl: string | null
+}
+
+function List({ addresses, mapStyleUrl }: ListProps) {
+  const [dialog, setDialog] = useState<'closed' | 'add' | Address>('closed')
+  const [removing, setRemoving] = useState<Address | null>(null)
+  const list = useFocusAfterRemoval(addresses, removing)
+  const close = () => setDialog('closed')
+  return (
+    <>
+      {addresses.length === 0 && <Nothing text={profileMessages.addressesEmpty} />}
+      <ul ref={list} className={styles.list}>
+        {addresses.map(address => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => setDialog(address)}
+            onRemove={() => {
+              if (mayRemove(address.id)) setRemoving(address)
+            }}
+          />
+        ))}
+      </ul>
+      <Button className={styles.add} onClick={() => setDialog('add')}>
+        <i className="i i-plus" aria-hidden="true" />
+        {profileLabels.addAddress}
+      </Button>
+      <AddressDialog
+        open={dialog !== 'closed'}
+        edit={typeof dialog === 'object' ? dialog : null}
+        mapStyleUrl={mapStyleUrl}
+        onClose={close}
+        onSaved={close}
+      />
+      <Confirm
+        open={removing !== null}
+        title={profileLabels.deleteAddress}
+        action={actionLabels.delete}
+        onConfirm={() => dropAddress(removing?.id ?? 0)}
+        onClose={() => setRemoving(null)}
+      >
+        <p>{profileMessages.addressDeleteConfirm}</p>
+        <p className={styles.muted}>{removing?.address}</p>
+      </Confirm>
+    </>
+  )
+}
+
+/** The button that opened the question went with its address: the one in its place has the focus. */
+function useFocusAfterRemoval(addresses: readonly Address[], removing: Address | null) {
+  const list = useRef<HTMLUListElement>(null)
+  const asked = useRef<{ id: number; place: number } | null>(null)
+  useEffect(() => {
+    if (removing) {
+      asked.current = {
+        id: removing.id,
+        place: addresses.findIndex(({ id }) => id === removing.id),
+      }
+      return
+    }
+    const gone = asked.current
+    asked.current = null
+    if (gone === null || addresses.some(({ id }) => id === gone.id)) return
+    const cards = list.current?.querySelectorAll<HTMLElement>(':scope > li')
+    cards?.[Math.min(gone.place, cards.length - 1)]?.focus()
+  }, [addresses, removing])
+  return list
+}

@@ -1,0 +1,67 @@
+import type { CouponView } from '#lib/contract/coupon.ts'
+import { isOver } from '#lib/rules/coupon.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { couponWorth } from '#lib/text/sentences.ts'
+import { ownCoupons } from '#stores/own-coupons.ts'
+import { Nothing } from '#ui/Nothing.tsx'
+import { useGuarded } from '../shared/guarded.ts'
+import { useNow } from '../shared/live.ts'
+import { Toasts } from '../shared/Toasts.tsx'
+import { CopyCode } from './CopyCode.tsx'
+import { GrowingItems } from './GrowingItems.tsx'
+import styles from './own-list.module.css'
+
+/** Section 2, coupons codes: what each takes off, from which purchase on and until when. */
+export function Coupons() {
+  useGuarded(() => void ownCoupons.open())
+  return (
+    <>
+      <Toasts />
+      <GrowingItems
+        list={ownCoupons}
+        height={8}
+        empty={
+          <Nothing
+            text={profileMessages.couponsEmpty}
+            href="/search/"
+            action={cartLabels.startShopping}
+          />
+        }
+      >
+        {coupon => <Coupon coupon={coupon} />}
+      </GrowingItems>
+    </>
+  )
+}
+
+function Coupon({ coupon }: { coupon: CouponView }) {
+  const { code, active, flooring, expired_at_fa } = coupon
+  const now = useNow()
+  return (
+    <li className={styles.card} tabIndex={-1} data-off={active ? undefined : ''}>
+      <div className={styles.main}>
+        <b>{couponWorth(coupon)}</b>
+        <span className={styles.code} dir="ltr">
+          {code}
+        </span>
+        <small>
+          {expired_at_fa
+            ? `${profileLabels.validUntil} ${expired_at_fa}`
+            : profileLabels.neverExpires}
+          {flooring > 0 && ` · ${profileLabels.minimumPurchase} ${formatTomanWithUnit(flooring)}`}
+        </small>
+      </div>
+      {active ? (
+        <CopyCode code={code} said={siteMessages.discountCodeCopied} />
+      ) : (
+        <span className={styles.state}>
+          {isOver(coupon, now) ? profileLabels.codeExpired : profileLabels.codeUnusable}
+        </span>
+      )}
+    </li>
+  )
+}

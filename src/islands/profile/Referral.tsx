@@ -1,0 +1,109 @@
+import type { SignedIn } from '#lib/contract/account.ts'
+import type { ReferralReward } from '#lib/contract/referral.ts'
+import { isIncomplete } from '#lib/rules/account.ts'
+import { isOver } from '#lib/rules/coupon.ts'
+import { REFERRAL_FRIEND_RIALS, REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
+import { canShareCode } from '#lib/rules/referral.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { referralOffer } from '#lib/text/sentences.ts'
+import { reloadUser } from '#stores/account.ts'
+import { earnedCodes } from '#stores/referral.ts'
+import { Nothing } from '#ui/Nothing.tsx'
+import type { ProfilePath } from '#ui/profile-pages.ts'
+import { useGuarded } from '../shared/guarded.ts'
+import { useAlive, useNow, useUser } from '../shared/live.ts'
+import { Skeleton } from '../shared/Skeleton.tsx'
+import { Toasts } from '../shared/Toasts.tsx'
+import { CopyCode } from './CopyCode.tsx'
+import { GrowingItems } from './GrowingItems.tsx'
+import styles from './own-list.module.css'
+import { ShareCode } from './ShareCode.tsx'
+
+/** Section 2, referral: the code to hand on, and the codes that were earned by it. */
+export function Referral() {
+  const alive = useAlive()
+  const user = useUser()
+  useGuarded(() => {
+    void reloadUser()
+    void earnedCodes.open()
+  })
+  return (
+    <div className={styles.page}>
+      <Toasts />
+      {alive && user ? <Offer user={user} /> : <Skeleton heights={[14]} />}
+      <h2>{profileLabels.earnedCodes}</h2>
+      <GrowingItems
+        list={earnedCodes}
+        height={6}
+        empty={<Nothing text={profileMessages.referralEmpty} />}
+      >
+        {reward => <Reward reward={reward} />}
+      </GrowingItems>
+    </div>
+  )
+}
+
+const EDIT: ProfilePath = '/profile/edit'
+
+/** Section 6: sharing only with first and last name set. */
+function Offer({ user }: { user: SignedIn }) {
+  const { introduce_code: code } = user
+  return (
+    <section className={styles.panel}>
+      <p>{referralOffer(REFERRAL_FRIEND_RIALS, REFERRAL_REWARD_RIALS)}</p>
+      {canShareCode(user) ? (
+        <>
+          <div className={styles.own}>
+            <div>
+              <small>{profileLabels.introduceCode}</small>
+              <span className={styles.code} dir="ltr">
+                {code}
+              </span>
+            </div>
+            <CopyCode code={code} said={siteMessages.copied} />
+          </div>
+          <ShareCode code={code} />
+        </>
+      ) : (
+        <>
+          <p className={styles.words}>{profileMessages.referralNeedsName}</p>
+          <a className="btn" href={isIncomplete(user) ? '/register' : EDIT}>
+            {isIncomplete(user) ? profileLabels.completeAccount : profileLabels.editProfile}
+          </a>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Reward({ reward }: { reward: ReferralReward }) {
+  const { code, first_name, last_name, expired_at_fa, used } = reward
+  const over = isOver(reward, useNow())
+  const friend = [first_name, last_name].filter(Boolean).join(' ')
+  return (
+    <li className={styles.card} tabIndex={-1} data-off={used || over ? '' : undefined}>
+      <div className={styles.main}>
+        <b className={styles.code} dir="ltr">
+          {code}
+        </b>
+        <small>
+          {profileLabels.broughtBy} <bdi>{friend || profileLabels.someFriend}</bdi>
+        </small>
+        {expired_at_fa && (
+          <small>
+            {profileLabels.singleUseUntil} {expired_at_fa}
+          </small>
+        )}
+      </div>
+      {used || over ? (
+        <span className={styles.state}>
+          {used ? profileLabels.codeUsed : profileLabels.codeExpired}
+        </span>
+      ) : (
+        <CopyCode code={code} said={siteMessages.discountCodeCopied} />
+      )}
+    </li>
+  )
+}

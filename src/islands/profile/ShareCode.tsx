@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
+import { shareTargets } from '#lib/rules/share.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { referralShareText } from '#lib/text/sentences.ts'
+import { $copied, copyText } from '#stores/clipboard.ts'
+import { Button } from '../shared/Button.tsx'
+import { Sheet } from '../shared/Sheet.tsx'
+import styles from './own-list.module.css'
+
+/** Hands the code to a friend: by the device's own sheet where it has one, else by a social network. */
+export function ShareCode({ code }: { code: string }) {
+  const [open, setOpen] = useState(false)
+  const share = async () => {
+    const message = messageOf(code)
+    try {
+      if ('share' in navigator) await navigator.share(message)
+      else setOpen(true)
+    } catch (error) {
+      // Closed without a choice it is no fault.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <i className="i i-share" aria-hidden="true" />
+        {profileLabels.shareCode}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={profileLabels.shareCode}>
+        <Ways code={code} />
+      </Sheet>
+    </>
+  )
+}
+
+const messageOf = (code: string) => ({
+  text: referralShareText(code, REFERRAL_FRIEND_RIALS),
+  url: `${location.origin}/`,
+})
+
+function Ways({ code }: { code: string }) {
+  const { text, url } = messageOf(code)
+  const whole = `${text}\n${url}`
+  const copied = useStore($copied) === whole
+  return (
+    <>
+      <p className={styles.words}>{text}</p>
+      <Button onClick={() => void copyText(whole, siteMessages.copied)}>
+        <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
+        {copied ? profileLabels.codeCopied : actionLabels.copy}
+      </Button>
+      <ul className={styles.ways}>
+        {shareTargets(url, text).map(({ network, href }) => (
+          <li key={network}>
+            <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
+              {productLabels[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
