@@ -21,7 +21,7 @@ export async function putCoupon(
   return row.code
 }
 
-/** A code that the user earned by a friend of this name. */
+/** A code that the user earned by a friend; a mobile has to be given where others make friends too. */
 export async function putEarned(
   db: Db,
   {
@@ -30,14 +30,9 @@ export async function putEarned(
     code,
     used = 0,
     ...friend
-  }: Own & {
-    code: string
-    used?: 0 | 1
-    first_name?: string | null
-    last_name?: string | null
-  },
+  }: Own & { code: string; used?: 0 | 1 } & Parameters<typeof insertUser>[1],
 ): Promise<string> {
-  const friend_id = await insertUser(db, friend)
+  const friend_id = await insertUser(db, { introduce_code: `F${code}`, ...friend })
   const reward = { owner_id: user_id, value: 100_000, total_limit: 1, per_user_limit: 1 }
   const reward_coupon_id = await insertCoupon(db, { ...reward, code, used, expired_at: now + DAY })
   const order_id = await putOrder(db, friend_id, now)

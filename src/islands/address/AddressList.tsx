@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#lib/contract/address.ts'
-import { isIncomplete } from '#lib/rules/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
-import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { $addresses } from '#stores/address.ts'
 import { $addressesFault, dropAddress, mayRemove, openAddresses } from '#stores/address-list.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
-import { useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { AddressCard } from './AddressCard.tsx'
@@ -22,10 +20,9 @@ import styles from './address-list.module.css'
 
 /** Section 2, addresses: each can be changed, made the main one and removed. */
 export function AddressList({ mapStyleUrl }: { mapStyleUrl: string | null }) {
-  const user = useUser()
   const addresses = useStore($addresses, { ssr: 'initial' })
   const fault = useStore($addressesFault, { ssr: 'initial' })
-  useGuarded(() => void openAddresses())
+  useGuarded(() => void openAddresses(), guardRegistered)
   return (
     <div className={styles.page}>
       <Toasts />
@@ -33,12 +30,6 @@ export function AddressList({ mapStyleUrl }: { mapStyleUrl: string | null }) {
         <Failed text={fault} onRetry={() => void openAddresses()} />
       ) : addresses === null ? (
         <Skeleton heights={[11, 11]} />
-      ) : user && isIncomplete(user) ? (
-        <Nothing
-          text={accountMessages.completeAccountFirst}
-          href="/register"
-          action={profileLabels.completeAccount}
-        />
       ) : (
         <List addresses={addresses} mapStyleUrl={mapStyleUrl} />
       )}
@@ -85,13 +76,11 @@ function List({ addresses, mapStyleUrl }: ListProps) {
       <Confirm
         open={removing !== null}
         title={profileLabels.deleteAddress}
-        action={actionLabels.delete}
-        onConfirm={() => dropAddress(removing?.id ?? 0)}
+        text={`${profileMessages.addressDeleteConfirm} «${removing?.address ?? ''}»`}
+        yes={actionLabels.delete}
+        onYes={() => dropAddress(removing?.id ?? 0)}
         onClose={() => setRemoving(null)}
-      >
-        <p>{profileMessages.addressDeleteConfirm}</p>
-        <p className={styles.muted}>{removing?.address}</p>
-      </Confirm>
+      />
     </>
   )
 }

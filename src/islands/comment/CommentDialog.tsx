@@ -12,10 +12,10 @@ import {
   writeComment,
 } from '#stores/comment.ts'
 import { Button } from '../shared/Button.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
 import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
-import { Sheet } from '../shared/Sheet.tsx'
 import styles from './comment.module.css'
 
 /** From here on the shopper is told how much room is left. */
@@ -25,9 +25,14 @@ const NEARLY_FULL = 0.8 * COMMENT_BODY_MAX_CHARS
 export function CommentDialog() {
   const comment = useStore($commentForm, { ssr: () => null })
   return (
-    <Sheet open={comment !== null} onClose={closeComment} title={catalogLabels.addComment}>
+    <Dialog
+      open={comment !== null}
+      onClose={closeComment}
+      label={catalogLabels.addComment}
+      className={styles.dialog}
+    >
       {comment && <Form comment={comment} />}
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -42,6 +47,17 @@ function Form({ comment }: { comment: CommentForm }) {
   }
   return (
     <form ref={fields} className={styles.form} onSubmit={event => void send(event)} noValidate>
+      <header className={styles.head}>
+        <h2>{catalogLabels.addComment}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={actionLabels.close}
+          onClick={closeComment}
+        >
+          <span className="i i-close" aria-hidden="true" />
+        </button>
+      </header>
       <Body text={body} fault={faults['body']} />
       <Field
         label={`${catalogLabels.commentName} (${actionLabels.optional})`}

@@ -6,6 +6,7 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { couponWorth } from '#lib/text/sentences.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { ownCoupons } from '#stores/own-coupons.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { useGuarded } from '../shared/guarded.ts'
@@ -17,7 +18,7 @@ import styles from './own-list.module.css'
 
 /** Section 2, coupons codes: what each takes off, from which purchase on and until when. */
 export function Coupons() {
-  useGuarded(() => void ownCoupons.open())
+  useGuarded(() => void ownCoupons.open(), guardRegistered)
   return (
     <>
       <Toasts />

@@ -4,6 +4,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { $wallet, walletLines } from '#stores/wallet.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { useGuarded } from '../shared/guarded.ts'
@@ -14,7 +15,7 @@ import styles from './own-list.module.css'
 
 /** Section 9: the wallet in toman, and the entries that it is the sum of. */
 export function Credit() {
-  useGuarded(() => void walletLines.open())
+  useGuarded(() => void walletLines.open(), guardRegistered)
   const { state } = useStore(walletLines.$list, { ssr: 'initial' })
   const wallet = useStore($wallet, { ssr: 'initial' })
   return (

@@ -1,6 +1,5 @@
 import type { SignedIn } from '#lib/contract/account.ts'
 import type { ReferralReward } from '#lib/contract/referral.ts'
-import { isIncomplete } from '#lib/rules/account.ts'
 import { isOver } from '#lib/rules/coupon.ts'
 import { REFERRAL_FRIEND_RIALS, REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
 import { canShareCode } from '#lib/rules/referral.ts'
@@ -9,6 +8,7 @@ import { profileMessages } from '#lib/text/messages/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { referralOffer } from '#lib/text/sentences.ts'
 import { reloadUser } from '#stores/account.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { earnedCodes } from '#stores/referral.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import type { ProfilePath } from '#ui/profile-pages.ts'
@@ -28,7 +28,7 @@ export function Referral() {
   useGuarded(() => {
     void reloadUser()
     void earnedCodes.open()
-  })
+  }, guardRegistered)
   return (
     <div className={styles.page}>
       <Toasts />
@@ -69,8 +69,8 @@ function Offer({ user }: { user: SignedIn }) {
       ) : (
         <>
           <p className={styles.words}>{profileMessages.referralNeedsName}</p>
-          <a className="btn" href={isIncomplete(user) ? '/register' : EDIT}>
-            {isIncomplete(user) ? profileLabels.completeAccount : profileLabels.editProfile}
+          <a className="btn" href={EDIT}>
+            {profileLabels.editProfile}
           </a>
         </>
       )}

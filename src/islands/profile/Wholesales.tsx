@@ -2,6 +2,7 @@ import type { Wholesale } from '#lib/contract/wholesale.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { ownWholesales } from '#stores/wholesale.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -13,7 +14,7 @@ import styles from './own-list.module.css'
 
 /** The products that the user asked for in bulk, and how far each wish is. */
 export function Wholesales() {
-  useGuarded(() => void ownWholesales.open())
+  useGuarded(() => void ownWholesales.open(), guardRegistered)
   return (
     <>
       <Toasts />

@@ -10,10 +10,10 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A small dialog with its title: a sheet from below on a phone, a card on wider screens. */
+/** A dialog with its title and a button that closes it. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} label={title} className={styles.sheet}>
+    <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
       <div className={styles.body}>
         <header className={styles.head}>
           <h2>{title}</h2>
