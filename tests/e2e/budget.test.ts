@@ -88,6 +88,7 @@ test('a cold visit of home, list, product and bundle asks for little before a to
 })
 
 const ISLAND_LIMIT = 130 * KB
+const PROFILE_LIMIT = 120 * KB
 
 customerTest(
   '/checkout loads little before a touch, the map not among it',
@@ -106,6 +107,21 @@ customerTest(
     await page.locator('#step-address h2 button').click()
     await page.getByRole('button', { name: checkoutLabels.addAddress }).click()
     expect((await map).ok()).toBe(true)
+  },
+)
+
+customerTest(
+  'the lists of the profile load little before a touch, the map not among it',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    await open()
+    for (const name of ['addresses', 'coupons-codes', 'referral', 'credit', 'wholesales']) {
+      const { bytes, names } = await visit(page, `/profile/${name}`)
+      page.removeAllListeners('response')
+      expect(bytes, name).toBeGreaterThan(50 * KB)
+      expect(bytes, name).toBeLessThan(PROFILE_LIMIT)
+      expect(names.filter(each => each.includes('maplibre'))).toEqual([])
+    }
   },
 )
 

@@ -8,6 +8,7 @@ import { $wallet, walletLines } from '#stores/wallet.ts'
 import { ownWholesales } from '#stores/wholesale.ts'
 import { browserForEach } from '../support/browser.ts'
 import { signInAs } from '../support/cart-shopper.ts'
+import { insertProduct } from '../support/catalogue.ts'
 import { insertDelivery } from '../support/checkout.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '../support/own-lists.ts'
 import { shopForFile } from '../support/shop-for.ts'
@@ -37,6 +38,12 @@ function kind<T>(
 const code = (name: string, n: number) => `${name}-${user_id}-${String(n).padStart(3, '0')}`
 const own = () => ({ user_id, now: shop.clock.now++ })
 
+async function putProductWish(name: string): Promise<string> {
+  const product_id = await insertProduct(shop.db, { name })
+  await putWish(shop.db, { ...own(), product_id })
+  return name
+}
+
 const KINDS = {
   coupons: kind(
     'GET /profile/coupons',
@@ -60,7 +67,7 @@ const KINDS = {
     'GET /profile/wholesales',
     ownWholesales,
     wish => wish.product.name,
-    n => putWish(shop.db, { ...own(), name: `کالای ${code('W', n)}` }),
+    n => putProductWish(code('W', n)),
   ),
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { ensureWindows } from '#server/services/delivery-days.ts'
 import { insertUser } from './account.ts'
-import { insertProduct } from './catalogue.ts'
 import { insertCoupon } from './checkout.ts'
 
 // What stands in the lists of a user's own: codes, earned codes, entries of the wallet, wishes.
@@ -97,15 +96,12 @@ export const putEntry = (db: Db, { user_id, now, amount }: Own & { amount: numbe
     .values({ user_id, amount, reason: 'adjustment', order_id: null, created_at: now })
     .execute()
 
-/** A wish for a product of this name in bulk; `done` where the staff has seen to it. */
-export async function putWish(
+/** A wish for a product in bulk; `done` where the staff has seen to it. */
+export const putWish = (
   db: Db,
-  { user_id, now, name, done = false }: Own & { name: string; done?: boolean },
-): Promise<string> {
-  const product_id = await insertProduct(db, { name })
-  await db
+  { user_id, now, product_id, done = false }: Own & { product_id: number; done?: boolean },
+) =>
+  db
     .insertInto('wholesales')
     .values({ user_id, product_id, created_at: now, done_at: done ? now : null })
     .execute()
-  return name
-}

@@ -18,7 +18,7 @@ export function ShareCode({ code }: { code: string }) {
   const share = async () => {
     const message = messageOf(code)
     try {
-      if ('share' in navigator) await navigator.share(message)
+      if (typeof navigator.share === 'function') await navigator.share(message)
       else setOpen(true)
     } catch (error) {
       // Closed without a choice it is no fault.
