@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { CLIPBOARD_TOAST_MS, PAGE_SIZE } from '#lib/rules/limits.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -130,11 +130,9 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   await coupon.getByRole('button').click()
   const said = page.getByText(siteMessages.discountCodeCopied)
   await expect(said).toBeVisible()
-  const shown = Date.now()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await expect(coupon.getByRole('button')).toContainText(profileLabels.codeCopied)
   await expect(said).toBeHidden()
-  expect(Date.now() - shown).toBeGreaterThan(CLIPBOARD_TOAST_MS / 10)
   await expect(coupon.getByRole('button')).toContainText(profileLabels.copyCode)
 
   await page.goto('/profile/credit')

@@ -91,10 +91,9 @@ function useFocusAfterRemoval(addresses: readonly Address[], removing: Address |
   const asked = useRef<{ id: number; place: number } | null>(null)
   useEffect(() => {
     if (removing) {
-      asked.current = {
-        id: removing.id,
-        place: addresses.findIndex(({ id }) => id === removing.id),
-      }
+      // It goes while the question still stands: its place is that of the beginning.
+      const place = addresses.findIndex(({ id }) => id === removing.id)
+      if (place >= 0) asked.current = { id: removing.id, place }
       return
     }
     const gone = asked.current

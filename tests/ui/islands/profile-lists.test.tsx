@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AddressList } from '#islands/address/AddressList.tsx'
 import { Coupons } from '#islands/profile/Coupons.tsx'
 import { Credit } from '#islands/profile/Credit.tsx'
 import { Referral } from '#islands/profile/Referral.tsx'
 import { Wholesales } from '#islands/profile/Wholesales.tsx'
-import { AddressList } from '#islands/address/AddressList.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
@@ -177,26 +178,24 @@ it.each(PAGES)('%s: nothing there is said', async (_, page, text) => {
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it.each([
-  ...PAGES,
-  ['addresses', <AddressList mapStyleUrl={null} />, ''],
-  ['referral', <Referral />, ''],
-])('%s: a failure is said, and tried again', async (_, page) => {
+const ALL_PAGES: readonly (readonly [string, ReactNode])[] = [
+  ...PAGES.map(([name, page]) => [name, page] as const),
+  ['addresses', <AddressList mapStyleUrl={null} />],
+  ['referral', <Referral />],
+]
+
+it.each(ALL_PAGES)('%s: a failure is said, and tried again', async (_, page) => {
   await own()
   browser.answer = () => Promise.reject(new TypeError('network'))
   render(page)
   const retry = await screen.findByRole('button', { name: actionLabels.retry })
   browser.answer = null
-  retry.click()
+  fireEvent.click(retry)
   await waitFor(() => expect(screen.queryByRole('button', { name: actionLabels.retry })).toBe(null))
 })
 
 // Section 6: registered users (1 or 4) have these; status 3 completes the account first.
-it.each([
-  ...PAGES,
-  ['addresses', <AddressList mapStyleUrl={null} />, ''],
-  ['referral', <Referral />, ''],
-])('%s: status 3 goes to its form', async (_, page) => {
+it.each(ALL_PAGES)('%s: status 3 goes to its form', async (_, page) => {
   await own({ register_status: 3 })
   browser.calls.length = 0
   render(page)
