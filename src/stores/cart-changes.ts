@@ -1,12 +1,21 @@
 import { atom } from 'nanostores'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
 
 /** What a merge changed and the shopper has not put away yet: the sheet that stands open. */
 export const $cartChanges = atom<readonly CartChange[]>([])
 
+/** What the sheet begins with. */
+export const $changesText = atom<string>(cartMessages.cartChanged)
+
 /** Shows what changed; more of it joins a sheet that is open. */
-export function showChanges(changes: readonly CartChange[]): void {
-  if (changes.length > 0) $cartChanges.set([...$cartChanges.get(), ...changes])
+export function showChanges(
+  changes: readonly CartChange[],
+  text: string = cartMessages.cartChanged,
+): void {
+  if (changes.length === 0) return
+  $changesText.set(text)
+  $cartChanges.set([...$cartChanges.get(), ...changes])
 }
 
 export const closeChanges = (): void => $cartChanges.set([])

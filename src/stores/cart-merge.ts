@@ -2,7 +2,7 @@ import type { Answered } from '#lib/api/client.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { getCart, mergeCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
-import { cartChanges } from '#lib/rules/cart-changes.ts'
+import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
 import { showChanges } from './cart-changes.ts'
 import { $cart, $parked, type ParkedChange } from './cart-items.ts'
 import { loweredLines, parkedChanges, raisedLines, unpark } from './cart-parked.ts'
@@ -38,7 +38,7 @@ async function merge(lines: readonly CartItem[]): Promise<CartAnswer> {
     count,
   }))
   const answer = await mergeCart(call, items)
-  showChanges(cartChanges(lines, answer.data, answer.extra_data.reduced))
+  showChanges(cartChanges(lines.map(wantedOf), answer.data, answer.extra_data.reduced))
   return answer
 }
 

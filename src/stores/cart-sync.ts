@@ -64,6 +64,14 @@ function changeOffline(cartable: Cartable, count: number): void {
  */
 export const readFromServer = (): Promise<void> => inTurn(read)
 
+/** Asks for a change of the whole list, in its turn; the answer is the basket. Throws what is refused. */
+export function changeList(ask: () => Promise<CartAnswer>): Promise<void> {
+  return inTurn(async () => {
+    const { token } = $user.get() ?? {}
+    take(await ask(), token)
+  })
+}
+
 /** Tells what was changed without a connection, if anything was, once there is one. */
 export function returnFromOffline(): void {
   if (navigator.onLine && hasServerCart() && hasOwnLines()) void readFromServer()

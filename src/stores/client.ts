@@ -1,28 +1,36 @@
 import { type Client, createClient } from '#lib/api/client.ts'
+import { type OnSent, sendTelling } from '#lib/api/send-telling.ts'
 import { guardRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { $user, forgetUser } from './user.ts'
 
+type Send = (request: Request, onSent?: OnSent) => Promise<Response>
+
+const sendFromBrowser: Send = (request, onSent) =>
+  onSent ? sendTelling(request, onSent) : fetch(request)
+
 let current: Client | undefined
 
 /** The browser's client: same origin, as the signed-in user; a 401 signs out (section 4). */
-export const call: Client = (name, input, headers, signal) =>
-  (current ??= createBrowserClient())(name, input, headers, signal)
+export const call: Client = (...asked) => (current ??= createBrowserClient())(...asked)
 
 /** Puts another client in place: tests give one that talks to a shop in the same process. */
 export function setClient(client: Client): void {
   current = client
 }
 
-/** `keepalive`, so that a change made just before leaving the page still arrives. */
-export function createBrowserClient(
-  send: (request: Request) => Promise<Response> = request => fetch(request),
-): Client {
+/**
+ * `keepalive`, so that a change made just before leaving the page still arrives. No file goes like
+ * that: browsers take 64 kB at most.
+ */
+export function createBrowserClient(send: Send = sendFromBrowser): Client {
   return createClient({
     origin: location.origin,
-    fetch: request =>
-      send(request.method === 'GET' ? request : new Request(request, { keepalive: true })),
+    fetch: (request, onSent) => {
+      const stays = request.method === 'GET' || onSent !== undefined
+      return send(stays ? request : new Request(request, { keepalive: true }), onSent)
+    },
     token: () => $user.get()?.token ?? null,
     onSignedOut: () => {
       if (!$user.get()) return

@@ -1,22 +1,33 @@
-import { atom } from 'nanostores'
+import { atom, map } from 'nanostores'
+import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import type { Invoice, Order } from '#lib/contract/order.ts'
-import { getInvoice, getPayment, listOrders, payOnline } from '#lib/api/order.ts'
+import { getInvoice, getPayment, listOrders } from '#lib/api/order.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
-import { visit } from './visit.ts'
 
-/** Something that is read from the server when its page opens. */
+/** Something that is read from the server when its page opens; `gone`: there is no such thing. */
 export type Reading<T> =
-  { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; value: T }
+  | { state: 'loading' }
+  | { state: 'failed'; text: string; gone?: boolean }
+  | { state: 'ready'; value: T }
+
+/** The orders that are shown, the newest first. */
+export interface OrderPages {
+  orders: readonly Order[]
+  /** How many there are in all. */
+  count: number
+  /** Section 4: what is said of orders that await payment. */
+  receipt: UnpaidNotice
+}
 
 export const $payment = atom<Reading<Order>>({ state: 'loading' })
 export const $invoice = atom<Reading<Invoice>>({ state: 'loading' })
-export const $orders = atom<Reading<{ orders: readonly Order[]; count: number }>>({
-  state: 'loading',
-})
+export const $orders = atom<Reading<OrderPages>>({ state: 'loading' })
+/** Orders of the list that were looked into, by id. */
+export const $details = map<Record<number, Reading<Invoice>>>({})
 
 /** The real state of the order whose payment came back. */
 export async function loadPayment(trackingCode: string): Promise<void> {
@@ -24,7 +35,7 @@ export async function loadPayment(trackingCode: string): Promise<void> {
   try {
     $payment.set({ state: 'ready', value: (await getPayment(call, trackingCode)).data })
   } catch (error) {
-    $payment.set({ state: 'failed', text: notFoundOr(error, sentenceOf(error)) })
+    $payment.set(failed(error, sentenceOf(error)))
   }
 }
 
@@ -34,33 +45,76 @@ export async function loadInvoice(id: number): Promise<void> {
   try {
     $invoice.set({ state: 'ready', value: (await getInvoice(call, id)).data })
   } catch (error) {
-    $invoice.set({ state: 'failed', text: notFoundOr(error, orderMessages.invoiceNetworkError) })
+    $invoice.set(failed(error, orderMessages.invoiceNetworkError))
   }
 }
 
-const notFoundOr = (error: unknown, otherwise: string): string =>
-  codeOf(error) === 404 ? orderMessages.orderNotFound : otherwise
+/** Section 8, order detail load: 'an error occurred'. What was read before stands meanwhile. */
+export async function loadDetail(id: number): Promise<void> {
+  if ($details.get()[id]?.state !== 'ready') $details.setKey(id, { state: 'loading' })
+  try {
+    keepInvoice((await getInvoice(call, id)).data)
+  } catch (error) {
+    if ($details.get()[id]?.state !== 'ready')
+      $details.setKey(id, failed(error, orderMessages.orderDetailError))
+  }
+}
+
+const failed = (error: unknown, otherwise: string) =>
+  codeOf(error) === 404
+    ? ({ state: 'failed', text: orderMessages.orderNotFound, gone: true } as const)
+    : ({ state: 'failed', text: otherwise } as const)
 
 /** The first page of orders, or the next one behind those that are shown. */
 export async function loadOrders(): Promise<void> {
   const before = $orders.get()
-  const shown = before.state === 'ready' ? before.value.orders : []
   try {
-    const { data, extra_data } = await listOrders(call, Math.floor(shown.length / PAGE_SIZE) + 1)
-    const known = new Set(shown.map(order => order.id))
-    const orders = [...shown, ...data.filter(order => !known.has(order.id))]
-    $orders.set({ state: 'ready', value: { orders, count: extra_data.count } })
+    await readPage(Math.floor(shownOrders().length / PAGE_SIZE) + 1)
   } catch (error) {
     if (before.state === 'ready') notify('error', sentenceOf(error))
     else $orders.set({ state: 'failed', text: orderMessages.invoiceNetworkError })
   }
 }
 
-/** Opens a new payment and goes to the bank. */
-export async function payOrder(id: number): Promise<void> {
-  try {
-    visit.to((await payOnline(call, id)).data.url)
-  } catch (error) {
-    notify('error', sentenceOf(error))
-  }
+/** The first page as it is now, where it is shown; without an answer all stays. */
+export async function refreshOrders(): Promise<void> {
+  if ($orders.get().state === 'ready') await readPage(1).catch(() => undefined)
+}
+
+function shownOrders(): readonly Order[] {
+  const list = $orders.get()
+  return list.state === 'ready' ? list.value.orders : []
+}
+
+/** What came anew stands in the place of what was shown of the same order. */
+async function readPage(page: number): Promise<void> {
+  const { data, extra_data } = await listOrders(call, page)
+  const known = new Map([...shownOrders(), ...data].map(order => [order.id, order]))
+  const orders = [...known.values()].sort((one, other) => other.id - one.id)
+  const { count, receipt } = extra_data
+  $orders.set({ state: 'ready', value: { orders, count, receipt } })
+}
+
+/** Puts an order that changed into what the pages show. */
+export function keepOrder(changed: Order): void {
+  const payment = $payment.get()
+  if (payment.state === 'ready' && payment.value.id === changed.id)
+    $payment.set({ state: 'ready', value: changed })
+  const list = $orders.get()
+  if (list.state !== 'ready') return
+  const orders = list.value.orders.map(order => (order.id === changed.id ? changed : order))
+  $orders.set({ state: 'ready', value: { ...list.value, orders } })
+}
+
+function keepInvoice(read: Invoice): void {
+  const shown = $invoice.get()
+  if (shown.state === 'ready' && shown.value.id === read.id)
+    $invoice.set({ state: 'ready', value: read })
+  $details.setKey(read.id, { state: 'ready', value: read })
+  keepOrder(read)
+}
+
+/** What the server knows of an order after somebody wished to change it. */
+export async function refreshOrder(id: number): Promise<void> {
+  await Promise.all([loadDetail(id), refreshOrders()])
 }

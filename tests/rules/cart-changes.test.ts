@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cartable, CartItem, ReducedLine } from '#lib/contract/cart.ts'
-import { cartChanges } from '#lib/rules/cart-changes.ts'
+import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
 
 type Part = Partial<Pick<Cartable, 'type' | 'price' | 'price_by_discount' | 'error'>>
 
@@ -58,11 +58,18 @@ test.each([
     [],
   ],
 ] as const)('shows %s', (_, wanted, merged, changes) => {
-  expect(cartChanges(wanted, merged, [reduced(1, 'نیست')])).toEqual(changes)
+  expect(cartChanges(wanted.map(wantedOf), merged, [reduced(1, 'نیست')])).toEqual(changes)
+})
+
+test('a line that says no price is told of none', () => {
+  const { price: _, ...again } = wantedOf(line(1, 2))
+  expect(cartChanges([again], [line(1, 2, { price: 500 })], [])).toEqual([])
 })
 
 test('what is gone comes first, prices last; one line may have both', () => {
   const wanted = [line(1, 4), line(2, 1)]
-  const kinds = cartChanges(wanted, [line(1, 3, { price: 1 })], []).map(({ kind }) => kind)
+  const kinds = cartChanges(wanted.map(wantedOf), [line(1, 3, { price: 1 })], []).map(
+    ({ kind }) => kind,
+  )
   expect(kinds).toEqual(['gone', 'fewer', 'price'])
 })

@@ -36,7 +36,7 @@ describe('the bank slip of a frozen order', () => {
     const id = await frozenOrder()
     expect($payment.get()).toMatchObject({ value: { freeze: true, slip: 'none' } })
     const slip = fileOf(await picture('jpeg'))
-    expect(await uploadSlip(id, slip)).toEqual({ faults: [] })
+    expect(await uploadSlip(id, slip)).toEqual([])
     expect(browser.told()).toEqual([orderMessages.fileUploaded])
     expect($payment.get()).toMatchObject({ value: { id, slip: 'waiting' } })
     expect($orders.get()).toMatchObject({ value: { orders: [{ id, slip: 'waiting' }] } })
@@ -47,9 +47,9 @@ describe('the bank slip of a frozen order', () => {
   it('is refused with each message', async () => {
     const id = await frozenOrder()
     const asked = () => browser.calls.filter(call => call.endsWith('/bank-check')).length
-    const wrong = { faults: [orderMessages.bankSlipWrongType] }
+    const wrong = [orderMessages.bankSlipWrongType]
     expect(await uploadSlip(id, fileOf('no picture'))).toEqual(wrong)
-    expect(browser.told()).toEqual(wrong.faults)
+    expect(browser.told()).toEqual(wrong)
     expect(asked()).toBe(1)
     // What the browser knows by itself is not sent.
     await uploadSlip(id, fileOf(''))

@@ -138,14 +138,18 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
 
 // The result of a payment: an order that is not there, and a line that is not.
 describe('a payment result that cannot be read', () => {
-  it.each<[words: string, answer: (() => Promise<Response>) | null, text: string]>([
-    ['unknown order', null, orderMessages.orderNotFound],
-    ['network', () => Promise.reject(new TypeError('Failed to fetch')), siteMessages.networkError],
-  ])('%s', async (_, answer, text) => {
+  it.each<[words: string, answer: (() => Promise<Response>) | null, told: object]>([
+    ['unknown order', null, { text: orderMessages.orderNotFound, gone: true }],
+    [
+      'network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { text: siteMessages.networkError },
+    ],
+  ])('%s', async (_, answer, told) => {
     await signInAs(shop)
     browser.answer = answer
     await loadPayment('999999')
-    expect($payment.get()).toEqual({ state: 'failed', text })
+    expect($payment.get()).toEqual({ state: 'failed', ...told })
   })
 
   it('of somebody else is as unknown', async () => {
@@ -157,6 +161,6 @@ describe('a payment result that cannot be read', () => {
     expect($payment.get()).toMatchObject({ state: 'ready', value: { tracking_code } })
     await signInAs(shop)
     await loadPayment(tracking_code)
-    expect($payment.get()).toEqual({ state: 'failed', text: orderMessages.orderNotFound })
+    expect($payment.get()).toMatchObject({ state: 'failed', text: orderMessages.orderNotFound })
   })
 })

@@ -37,12 +37,16 @@ export async function aCustomer(
  * Signs a new customer in on the pages that this browser opens from now on; `furnish` writes what
  * else is theirs. Their id.
  */
-export async function signInCustomer(
+export const signInCustomer = async (...given: Parameters<typeof signIn>): Promise<number> =>
+  (await signIn(...given)).id
+
+/** Likewise, with the token that their calls carry. */
+export async function signIn(
   context: BrowserContext,
   request: APIRequestContext,
   baseURL: string,
   furnish: (db: Db, userId: number) => Promise<unknown> = () => Promise.resolve(),
-): Promise<number> {
+): Promise<{ id: number; token: string }> {
   const token = newToken()
   const id = await withShop(baseURL, async db => {
     const { id: userId } = await aCustomer(db)
@@ -63,7 +67,7 @@ export async function signInCustomer(
     },
     JSON.stringify({ ...data, token }),
   )
-  return id
+  return { id, token }
 }
 
 /** Approved comments of one customer on a record, in this order. */

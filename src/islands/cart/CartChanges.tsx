@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
 import { fewerInBasket, itemUnavailable, priceMoved } from '#lib/text/sentences.ts'
-import { $cartChanges, closeChanges } from '#stores/cart-changes.ts'
+import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import styles from './cart-changes.module.css'
 
@@ -12,6 +11,7 @@ const NONE: readonly CartChange[] = []
 /** Section 4: what a merge of baskets changed, until the shopper has seen it. */
 export function CartChanges() {
   const changes = useStore($cartChanges, { ssr: () => NONE })
+  const text = useStore($changesText)
   return (
     <Dialog
       open={changes.length > 0}
@@ -20,7 +20,7 @@ export function CartChanges() {
       className={styles.sheet}
     >
       <h2>{cartLabels.changes}</h2>
-      <p className={styles.text}>{cartMessages.cartChanged}</p>
+      <p className={styles.text}>{text}</p>
       <ul className={styles.list}>
         {changes.map(change => (
           <li key={`${change.kind} ${change.name}`} data-kind={change.kind}>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $choice, choose } from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
-
-const NOTE_MAX_CHARS = 500
 
 /** What the shop should know of this order; it may stay empty. */
 export function NotesStep() {
@@ -13,7 +12,7 @@ export function NotesStep() {
       <textarea
         aria-label={checkoutLabels.notes}
         placeholder={checkoutLabels.notesPlaceholder}
-        maxLength={NOTE_MAX_CHARS}
+        maxLength={ORDER_NOTE_MAX_CHARS}
         value={note}
         onChange={event => choose({ note: event.target.value })}
       />

@@ -1,15 +1,10 @@
-import { useId, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { canUploadSlip } from '#lib/rules/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
-import { uploadSlip } from '#stores/bank-slip.ts'
-import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
-
-/** What the server takes; it looks into the file, whatever its name says. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
+import { SlipUpload } from './SlipUpload.tsx'
 
 /** Section 4: until when an order is reserved, what became of its bank slip, and the way to send it. */
 export function BankSlip({ order }: { order: Order }) {
@@ -24,41 +19,7 @@ export function BankSlip({ order }: { order: Order }) {
           {orderLabels.slipRefused} <bdi>{order.slip_refusal}</bdi>
         </p>
       )}
-      {canUploadSlip(order) && <Upload order={order} />}
+      {canUploadSlip(order) && <SlipUpload order={order} />}
     </>
-  )
-}
-
-/** A press on it chooses the file, which is sent at once. */
-function Upload({ order: { id, slip } }: { order: Order }) {
-  const note = useId()
-  const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<readonly string[]>([])
-  const send = async (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (!file || busy) return
-    setBusy(true)
-    setFaults((await uploadSlip(id, file)).faults)
-    setBusy(false)
-    // The same file may be chosen again.
-    input.value = ''
-  }
-  return (
-    <div className={styles.upload}>
-      <label className={`btn ${slip === 'waiting' ? 'btn-quiet' : ''} ${styles.pick}`}>
-        <input
-          type="file"
-          accept={ACCEPTED}
-          aria-describedby={note}
-          aria-busy={busy || undefined}
-          onChange={event => void send(event.currentTarget)}
-        />
-        <Icon name="upload" />
-        {slip === 'waiting' ? orderLabels.editBankSlip : orderLabels.uploadBankSlip}
-      </label>
-      <p id={note} role="status" data-error={faults.length > 0 || undefined}>
-        {busy ? orderLabels.uploading : faults.join(' ') || orderLabels.slipFormats}
-      </p>
-    </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Invoice } from '#lib/contract/order.ts'
-import { receiptHref } from '#lib/rules/links.ts'
-import { toPersianDigits } from '#lib/text/digits.ts'
+import { canRate } from '#lib/rules/order.ts'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { ratingOfFive } from '#lib/text/sentences.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
@@ -16,8 +18,11 @@ import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
+import { placeText, timeText } from './delivery-text.ts'
+import { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
 import { ReceiptAmounts, ReceiptLines } from './ReceiptLines.tsx'
+import { StatusBar } from './StatusBar.tsx'
 
 /** Section 2, /receipts/{id}: one sheet of A4, black on white. */
 export function Receipt({ id }: { id: number }) {
@@ -25,7 +30,17 @@ export function Receipt({ id }: { id: number }) {
   useGuarded(() => void loadInvoice(id))
   if (invoice.state === 'loading') return <Skeleton heights={[6, 8, 20, 10]} />
   if (invoice.state === 'failed')
-    return <Failed text={invoice.text} onRetry={() => void loadInvoice(id)} />
+    return (
+      <Failed
+        text={invoice.text}
+        {...(invoice.gone ? {} : { onRetry: () => void loadInvoice(id) })}
+      />
+    )
+  return <Loaded invoice={invoice.value} />
+}
+
+function Loaded({ invoice }: { invoice: Invoice }) {
+  const [rating, setRating] = useState(false)
   return (
     <>
       <Toasts />
@@ -33,17 +48,23 @@ export function Receipt({ id }: { id: number }) {
         <a className="btn btn-quiet" href="/profile/orders">
           {orderLabels.viewOrders}
         </a>
+        {canRate(invoice) && (
+          <Button quiet onClick={() => setRating(true)}>
+            {orderLabels.rate}
+          </Button>
+        )}
         <Button onClick={() => window.print()}>
           <Icon name="print" />
           {orderLabels.printReceipt}
         </Button>
       </div>
-      <Sheet invoice={invoice.value} />
+      <RateDialog order={invoice} open={rating} onClose={() => setRating(false)} />
+      <Paper invoice={invoice} />
     </>
   )
 }
 
-function Sheet({ invoice }: { invoice: Invoice }) {
+function Paper({ invoice }: { invoice: Invoice }) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -56,18 +77,23 @@ function Sheet({ invoice }: { invoice: Invoice }) {
             <bdi dir="ltr">{toPersianDigits(invoice.tracking_code)}</bdi>
           </Pair>
           <Pair name={orderLabels.registeredAt}>{invoice.receipted_at}</Pair>
-          <Pair name={orderLabels.status}>{invoice.status_fa}</Pair>
+          <Pair name={orderLabels.status}>
+            {invoice.is_expired ? orderMessages.orderExpired : invoice.status_fa}
+          </Pair>
         </dl>
-        <Symbol id={invoice.id} trackingCode={invoice.tracking_code} />
+        <Symbol trackingCode={invoice.tracking_code} />
       </header>
+      <StatusBar steps={invoice.status_navbar} />
       <Facts invoice={invoice} />
       <ReceiptLines lines={invoice.products} />
       <ReceiptAmounts invoice={invoice} />
       {invoice.notes.length > 0 && (
         <section className={styles.notes}>
-          <h2>{orderLabels.note}</h2>
-          {invoice.notes.map((note, index) => (
-            <p key={index}>{note.context}</p>
+          <h2>
+            {orderLabels.notes} ({formatNumber(invoice.notes_count)})
+          </h2>
+          {invoice.notes.map(({ context }) => (
+            <p key={context}>{context}</p>
           ))}
         </section>
       )}
@@ -76,13 +102,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
 }
 
 function Facts({ invoice }: { invoice: Invoice }) {
-  const { customer, time } = invoice
-  const place = [
-    customer.city,
-    customer.address,
-    customer.number && `${checkoutLabels.plaque} ${toPersianDigits(customer.number)}`,
-    customer.unit && `${checkoutLabels.unit} ${toPersianDigits(customer.unit)}`,
-  ]
+  const { customer, posting_method, rates } = invoice
   return (
     <dl className={styles.facts}>
       <Pair name={orderLabels.customer}>{customer.name}</Pair>
@@ -90,18 +110,20 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <bdi dir="ltr">{displayMobile(customer.mobile)}</bdi>
       </Pair>
       <Pair name={checkoutLabels.address} wide>
-        {place.filter(Boolean).join('، ')}
+        {placeText(invoice)}
       </Pair>
       {customer.postal_code && (
         <Pair name={checkoutLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>
       )}
-      <Pair name={orderLabels.deliveryTime}>
-        {time.day}، {toPersianDigits(time.started_at)} تا {toPersianDigits(time.finished_at)}
+      <Pair name={orderLabels.deliveryTime}>{timeText(invoice)}</Pair>
+      <Pair name={checkoutLabels.deliveryMethod}>
+        {posting_method.title}
+        <small>{posting_method.description}</small>
       </Pair>
-      <Pair name={checkoutLabels.deliveryMethod}>{invoice.posting_method.title}</Pair>
       <Pair name={checkoutLabels.paymentMethod}>{paymentTypeName(invoice.payment_type.name)}</Pair>
       <Pair name={orderLabels.paymentStatus}>{paymentStatusNames[invoice.payment_status]}</Pair>
       <Pair name={checkoutLabels.repeatType}>{invoice.periodic}</Pair>
+      {rates.rates > 0 && <Pair name={orderLabels.rating}>{ratingOfFive(rates.rates)}</Pair>}
     </dl>
   )
 }
@@ -115,9 +137,13 @@ function Pair({ name, wide, children }: { name: string; wide?: boolean; children
   )
 }
 
-/** The receipt's own address, so that a printed sheet leads back to it. */
-function Symbol({ id, trackingCode }: { id: number; trackingCode: string }) {
-  const svg = renderSVG(location.origin + receiptHref(id), { border: 0 })
-  const source = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  return <img className={styles.symbol} src={source} alt={trackingCode} width={96} height={96} />
+/** The order number for a camera, and below it for a person. */
+function Symbol({ trackingCode }: { trackingCode: string }) {
+  const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(trackingCode, { border: 0 }))}`
+  return (
+    <figure className={styles.symbol}>
+      <img src={source} alt="" width={96} height={96} />
+      <figcaption dir="ltr">{trackingCode}</figcaption>
+    </figure>
+  )
 }

@@ -1,11 +1,11 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
-import { formatNumber } from '#lib/text/digits.ts'
+import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatTomanExactly } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
 import { AMOUNT_LABELS } from './amount-labels.ts'
 import styles from './receipt.module.css'
@@ -37,8 +37,15 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
               <Name line={line} />
             </td>
             <td>{formatNumber(line.count)}</td>
-            <td>{formatToman(line.real_price)}</td>
-            <td>{formatToman(line.real_price * line.count)}</td>
+            <td>
+              {formatTomanExactly(line.real_price)}
+              {line.price < line.real_price && (
+                <small>
+                  {orderLabels.withDiscount} {formatTomanExactly(line.price)}
+                </small>
+              )}
+            </td>
+            <td>{formatTomanExactly(line.real_price * line.count)}</td>
           </tr>
         ))}
       </tbody>
@@ -58,24 +65,42 @@ function Name({ line }: { line: Line }) {
   )
 }
 
-/** The way from the goods to what was to be paid; the amounts sum up to it. */
-export function ReceiptAmounts({ invoice: { amounts } }: { invoice: Invoice }) {
+/** The way from the goods to what was to be paid, to the rial; the amounts sum up to it. */
+export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
+  const { amounts, coupon, payable_amount } = invoice
   return (
     <dl className={styles.amounts}>
       {amounts.map(({ kind, amount }) => (
         <div key={kind}>
-          <dt>{AMOUNT_LABELS[kind]}</dt>
+          <dt>
+            {AMOUNT_LABELS[kind]}
+            {kind === 'coupon' && coupon && <Coupon {...coupon} />}
+          </dt>
           <dd>
-            {kind === 'shipping' && amount === 0
-              ? cartMessages.freeShipping
-              : formatTomanWithUnit(amount)}
+            {kind === 'shipping' && amount === 0 ? cartMessages.freeShipping : exactly(amount)}
           </dd>
         </div>
       ))}
       <div className={styles.payable}>
         <dt>{checkoutLabels.payable}</dt>
-        <dd>{formatTomanWithUnit(payableAmount(amounts))}</dd>
+        <dd>{exactly(payableAmount(amounts))}</dd>
+      </div>
+      <div>
+        <dt>{orderLabels.remaining}</dt>
+        <dd>{exactly(payable_amount)}</dd>
       </div>
     </dl>
+  )
+}
+
+const exactly = (rials: number): string => `${formatTomanExactly(rials)} ${cartLabels.toman}`
+
+/** Section 3: the code, and what it takes off: percent (1) or rials (2). */
+function Coupon({ code, value, type }: NonNullable<Invoice['coupon']>) {
+  return (
+    <small>
+      {' '}
+      <bdi dir="ltr">{code}</bdi> ({type === 1 ? formatPercent(value) : exactly(value)})
+    </small>
   )
 }

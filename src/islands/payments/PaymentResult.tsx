@@ -8,10 +8,13 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { $payment, loadPayment, payOrder } from '#stores/order.ts'
+import { $payment, loadPayment } from '#stores/order.ts'
+import { payOrder } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
@@ -26,6 +29,7 @@ interface Told {
   success: boolean
 }
 
+/** A longer one is none of ours. */
 const MESSAGE_MAX_CHARS = 300
 
 /** Section 2, /payments: what the address says, and below it what the shop knows. */
@@ -45,7 +49,10 @@ export function PaymentResult() {
           <Skeleton heights={[5, 2.5, 4, 3]} />
         ) : payment.state === 'failed' ? (
           <>
-            <Failed text={payment.text} onRetry={() => void loadPayment(told.trackingCode)} />
+            <Failed
+              text={payment.text}
+              {...(payment.gone ? {} : { onRetry: () => void loadPayment(told.trackingCode) })}
+            />
             <Links />
           </>
         ) : (
@@ -75,14 +82,9 @@ export function outcomeOf(order: Order, toldSuccess: boolean): Outcome {
 }
 
 function Result({ told, order }: { told: Told; order: Order }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const outcome = outcomeOf(order, told.success)
   const text = textOf(outcome, order, told.message)
-  const again = async () => {
-    setBusy(true)
-    await payOrder(order.id)
-    setBusy(false)
-  }
   return (
     <>
       <div className={styles.sign} data-outcome={outcome}>
@@ -108,7 +110,7 @@ function Result({ told, order }: { told: Told; order: Order }) {
         </div>
       </dl>
       {canPay(order) && (
-        <Button className={styles.pay} busy={busy} onClick={() => void again()}>
+        <Button className={styles.pay} busy={busy} onClick={() => run(() => payOrder(order.id))}>
           {outcome === 'failed' ? orderLabels.payAgain : orderLabels.payOnline}
         </Button>
       )}
@@ -155,7 +157,7 @@ function readTold(search: string): Told {
   const query = new URLSearchParams(search)
   return {
     trackingCode: query.get('tracking_code') ?? query.get('order_no') ?? '',
-    message: (query.get('message') ?? '').slice(0, MESSAGE_MAX_CHARS),
+    message: normalizeText(query.get('message') ?? '').slice(0, MESSAGE_MAX_CHARS),
     success: query.get('status') === '1',
   }
 }

@@ -5,16 +5,18 @@ import type { Message } from '#lib/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
 import { readCall } from './call-request.ts'
 import { OfflineError } from './offline-error.ts'
+import type { OnSent } from './send-telling.ts'
 
 const TIMEOUT_MS = 15_000
 /** A file on a slow line. */
-const UPLOAD_TIMEOUT_MS = 60_000
+const UPLOAD_TIMEOUT_MS = 180_000
 
 /** Where calls go and as whom. */
 export interface ClientOptions {
   /** The origin of the API, absolute. */
   origin: string
-  fetch: (request: Request) => Promise<Response>
+  /** `onSent` comes with a call that wants to know how far its body has gone. */
+  fetch: (request: Request, onSent?: OnSent) => Promise<Response>
   /** The bearer token of the signed-in user, if any. */
   token?: () => string | null
   /** Told once for each call that was refused for want of a session. */
@@ -35,21 +37,22 @@ export type Client = <N extends CallName>(
   input: CallInput<Calls[N]>,
   headers?: Record<string, string>,
   signal?: AbortSignal,
+  onSent?: OnSent,
 ) => Promise<Answered<N>>
 
 /** The typed client: the same in the browser, in pages and in tests. */
 export function createClient(options: ClientOptions): Client {
   const http = ky.create({
-    fetch: (input, init) => options.fetch(new Request(input, init)),
     timeout: TIMEOUT_MS,
     retry: 0,
   })
-  return async (name, input, headers = {}, signal) => {
+  return async (name, input, headers = {}, signal, onSent) => {
     const { method, path, body } = readCall(name, input as object)
     const token = options.token?.()
     try {
       const response = await http(options.origin + path, {
         method,
+        fetch: (to, init) => options.fetch(new Request(to, init), onSent),
         ...(signal ? { signal } : {}),
         headers: {
           accept: 'application/json',

@@ -60,14 +60,21 @@ export const cartInfoSchema = z.object({
 })
 export type CartInfo = z.infer<typeof cartInfoSchema>
 
+/** Section 4: orders that await payment are to be paid or cancelled before another one. */
+export const unpaidNoticeSchema = z
+  .object({
+    message: z.string(),
+    show_error: z.boolean().describe('no further order can be placed'),
+  })
+  .nullable()
+  .describe('notice about orders that await payment')
+export type UnpaidNotice = z.infer<typeof unpaidNoticeSchema>
+
 export const cartExtraSchema = z.object({
   type: z.enum(['list', 'item']),
   cart_info: cartInfoSchema,
   cart: z.array(cartErrorSchema).describe('what is wrong with lines'),
-  receipt: z
-    .object({ message: z.string(), show_error: z.boolean() })
-    .nullable()
-    .describe('notice about orders that await payment'),
+  receipt: unpaidNoticeSchema,
 })
 export type CartExtra = z.infer<typeof cartExtraSchema>
 

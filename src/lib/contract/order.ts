@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
+import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
 import {
   epochSecondsSchema,
@@ -143,7 +144,7 @@ export const orderCalls = defineCalls({
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(orderSchema),
-    extra: pageExtraSchema,
+    extra: pageExtraSchema.extend({ receipt: unpaidNoticeSchema }),
   },
   'GET /profile/receipts/{id}': {
     summary: 'One order as the receipt prints it.',

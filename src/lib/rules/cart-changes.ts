@@ -2,7 +2,22 @@ import type { CartItem, ReducedLine } from '#lib/contract/cart.ts'
 import { cartKey, itemTypeOf } from './cart.ts'
 import { effectivePrice } from './price.ts'
 
-/** What became of a line of the temporary basket when it joined the basket of an account. */
+/** A line that is to join a basket; `price` in rials, of one piece, where a change of it is told. */
+export interface WantedLine {
+  type: CartItem['cartable']['type']
+  id: number
+  name: string
+  count: number
+  price?: number
+}
+
+/** A line of a temporary basket, as it is to join the basket of an account. */
+export const wantedOf = ({ cartable, count }: CartItem): WantedLine => {
+  const { type, id, name } = cartable
+  return { type, id, name, count, price: effectivePrice(cartable) }
+}
+
+/** What became of a line when it joined the basket of an account. */
 export type CartChange =
   | { kind: 'gone'; name: string; said: string }
   | { kind: 'fewer'; name: string; wanted: number; count: number }
@@ -14,7 +29,7 @@ export type CartChange =
  * than it did when it was put in. What is gone comes first, prices last.
  */
 export function cartChanges(
-  wanted: readonly CartItem[],
+  wanted: readonly WantedLine[],
   merged: readonly CartItem[],
   reduced: readonly ReducedLine[],
 ): CartChange[] {
@@ -25,22 +40,23 @@ export function cartChanges(
 const ORDER = ['gone', 'fewer', 'price'] as const
 
 function changesOf(
-  { cartable, count: wanted }: CartItem,
+  { name, count: wanted, price, ...line }: WantedLine,
   merged: readonly CartItem[],
   reduced: readonly ReducedLine[],
 ): CartChange[] {
-  const { name } = cartable
-  const key = keyOf(cartable)
+  const key = keyOf(line)
   const now = merged.find(item => keyOf(item.cartable) === key)
   if (!now || now.cartable.error?.cause_type === 2) {
     const said = reduced.find(({ type, id }) => cartKey(type, id) === key)?.message ?? ''
     return [{ kind: 'gone', name, said }]
   }
-  const [from, to] = [effectivePrice(cartable), effectivePrice(now.cartable)]
+  const to = effectivePrice(now.cartable)
+  const from = price ?? to
   return [
     ...(now.count < wanted ? [{ kind: 'fewer' as const, name, wanted, count: now.count }] : []),
     ...(from === to ? [] : [{ kind: 'price' as const, name, from, to }]),
   ]
 }
 
-const keyOf = ({ type, id }: CartItem['cartable']): string => cartKey(itemTypeOf(type), id)
+const keyOf = ({ type, id }: Pick<WantedLine, 'type' | 'id'>): string =>
+  cartKey(itemTypeOf(type), id)

@@ -45,9 +45,12 @@ export const canCancel = (
   order: Pick<Order, 'status' | 'is_expired' | 'payment_status'>,
 ): boolean => judgeMove({ ...order, slip: 'none' }, { status: 70 }, 'customer').ok
 
-/** Section 4: whether a note may be added: only while the order awaits payment. */
+/** Section 4: whether the button of the notes stands: while the order awaits payment. */
+export const showsNotes = (order: Pick<Order, 'status'>): boolean => order.status === 10
+
+/** Section 4: whether one more note may be added. */
 export const canNote = (order: Pick<Order, 'status' | 'notes_count'>): boolean =>
-  order.status === 10 && order.notes_count < ORDER_NOTES_MAX
+  showsNotes(order) && order.notes_count < ORDER_NOTES_MAX
 
 /** Section 4: whether a bank slip is awaited; one that waits for review may be replaced. */
 export const canUploadSlip = (
@@ -61,6 +64,10 @@ export const canUploadSlip = (
 /** Section 4: whether the rating button stands. */
 export const canRate = (order: Pick<Order, 'status' | 'rated'>): boolean =>
   order.status === DELIVERED && !order.rated
+
+/** Whether its goods may be ordered again: not while the order itself still waits to be paid. */
+export const canOrderAgain = (order: Pick<Order, 'status' | 'is_expired'>): boolean =>
+  order.status !== 10 || order.is_expired
 
 /** One step of the status bar; moments in epoch seconds. */
 export interface StatusStep {

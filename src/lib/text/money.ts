@@ -21,6 +21,13 @@ export function formatToman(rials: number): string {
 }
 
 /**
+ * As `formatToman` to the rial, for papers whose lines are added up.
+ *
+ * @example formatTomanExactly(125005) // '۱۲٬۵۰۰٫۵'
+ */
+export const formatTomanExactly = (rials: number): string => formatNumber(rials / RIALS_PER_TOMAN)
+
+/**
  * An amount of integer rials printed in toman, with the unit.
  *
  * @example formatTomanWithUnit(125000) // '۱۲٬۵۰۰ تومان'

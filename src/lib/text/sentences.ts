@@ -124,6 +124,21 @@ export function frozenUntil(freezeExpiredAt: number): string {
   )
 }
 
+const KILOBYTE = 1024
+
+/** How large a chosen file is. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / KILOBYTE)
+  return kilobytes < KILOBYTE
+    ? `${formatNumber(kilobytes)} کیلوبایت`
+    : `${formatNumber(Math.round((10 * kilobytes) / KILOBYTE) / 10)} مگابایت`
+}
+
+/** Section 4, repeat type: how an order is repeated, and the Jalali day of its next delivery. */
+export function repeatsOn(periodic: string, nextFa: string): string {
+  return `تکرار ${periodic}؛ تحویل بعدی: ${nextFa}`
+}
+
 /** The company page greets by first name (specification 2); without a name it just greets. */
 export function greeting(firstName: string): string {
   return firstName === '' ? 'سلام!' : `سلام ${firstName}!`

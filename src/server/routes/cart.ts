@@ -1,14 +1,13 @@
 import type { CartExtra, CartItem } from '#lib/contract/cart.ts'
 import { cartTotals } from '#lib/rules/cart.ts'
-import { UNPAID_ORDERS_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { countUnpaidOrders } from '../db/order.ts'
 import type { SessionUser } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Handler } from '../handler.ts'
 import { changeCartLine, existing } from '../services/cart-change.ts'
 import { readCartContent } from '../services/cart-content.ts'
 import { mergeCart } from '../services/merge-cart.ts'
+import { unpaidNotice } from '../services/unpaid-notice.ts'
 
 interface Asker {
   deps: Deps
@@ -63,12 +62,4 @@ async function list({ deps, user }: Asker): Promise<{ data: CartItem[]; extra: C
     receipt: await unpaidNotice(deps, user.id),
   }
   return { data, extra }
-}
-
-/** Section 4: orders that await payment are to be paid or cancelled before another one. */
-async function unpaidNotice(deps: Deps, userId: number): Promise<CartExtra['receipt']> {
-  const unpaid = await countUnpaidOrders(deps.db, userId, deps.now())
-  if (unpaid === 0) return null
-  const full = unpaid >= UNPAID_ORDERS_MAX
-  return { message: full ? messages.unpaidOrderTwo : messages.unpaidOrderOne, show_error: full }
 }

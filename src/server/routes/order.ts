@@ -12,12 +12,14 @@ import { invoiceView } from '../services/order-view.ts'
 import { getOwnOrder, readOrderView, readOrderViews } from '../services/own-order.ts'
 import { takeFromBudget } from '../services/rate-limit.ts'
 import { cancelOrder, expireIdleOrders } from '../services/release-order.ts'
+import { unpaidNotice } from '../services/unpaid-notice.ts'
 
 export const orderHandlers: readonly Handler[] = [
   handle('GET /profile/receipts', async ({ deps, user, query: { page } }) => {
     await expireIdleOrders(deps, user.id)
     const { rows, count } = await listOrders(deps.db, user.id, numberedPage(page))
-    return { data: await readOrderViews(deps, rows), extra: { count, page, page_size: PAGE_SIZE } }
+    const extra = { count, page, page_size: PAGE_SIZE, receipt: await unpaidNotice(deps, user.id) }
+    return { data: await readOrderViews(deps, rows), extra }
   }),
 
   handle('GET /profile/receipts/{id}', async ({ deps, user, params: { id } }) => {

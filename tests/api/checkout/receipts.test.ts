@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#lib/contract/calls.ts'
+import { messages } from '#lib/text/messages.ts'
 import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
 import { payAtBank } from '#tests/support/bank.ts'
 import {
@@ -96,10 +97,29 @@ test('the list has pages, the newest first, with the notes of each', async () =>
   const page = (number: number) =>
     shopper.client('GET /profile/receipts', { query: { page: number } })
   const first = await page(1)
-  expect(first.extra_data).toEqual({ count: 18, page: 1, page_size: 16 })
+  expect(first.extra_data).toEqual({ count: 18, page: 1, page_size: 16, receipt: null })
   expect(first.data.map(order => order.id)).toEqual(ids.slice(0, 16))
   expect(first.data.slice(0, 2).map(order => order.notes_count)).toEqual([1, 0])
   expect((await page(2)).data.map(order => order.id)).toEqual(ids.slice(16))
+})
+
+test('the list tells of orders that await payment: to be paid or cancelled first', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  const product = await insertProduct(shop.db)
+  const ids: number[] = []
+  const notice = async () => (await shopper.client('GET /profile/receipts', {})).extra_data.receipt
+  expect(await notice()).toBeNull()
+  for (const [message, show_error] of [
+    [messages.unpaidOrderOne, false],
+    [messages.unpaidOrderTwo, true],
+  ] as const) {
+    ids.push((await shopper.store({ payment_port: 5 })).data.id)
+    expect(await notice()).toEqual({ message, show_error })
+    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+  }
+  for (const id of ids)
+    await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id } })
+  expect(await notice()).toBeNull()
 })
 
 describe("another user's order is as unknown as none", () => {

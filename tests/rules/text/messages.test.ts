@@ -212,6 +212,26 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['file uploaded successfully', 'fileUploaded', 'فایل با موفقیت بارگذاری شد.'],
   ['file edited successfully', 'fileEdited', 'فایل با موفقیت ویرایش شد.'],
   ['Confirmation: cancel order', 'orderCancelConfirm', 'از لغو این سفارش مطمئن هستید؟'],
+  [
+    '(ours) order again, all of it',
+    'orderAgainDone',
+    'کالاهای این سفارش به سبد خرید شما اضافه شد.',
+  ],
+  [
+    '(ours) order again, a part of it',
+    'orderAgainPartly',
+    'کالاهای موجود این سفارش به سبد خرید شما اضافه شد. این موارد را نتوانستیم کامل اضافه کنیم:',
+  ],
+  [
+    '(ours) order again, nothing of it',
+    'orderAgainNothing',
+    'هیچ‌کدام از کالاهای این سفارش اکنون موجود نیست.',
+  ],
+  [
+    '(ours) confirmation: stop repeat',
+    'repeatStopConfirm',
+    'تکرار این سفارش متوقف شود؟ سفارش‌هایی که تا اکنون آماده شده‌اند سر جای خود می‌مانند.',
+  ],
   // Section 8, profile and others
   [
     'company referral code has been saved for your user account',

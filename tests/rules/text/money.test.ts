@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
+import {
+  formatChange,
+  formatToman,
+  formatTomanExactly,
+  formatTomanWithUnit,
+} from '#lib/text/money.ts'
 
 test.each([
   [0, '۰'],
@@ -21,6 +26,15 @@ test('a debt prints the same digits as a credit of its size', () => {
   for (const rials of [5, 15, 25, 99, 1005, 123_456]) {
     expect(formatToman(-rials)).toContain(formatToman(rials))
   }
+})
+
+test.each([
+  [0, '۰'],
+  [125000, '۱۲٬۵۰۰'],
+  [125005, '۱۲٬۵۰۰٫۵'],
+  [-7, '\u2066−۰٫۷\u2069'],
+])('formatTomanExactly(%d rials)', (rials, expected) => {
+  expect(formatTomanExactly(rials)).toBe(expected)
 })
 
 test('the unit stands after the amount', () => {

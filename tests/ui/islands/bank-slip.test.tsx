@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { BankSlip } from '#islands/order/BankSlip.tsx'
 import type { Order } from '#lib/contract/order.ts'
@@ -53,15 +53,65 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
   expect(container.querySelector('label')?.textContent ?? null).toBe(label)
 })
 
-it('sends the file that is chosen, once, and takes none for none', async () => {
+const choose = (file: File | null) =>
+  fireEvent.change(screen.getByLabelText(/فیش|فایل/, { selector: 'input' }), {
+    target: { files: file ? [file] : [] },
+  })
+const jpeg = (name = 'slip.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+const sendButton = () => screen.queryByRole('button', { name: orderLabels.sendSlip })
+
+it('shows the file that is chosen, and sends it once, when that is wished', async () => {
   render(<BankSlip order={order()} />)
-  const field = screen.getByLabelText<HTMLInputElement>(uploadBankSlip)
-  fireEvent.change(field, { target: { files: [] } })
+  choose(null)
+  expect(sendButton()).toBeNull()
+  choose(jpeg('old.jpg'))
+  choose(jpeg())
+  expect(screen.getByAltText(orderLabels.slipPreview).getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.getByText('slip.jpg')).toBeTruthy()
+  expect(screen.queryByText('old.jpg')).toBeNull()
   expect(calls).toEqual([])
-  const files = [new File(['x'], 'slip.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(field, { target: { files } })
-  fireEvent.change(field, { target: { files } })
+  fireEvent.click(sendButton()!)
+  fireEvent.click(sendButton()!)
   expect(screen.getByText(orderLabels.uploading)).toBeTruthy()
   await waitFor(() => expect(screen.getByText(orderLabels.slipFormats)).toBeTruthy())
   expect(calls).toEqual(['POST /profile/receipts/{id}/bank-check'])
+  expect(sendButton()).toBeNull()
+})
+
+it('tells how much of it has gone', async () => {
+  let told: (part: number) => void = () => undefined
+  let answer: (value: unknown) => void = () => undefined
+  setClient(((...asked: unknown[]) => {
+    told = asked[4] as typeof told
+    return new Promise(resolve => (answer = resolve))
+  }) as never)
+  render(<BankSlip order={order()} />)
+  choose(jpeg())
+  fireEvent.click(sendButton()!)
+  const bar = screen.getByRole('progressbar', { name: orderLabels.uploading })
+  act(() => told(0.25))
+  expect(bar.getAttribute('value')).toBe('0.25')
+  answer({ data: order({ slip: 'waiting' }), message: 'x' })
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+it('a PDF has no picture but its name', () => {
+  render(<BankSlip order={order()} />)
+  choose(new File(['x'], 'slip.pdf', { type: 'application/pdf' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('slip.pdf')).toBeTruthy()
+})
+
+it.each([
+  ['empty', new File([], 'a.jpg'), orderMessages.bankSlipRequired],
+  [
+    'above 5 MB',
+    new File([new Uint8Array(6 * 1024 * 1024)], 'a.jpg'),
+    orderMessages.bankSlipTooLarge,
+  ],
+])('a file that is %s is refused at once', (_, file, text) => {
+  render(<BankSlip order={order()} />)
+  choose(file)
+  expect(screen.getByRole('status').textContent).toBe(text)
+  expect(sendButton()).toBeNull()
 })

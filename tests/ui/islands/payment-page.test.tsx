@@ -6,6 +6,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { insertAddress } from '../../support/account.ts'
@@ -99,6 +100,46 @@ describe('what the page says', () => {
   it('the message of its address, as text', async () => {
     await openPage({ then: PAID, message: '<b>ثبت شد</b>' })
     expect(screen.getByText('<b>ثبت شد</b>')).toBeTruthy()
+  })
+
+  it('the message of its address without what turns the line around, and not endlessly', async () => {
+    await openPage({ then: PAID, message: `\u202e\u2067ثبت \u0000 شد${'!'.repeat(999)}` })
+    const said = screen.getByText(/^ثبت شد/).textContent
+    expect(said).toMatch(/^ثبت شد!+$/)
+    expect(said).toHaveLength(300)
+  })
+
+  it.each([
+    ['no order', ''],
+    ['an unknown one', '?tracking_code=SB-0&message=x&status=1'],
+    ['one that is none', `?order_no=${'%2F..%2Fcart'.repeat(20)}&message=x&status=1`],
+  ])('that %s is not found, and none of what the address claims', async (_, query) => {
+    await signInWith(await readyShopper(shop, delivery))
+    history.replaceState(null, '', `/payments${query}`)
+    render(<PaymentResult />)
+    expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
+    expect(screen.queryByText('x')).toBeNull()
+    expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
+    expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
+  })
+
+  it("that somebody else's order is not found", async () => {
+    const { tracking_code } = await openPage({})
+    cleanup()
+    await signInWith(await readyShopper(shop, delivery))
+    history.replaceState(null, '', `/payments?order_no=${tracking_code}&status=1`)
+    render(<PaymentResult />)
+    expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
+    expect(document.body.textContent).not.toContain(toPersianDigits(tracking_code))
+  })
+
+  it('the order of `order_no` where no tracking code came', async () => {
+    const { tracking_code } = await openPage({ then: PAID })
+    cleanup()
+    history.replaceState(null, '', `/payments?order_no=${tracking_code}&status=0`)
+    render(<PaymentResult />)
+    await screen.findByRole('link', { name: orderLabels.viewReceipt })
+    expect(title()).toBe(paymentSuccessTitle)
   })
 
   it('until when a frozen order is reserved, once, and takes its slip', async () => {

@@ -1,0 +1,49 @@
+import type { Order } from '#lib/contract/order.ts'
+import { receiptHref } from '#lib/rules/links.ts'
+import { canCancel, canOrderAgain, canRate, showsNotes } from '#lib/rules/order.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { orderAgain } from '#stores/order-again.ts'
+import { useBusy } from '../shared/busy.ts'
+import { Button } from '../shared/Button.tsx'
+import styles from './order-list.module.css'
+import type { Asked } from './OrderQuestions.tsx'
+
+interface OrderButtonsProps {
+  order: Order
+  ask: (question: Asked) => void
+}
+
+/** Section 4: each button under its own condition. */
+export function OrderButtons({ order, ask }: OrderButtonsProps) {
+  const [busy, run] = useBusy()
+  return (
+    <footer className={styles.buttons}>
+      {canRate(order) && <Button onClick={() => ask('rate')}>{orderLabels.rate}</Button>}
+      {canOrderAgain(order) && (
+        <Button quiet busy={busy} onClick={() => run(() => orderAgain(order.id))}>
+          {orderLabels.orderAgain}
+        </Button>
+      )}
+      {showsNotes(order) && (
+        <Button quiet onClick={() => ask('notes')}>
+          {orderLabels.notes}
+        </Button>
+      )}
+      <a
+        className="btn btn-quiet"
+        href={receiptHref(order.id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${orderLabels.viewReceipt} ${toPersianDigits(order.tracking_code)}`}
+      >
+        {orderLabels.viewReceipt}
+      </a>
+      {canCancel(order) && (
+        <Button quiet className={styles.danger} onClick={() => ask('cancel')}>
+          {orderLabels.cancel}
+        </Button>
+      )}
+    </footer>
+  )
+}

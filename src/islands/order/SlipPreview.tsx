@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { fileSize } from '#lib/text/sentences.ts'
+import { Icon } from '../shared/Icon.tsx'
+import styles from './bank-slip.module.css'
+
+/** A file as it was chosen, before anybody else sees it: its picture, where it is one, and its name. */
+export function SlipPreview({ file }: { file: File }) {
+  const url = usePicture(file)
+  const [broken, setBroken] = useState(false)
+  return (
+    <figure className={styles.preview}>
+      {url !== null && !broken ? (
+        <img src={url} alt={orderLabels.slipPreview} onError={() => setBroken(true)} />
+      ) : (
+        <Icon name="file" />
+      )}
+      <figcaption>
+        <bdi>{file.name}</bdi>
+        <span>{fileSize(file.size)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** An address of the picture in this browser; null of what is none. */
+function usePicture(file: File): string | null {
+  const [url] = useState(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null))
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return url
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import type { Order } from '#lib/contract/order.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkSlip, type SlipFaults, uploadSlip } from '#stores/bank-slip.ts'
+import { useBusy } from '../shared/busy.ts'
+import { Button } from '../shared/Button.tsx'
+import { Icon } from '../shared/Icon.tsx'
+import styles from './bank-slip.module.css'
+import { SlipPreview } from './SlipPreview.tsx'
+
+/** What the server takes; it looks into the file, whatever its name says. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
+
+/** Section 2: chooses the bank slip of an order, shows it, and sends it once that is wished. */
+export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 'slip'> }) {
+  const note = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [faults, setFaults] = useState<SlipFaults>([])
+  const [sent, setSent] = useState(0)
+  const [busy, run] = useBusy()
+  const choose = (input: HTMLInputElement) => {
+    const chosen = input.files?.[0]
+    if (!chosen || busy) return
+    const wrong = checkSlip(chosen)
+    setFaults(wrong)
+    setFile(wrong.length === 0 ? chosen : null)
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  const send = async (chosen: File) => {
+    setSent(0)
+    const wrong = await uploadSlip(id, chosen, setSent)
+    setFaults(wrong)
+    if (wrong.length === 0) setFile(null)
+  }
+  const first = slip === 'waiting' ? orderLabels.editBankSlip : orderLabels.uploadBankSlip
+  return (
+    <div className={styles.upload}>
+      {file && <SlipPreview key={`${file.name} ${file.lastModified}`} file={file} />}
+      {file && busy && (
+        <progress className={styles.progress} value={sent} aria-label={orderLabels.uploading} />
+      )}
+      <div className={styles.choice}>
+        {file && (
+          <Button busy={busy} onClick={() => run(() => send(file))}>
+            {orderLabels.sendSlip}
+          </Button>
+        )}
+        <label className={`btn ${file || slip === 'waiting' ? 'btn-quiet' : ''} ${styles.pick}`}>
+          <input
+            type="file"
+            accept={ACCEPTED}
+            aria-describedby={note}
+            aria-busy={busy || undefined}
+            onChange={event => choose(event.currentTarget)}
+          />
+          <Icon name="upload" />
+          {file ? orderLabels.otherFile : first}
+        </label>
+      </div>
+      <p id={note} role="status" data-error={faults.length > 0 || undefined}>
+        {busy ? orderLabels.uploading : faults.join(' ') || orderLabels.slipFormats}
+      </p>
+    </div>
+  )
+}

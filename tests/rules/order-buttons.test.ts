@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import { ORDER_TRANSITIONS } from '#lib/rules/order-life.ts'
+import { canCancel, canNote, canOrderAgain, canPay, canRate, showsNotes } from '#lib/rules/order.ts'
+
+const BOTH = [true, false]
+const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
+const PAYMENTS: PaymentStatus[] = [10, 20, 30]
+
+interface Case {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  finalizable: boolean
+  is_expired: boolean
+  payable_amount: number
+  rated: boolean
+  notes_count: number
+  slip: 'none'
+}
+
+/** Every order there could be, whether or not the shop ever has such a one. */
+const CASES: Case[] = STATUSES.flatMap(status =>
+  PAYMENTS.flatMap(payment_status =>
+    BOTH.flatMap(finalizable =>
+      BOTH.flatMap(is_expired =>
+        [0, 500].flatMap(payable_amount =>
+          BOTH.map(rated => ({
+            ...{ status, payment_status, finalizable, is_expired, payable_amount, rated },
+            notes_count: 0,
+            slip: 'none' as const,
+          })),
+        ),
+      ),
+    ),
+  ),
+)
+
+/** The states that a way leads to or from; nobody refunds an order that still awaits payment. */
+const REACHED = new Set<string>(ORDER_TRANSITIONS.flatMap(way => [way.from, way.to]))
+const isReached = ({ status, payment_status }: Case): boolean =>
+  REACHED.has(`${status}/${payment_status}`)
+
+// The words of section 4, one after the other, beside what each button stands by.
+const WORDS: [
+  words: string,
+  said: (order: Case) => boolean,
+  button: (order: Case) => boolean,
+  of?: (order: Case) => boolean,
+][] = [
+  [
+    'payment button for Tehran customer when (status 10, not expired, payable>0) or (status not 10/70/80, payable>0)',
+    ({ status, is_expired, payable_amount, finalizable }) =>
+      finalizable &&
+      ((status === 10 && !is_expired && payable_amount > 0) ||
+        (![10, 70, 80].includes(status) && payable_amount > 0)),
+    canPay,
+  ],
+  [
+    'cancel when status 10 not expired, or status 40 with payment_status 10',
+    ({ status, is_expired, payment_status }) =>
+      (status === 10 && !is_expired) || (status === 40 && payment_status === 10),
+    canCancel,
+    isReached,
+  ],
+  ['notes when status 10', ({ status }) => status === 10, showsNotes],
+  ['notes when status 10, while there is room', ({ status }) => status === 10, canNote],
+  [
+    '60 completed (rating button if not yet rated)',
+    ({ status, rated }) => status === 60 && !rated,
+    canRate,
+  ],
+  [
+    'order again (ours): what does not await payment any more',
+    ({ status, is_expired }) => status !== 10 || is_expired,
+    canOrderAgain,
+  ],
+]
+
+test.each(WORDS)('%s', (_, said, button, of = () => true) => {
+  const cases = CASES.filter(of)
+  expect(cases.length).toBeGreaterThan(100)
+  for (const order of cases) expect([order, button(order)]).toEqual([order, said(order)])
+})

@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#lib/contract/order.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { $notices, takeNotices } from '#stores/notice.ts'
+import { $invoice, $orders, loadInvoice } from '#stores/order.ts'
+import { cancel, endRepeat, note, payOrder, rate } from '#stores/order-actions.ts'
+import { browserForEach } from '../support/browser.ts'
+import { signInAs } from '../support/cart-shopper.ts'
+import { type Delivery, insertDelivery } from '../support/checkout.ts'
+import { historyOf, moveByStaff } from '../support/order-life.ts'
+import { COMPLETED, forgetOrders, listedOrder } from '../support/placed-orders.ts'
+import { shopForFile } from '../support/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
+beforeEach(forgetOrders)
+
+const shown = (id: number): Partial<Order> => {
+  const list = $orders.get()
+  return (list.state === 'ready' && list.value.orders.find(order => order.id === id)) || {}
+}
+const notice = () => {
+  const list = $orders.get()
+  return list.state === 'ready' ? list.value.receipt : null
+}
+const said = () => takeNotices().map(({ kind, text }) => [kind, text])
+const breakCall = (end: string, code: number, message: unknown) => {
+  browser.answer = request =>
+    request.url.endsWith(end)
+      ? Promise.resolve(
+          Response.json(
+            { status: false, code, message, data: null, extra_data: null },
+            { status: code },
+          ),
+        )
+      : undefined
+}
+
+describe('cancel', () => {
+  it("'order cancelled successfully': the list shows it, nothing awaits payment", async () => {
+    const { id } = await listedOrder(shop, delivery)
+    expect(notice()).not.toBeNull()
+    expect(await cancel(id)).toBe(true)
+    expect(said()).toEqual([['success', orderMessages.orderCancelled]])
+    expect(shown(id)).toMatchObject({ status: 70, payable_amount: 0 })
+    expect(notice()).toBeNull()
+  })
+
+  it('of one that went out meanwhile is refused, and the list shows where it is', async () => {
+    const { id } = await listedOrder(shop, delivery, [{ status: 40 }])
+    await moveByStaff(shop, id, { status: 50 })
+    expect(shown(id).status).toBe(40)
+    expect(await cancel(id)).toBe(false)
+    expect(said()).toEqual([['error', orderMessages.orderNotCancellable]])
+    expect(shown(id).status).toBe(50)
+  })
+
+  it('of one that expired meanwhile is refused, and the list shows it given up', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    await shop.db.updateTable('orders').set({ expires_at: 1 }).where('id', '=', id).execute()
+    expect(await cancel(id)).toBe(false)
+    expect(shown(id).status).toBe(70)
+  })
+})
+
+describe('a note', () => {
+  it('is added and counted', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    expect(await note(id, 'زنگ نزنید')).toBe(true)
+    expect(said()).toEqual([['success', orderMessages.orderNoteSaved]])
+    expect(shown(id).notes_count).toBe(1)
+  })
+
+  it('is refused with each message', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    breakCall('/note', 422, { context: ['یک', 'دو'] })
+    expect(await note(id, 'زنگ نزنید')).toBe(false)
+    expect(said()).toEqual([
+      ['error', 'یک'],
+      ['error', 'دو'],
+    ])
+  })
+
+  it('comes too late for an order that was confirmed', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    await moveByStaff(shop, id, { status: 40 })
+    expect(await note(id, 'زنگ نزنید')).toBe(false)
+    expect(said()).toEqual([['error', orderMessages.orderNoteRefused]])
+    expect(shown(id).status).toBe(40)
+  })
+})
+
+// Section 8: 'Rating 200: thanks; else warning with message; failure error'.
+describe('a rating', () => {
+  it('is thanked for; list and receipt show it', async () => {
+    const { id } = await listedOrder(shop, delivery, COMPLETED)
+    await loadInvoice(id)
+    expect(await rate(id, 4, 'سریع بود')).toBe(true)
+    expect(said()).toEqual([['success', orderMessages.ratingThanks]])
+    expect(shown(id).rated).toBe(true)
+    expect($invoice.get()).toMatchObject({ value: { rated: true, rates: { rates: 4 } } })
+  })
+
+  it.each([
+    ['else warning with message', 400, 'چنین نشد', ['warning', 'چنین نشد']],
+    ['failure error', 500, 'خطای سرور', ['error', orderMessages.ratingFailed]],
+  ])('%s', async (_, code, message, told) => {
+    const { id } = await listedOrder(shop, delivery, COMPLETED)
+    breakCall('/rate', code, message)
+    expect(await rate(id, 4, '')).toBe(false)
+    expect(said()).toEqual([told])
+    expect(shown(id).rated).toBe(false)
+  })
+
+  it('failure error, without an answer', async () => {
+    const { id } = await listedOrder(shop, delivery, COMPLETED)
+    browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await rate(id, 4, '')).toBe(false)
+    expect(said()).toEqual([['error', orderMessages.ratingFailed]])
+  })
+})
+
+it('a repeat is stopped', async () => {
+  const { id } = await listedOrder(shop, delivery, [{ status: 40 }], { periodic_type: 3 })
+  expect(shown(id).repeat).toMatchObject({ active: true })
+  expect(await endRepeat(id)).toBe(true)
+  expect(said()).toEqual([['success', orderMessages.repeatStopped]])
+  expect(shown(id).repeat).toEqual({ active: false, next_fa: null })
+})
+
+describe('paying', () => {
+  it('goes to the bank', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    await payOrder(id)
+    expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+  })
+
+  it('of one that was paid meanwhile is refused, and the list shows it', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    await moveByStaff(shop, id, { status: 40, paid: true })
+    await payOrder(id)
+    expect(browser.visited).toEqual([])
+    expect(said()).toEqual([['error', orderMessages.orderNotPayable]])
+    expect(shown(id)).toMatchObject({ status: 40, payment_status: 20 })
+  })
+})
+
+it("somebody else's order is not found by any of them, and stays as it was", async () => {
+  const { id } = await listedOrder(shop, delivery)
+  const before = await historyOf(shop, id)
+  await signInAs(shop)
+  for (const work of [
+    cancel,
+    endRepeat,
+    payOrder,
+    (n: number) => note(n, 'x'),
+    (n: number) => rate(n, 5, ''),
+  ]) {
+    await work(id)
+    expect($notices.get().map(({ text }) => text)).toEqual([orderMessages.orderNotFound])
+    $notices.set([])
+  }
+  expect(await historyOf(shop, id)).toEqual(before)
+})

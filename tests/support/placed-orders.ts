@@ -1,0 +1,45 @@
+import type { StoreBodyInput } from '#lib/contract/checkout.ts'
+import type { Move } from '#lib/rules/order-life.ts'
+import { $cartChanges } from '#stores/cart-changes.ts'
+import { $details, $invoice, $orders, $payment, loadOrders } from '#stores/order.ts'
+import { signInWith } from './cart-shopper.ts'
+import type { Delivery } from './checkout.ts'
+import { type LivingOrder, moveByStaff, saveOrder } from './order-life.ts'
+import type { TestShop } from './shop.ts'
+
+/** The way of an order to its end. */
+export const COMPLETED: readonly Move[] = [
+  { status: 40, paid: true },
+  { status: 50 },
+  { status: 60 },
+]
+
+/** No page of this browser has read an order yet. */
+export function forgetOrders(): void {
+  for (const store of [$invoice, $orders, $payment]) store.set({ state: 'loading' })
+  $details.set({})
+  $cartChanges.set([])
+}
+
+/** A customer who is signed in here has an order, by default of port 5, that the staff moved on. */
+export async function ownOrder(
+  shop: TestShop,
+  delivery: Delivery,
+  moves: readonly Move[] = [],
+  change: Partial<StoreBodyInput> = {},
+): Promise<LivingOrder> {
+  const order = await saveOrder(shop, delivery, change)
+  for (const move of moves) {
+    const moved = await moveByStaff(shop, order.id, move)
+    if (!moved.ok) throw new Error(`order ${order.id} was not moved to ${move.status}`)
+  }
+  await signInWith(order)
+  return order
+}
+
+/** Likewise, and the list of orders is open; the order's id. */
+export async function listedOrder(...given: Parameters<typeof ownOrder>): Promise<LivingOrder> {
+  const order = await ownOrder(...given)
+  await loadOrders()
+  return order
+}

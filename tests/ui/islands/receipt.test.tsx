@@ -1,0 +1,175 @@
+import { render, screen, within } from '@testing-library/react'
+import { renderSVG } from 'uqr'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Receipt } from '#islands/order/Receipt.tsx'
+import type { Invoice } from '#lib/contract/order.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { insertBrand, insertProduct } from '../../support/catalogue.ts'
+import { browserForEach } from '../../support/browser.ts'
+import { signInAs, signInWith } from '../../support/cart-shopper.ts'
+import {
+  type Delivery,
+  giveWallet,
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+} from '../../support/checkout.ts'
+import { completeOrder } from '../../support/complete-order.ts'
+import { forgetOrders } from '../../support/placed-orders.ts'
+import { shopForFile } from '../../support/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { price: 20_000 })
+})
+beforeEach(forgetOrders)
+
+/** An order of which no amount is a whole number of toman, with all that a receipt can show. */
+async function fullOrder(): Promise<{ id: number; invoice: Invoice }> {
+  const item_id = await insertProduct(shop.db, {
+    name: 'شیر کم‌چرب',
+    brand_id: await insertBrand(shop.db, { name: 'میهن' }),
+    ...{ unit: 'لیتر', volume: 1.5, color_name: 'آبی', color_code: '#0000ff' },
+    ...{ price: 100_003, price_by_discount: 90_001 },
+  })
+  const coupon_id = await insertCoupon(shop.db, { value: 7, type: 1 })
+  const shopper = await readyShopper(shop, delivery, [{ item_id, count: 3 }])
+  await offerCoupon(shop, shopper.userId, coupon_id)
+  await giveWallet(shop, shopper.userId, 12_345)
+  const { data } = await shopper.store({
+    ...{ coupon_id, use_wallet: 1, payment_port: 5, periodic_type: 3 },
+    note_context: 'زنگ نزنید',
+  })
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_port_name: 'paping' })
+    .where('id', '=', data.id)
+    .execute()
+  await completeOrder(shop, data.id)
+  await shopper.client('PUT /profile/receipts/{id}/rate', {
+    params: { id: data.id },
+    body: { rates: 4, note_context: null },
+  })
+  await signInWith(shopper)
+  const { data: invoice } = await shopper.client('GET /profile/receipts/{id}', {
+    params: { id: data.id },
+  })
+  return { id: data.id, invoice }
+}
+
+/** The rials of a printed amount of toman. */
+function rialsOf(text: string): number {
+  const latin = toLatinDigits(text).replaceAll('٬', '').replace('٫', '.').replace('−', '-')
+  return Math.round(10 * Number(/-?[\d.]+/.exec(latin)?.[0]))
+}
+
+const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+describe('a receipt', () => {
+  it('shows every field of section 3', async () => {
+    const { id, invoice } = await fullOrder()
+    render(<Receipt id={id} />)
+    expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
+    expect({
+      number: told(orderLabels.orderNumber),
+      at: told(orderLabels.registeredAt),
+      status: told(orderLabels.status),
+      customer: told(orderLabels.customer),
+      mobile: told(checkoutLabels.recipientMobile),
+      address: told(checkoutLabels.address),
+      window: told(orderLabels.deliveryTime),
+      method: told(checkoutLabels.deliveryMethod),
+      payment: told(checkoutLabels.paymentMethod),
+      paid: told(orderLabels.paymentStatus),
+      repeat: told(checkoutLabels.repeatType),
+      rating: told(orderLabels.rating),
+      left: told(orderLabels.remaining),
+    }).toEqual({
+      number: toPersianDigits(invoice.tracking_code),
+      at: '۳۰ آبان ۱۴۰۵، ساعت ۱۰:۰۰',
+      status: 'تحویل شده',
+      customer: 'سارا احمدی',
+      mobile: '۰۹۱۲۱۲۳۴۵۶۷',
+      address: 'تهران، خیابان ونک، کوچه دوم، پلاک ۱۲',
+      window: 'شنبه ۳۰ آبان ۱۴۰۵، ۱۶:۰۰ تا ۱۹:۰۰',
+      method: 'پیکتحویل در محل',
+      payment: 'آنلاین',
+      paid: 'پرداخت شده',
+      repeat: 'هفتگی',
+      rating: 'امتیاز ۴ از ۵',
+      left: '۰ تومان',
+    })
+    const [, row] = screen.getAllByRole('row')
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ).toEqual(['۱', 'شیر کم‌چربمیهن · ۱٫۵ لیتر · آبی', '۳', '۱۰٬۰۰۰٫۳با تخفیف ۹٬۰۰۰٫۱', '۳۰٬۰۰۰٫۹'])
+    expect(screen.getByText(invoice.coupon!.code).parentElement?.textContent).toContain('٪۷')
+    expect(screen.getByText('زنگ نزنید')).toBeTruthy()
+    expect(screen.getByText(/یادداشت‌ها \(۱\)/)).toBeTruthy()
+    const steps = within(screen.getByRole('list', { name: orderLabels.progress }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: orderLabels.rate })).toBeNull()
+  })
+
+  it('has the order number as a symbol', async () => {
+    const { id, invoice } = await fullOrder()
+    const { container } = render(<Receipt id={id} />)
+    await screen.findByText('شیر کم‌چرب')
+    const source = container.querySelector('figure img')?.getAttribute('src') ?? ''
+    const svg = renderSVG(invoice.tracking_code, { border: 0 })
+    expect(decodeURIComponent(source.replace(/^[^,]*,/, ''))).toBe(svg)
+    expect(container.querySelector('figcaption')?.textContent).toBe(invoice.tracking_code)
+  })
+
+  it('has lines that add up to the rial', async () => {
+    const { id, invoice } = await fullOrder()
+    render(<Receipt id={id} />)
+    await screen.findByText('شیر کم‌چرب')
+    const kinds = invoice.amounts.map(line => line.kind)
+    expect(kinds).toEqual(['goods', 'discount', 'coupon', 'shipping', 'window', 'wallet'])
+    const sums = screen.getByText(checkoutLabels.payable).closest('dl')
+    const printed = [...(sums?.querySelectorAll('dd') ?? [])].slice(0, kinds.length + 1)
+    const rials = printed.map(each => rialsOf(each.textContent))
+    const payable = rials.pop()
+    expect(payable).toBe(invoice.total_amount)
+    expect(payable! % 10).not.toBe(0)
+    expect(rials.reduce((sum, each) => sum + each, 0)).toBe(payable)
+    // The lines of the goods make the first of them.
+    const goods = screen.getAllByRole('row').slice(1)
+    const sum = goods.reduce(
+      (all, row) => all + rialsOf(within(row).getAllByRole('cell').at(-1)!.textContent),
+      0,
+    )
+    expect(sum).toBe(rials[0])
+  })
+})
+
+describe('a receipt that cannot be read', () => {
+  it("section 8: 'Network error', and another try", async () => {
+    const { id } = await fullOrder()
+    browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    render(<Receipt id={id} />)
+    expect(await screen.findByText(orderMessages.invoiceNetworkError)).toBeTruthy()
+    browser.answer = null
+    screen.getByRole('button', { name: actionLabels.retry }).click()
+    expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
+  })
+
+  it("somebody else's is not found", async () => {
+    const { id } = await fullOrder()
+    await signInAs(shop)
+    render(<Receipt id={id} />)
+    expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
+    expect(document.body.textContent).not.toContain('شیر')
+  })
+})
