@@ -13,6 +13,8 @@ import { type OwnShop, startOwnShop } from '#tests/support/own-shop.ts'
 test.describe.configure({ mode: 'default' })
 
 const NOWHERE = '/nowhere'
+/** A word without an end must not make a page wider than its screen; the wide one comes last. */
+const WIDTHS = [360, 768, 1280]
 const COMMENTS_SHOWN = 3
 /** Of the hostile texts those that hold a word beside what does something. */
 const WORDS_LEFT = HOSTILE_HTML.filter(html => safeHtml(html) !== '').length
@@ -71,6 +73,11 @@ async function visit({ page, faults }: Watched, path: string): Promise<void> {
     ...(await page.evaluate(bidiFaults)),
   ]
   faults.push(...found.map(fault => `${path}: ${fault}`))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 720 })
+    const wider = await page.locator('html').evaluate(root => root.scrollWidth - root.clientWidth)
+    if (wider > 0) faults.push(`${path} at ${width}: ${wider} px too wide`)
+  }
   const ran = await page.evaluate(() => 'ran' in globalThis && Reflect.get(globalThis, 'ran') === 1)
   if (ran) faults.push(`${path}: a script ran`)
   if (new URL(page.url()).origin !== shop.origin) faults.push(`${path}: went to ${page.url()}`)
