@@ -66,9 +66,12 @@ export function returnToCheckout(): void {
 
 function keyFor(body: StoreBodyInput): string {
   const text = JSON.stringify(body)
-  if (attempt?.body !== text) attempt = { body: text, key: crypto.randomUUID() }
+  if (attempt?.body !== text) attempt = { body: text, key: newKey() }
   return attempt.key
 }
+
+/** Nobody else's: pages without TLS have no `randomUUID`. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Section 7: the personal or the group body; null while a choice is missing. */
 function bodyOf({ company }: Checkout, choice: Choice): StoreBodyInput | null {

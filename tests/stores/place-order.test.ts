@@ -86,6 +86,20 @@ describe('placing an order', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
+  // A browser gives pages without TLS no randomUUID.
+  it('needs no secure context', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+    try {
+      await submitOrder()
+    } finally {
+      Reflect.deleteProperty(crypto, 'randomUUID')
+    }
+    expect(browser.told()).toEqual([])
+    expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+  })
+
   // Section 8, checkout save.
   it.each([
     [406, '', [checkoutMessages.quantityOverStock]],
