@@ -20,8 +20,14 @@ export function refusalAfter(error: unknown, cartable: Cartable): string[] {
   const code = error instanceof ApiError ? error.code : null
   if (code === 409) return [cartMessages.cartLimitExceeded]
   const said = error instanceof ApiError ? error.sentences : []
-  if (code === 406) return [...said, ...limitOf(allowedCount(cartable))]
+  if (code === 406) return [...said, ...limitOf(toldLimit(error) ?? allowedCount(cartable))]
   return said.length > 0 ? said : [cartMessages.cartUnknownError]
+}
+
+/** The limit that the answer tells: the shop may have less by now than the page knows of. */
+function toldLimit(error: unknown): number | null {
+  const data = error instanceof ApiError ? (error.data as { limit?: unknown } | null) : null
+  return typeof data?.limit === 'number' ? data.limit : null
 }
 
 const limitOf = (allowed: number): string[] => (allowed > 0 ? [cartLimit(allowed)] : [])

@@ -94,7 +94,7 @@ const list = { data: z.array(cartItemSchema), extra: cartExtraSchema }
 const refusals = {
   400: 'more lines than a basket may hold',
   404: 'unknown product or bundle, or not on sale',
-  406: 'more than is in stock',
+  406: 'more than is in stock; `data.limit`: the most that a line may hold of it',
   409: 'more than one order may hold',
 }
 

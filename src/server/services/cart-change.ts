@@ -1,5 +1,5 @@
 import type { ItemType } from '#lib/contract/values.ts'
-import { allowedCount, canHold, cartKey } from '#lib/rules/cart.ts'
+import { canHold, cartKey } from '#lib/rules/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -21,7 +21,7 @@ export interface LineName {
 /**
  * Sets a line to the count that `next` makes of the pieces it holds, one change of a user after the
  * other. Growing is judged by what is allowed now: 404 for what cannot be bought, 409 above the most
- * an order may hold of it, 406 above the stock, 400 above the lines that a basket may hold.
+ * an order may hold of it, 406 above the stock (`data.limit`: the most it may hold), 400 above the lines that a basket may hold.
  * Shrinking is never refused.
  */
 export async function changeCartLine(
@@ -53,7 +53,7 @@ async function mayHold(db: Db, line: LineName, count: number, now: number): Prom
   if (verdict.ok) return
   throw verdict.reason === 'max-count'
     ? new ApiError(409, messages.cartLimitExceeded)
-    : new ApiError(406, stockLeft(allowedCount(sellable.cartable)))
+    : new ApiError(406, stockLeft(verdict.allowed), { data: { limit: verdict.allowed } })
 }
 
 /** The pieces of a line that must exist, for `next`; 404 where it does not. */

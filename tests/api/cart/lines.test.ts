@@ -81,7 +81,11 @@ describe('changing a line', () => {
     const { client } = await registeredUser(shop)
     const id = await product({ inventory: 3 })
     await add(client, id, 2)
-    await expect(add(client, id, 2)).rejects.toMatchObject({ code: 406, message: stockLeft(3) })
+    await expect(add(client, id, 2)).rejects.toMatchObject({
+      code: 406,
+      message: stockLeft(3),
+      data: { limit: 3 },
+    })
     expect(counts(await add(client, id))).toEqual([[id, 3]])
   })
 
