@@ -69,12 +69,17 @@ export function withCount(
   return known ? items.map(item => (item === known ? line : item)) : [...others, line]
 }
 
-/** What another version of the shop or a person left in storage may be no list. */
+/** What another version of the shop or a person left in storage may be no list, or not of lines. */
 function readList(text: string): CartItem[] {
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? (list as CartItem[]) : []
+    return Array.isArray(list) ? list.filter(isLine) : []
   } catch {
     return []
   }
+}
+
+function isLine(each: unknown): each is CartItem {
+  const { cartable, count } = (each ?? {}) as Partial<CartItem>
+  return typeof cartable?.id === 'number' && typeof count === 'number'
 }

@@ -2,7 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { SignedIn, User } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
-import { $cart, $parked } from './cart-items.ts'
+import { $cart, $cartExtra, $parked } from './cart-items.ts'
 
 const COOKIE_LIFE_SECONDS = 90 * 24 * 60 * 60
 
@@ -35,6 +35,7 @@ export function forgetUser(): void {
   $user.set(null)
   $cart.set([])
   $parked.set({})
+  $cartExtra.set({ type: 'list', receipt: null })
   clearCookie()
 }
 

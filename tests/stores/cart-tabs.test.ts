@@ -40,6 +40,15 @@ describe('two tabs of a guest', () => {
     expect(shown(milk)).toBe(3)
   })
 
+  it('keep the lines of what another version of the shop left', async () => {
+    const milk = await cartableIn(shop)
+    const left = [null, 7, {}, { cartable: null, count: 1 }, ...withCount([], milk, 3, true)]
+    writeElsewhere(left as never).told()
+    expect($cart.get()).toMatchObject([{ cartable: { id: milk.id }, count: 3 }])
+    addToCart(milk)
+    expect(shown(milk)).toBe(4)
+  })
+
   it('lose nothing of each other, even before they hear of it', async () => {
     const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
     addToCart(milk)
@@ -149,10 +158,11 @@ describe('a basket of an account that several change', () => {
     const letGo = holdAnswers()
     addToCart(milk)
     await vi.waitFor(() => expect(browser.calls).toHaveLength(1), 5_000)
+    $cartExtra.set({ type: 'list', receipt: { message: 'دو سفارش', show_error: true } })
     forgetUser()
     letGo()
     await settled()
-    expect([$user.get(), $cart.get()]).toEqual([null, []])
+    expect([$user.get(), $cart.get(), $cartExtra.get().receipt]).toEqual([null, [], null])
   })
 })
 

@@ -17,7 +17,7 @@ function show(): void {
   documentElement.toggleAttribute('data-unfinished', user?.register_status === 3)
   const lines = read('sabad:cart')
   const count = Array.isArray(lines)
-    ? (lines as { count?: number }[]).reduce((sum, line) => sum + (line.count ?? 0), 0)
+    ? (lines as ({ count?: number } | null)[]).reduce((sum, line) => sum + (line?.count ?? 0), 0)
     : 0
   const text = count ? String(count).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '') : ''
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = text

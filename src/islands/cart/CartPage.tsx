@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { formatCount } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
@@ -62,24 +63,22 @@ function Content({ threshold }: { threshold: number | null }) {
   const alive = useAlive()
   const items = useCart()
   const state = useStore($cartState)
-  const { receipt } = useStore($cartExtra)
   if (items.length === 0) {
     if (state === 'failed')
       return <Failed text={siteMessages.networkError} onRetry={() => void loadCart()} />
     if (!alive || state === 'loading' || state === 'unread')
       return <Skeleton heights={[8, 8, 8, 14]} />
     return (
-      <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
+      <>
+        <UnpaidNotice />
+        <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
+      </>
     )
   }
   return (
     <div className={styles.page}>
       <section className={styles.lines} aria-label={cartLabels.title}>
-        {receipt && (
-          <p className={styles.notice} role={receipt.show_error ? 'alert' : 'status'}>
-            {receipt.message}
-          </p>
-        )}
+        <UnpaidNotice />
         <ul>
           {items.map(item => (
             <CartLine key={`${item.cartable.type}-${item.cartable.id}`} item={item} />
@@ -88,5 +87,16 @@ function Content({ threshold }: { threshold: number | null }) {
       </section>
       <CartSummary items={items} threshold={threshold} />
     </div>
+  )
+}
+
+/** Section 4: orders that await payment are to be paid or cancelled first, in their list. */
+function UnpaidNotice() {
+  const { receipt } = useStore($cartExtra)
+  if (!receipt) return null
+  return (
+    <p className={styles.notice} role={receipt.show_error ? 'alert' : 'status'}>
+      {receipt.message} <a href="/profile/orders">{orderLabels.viewOrders}</a>
+    </p>
   )
 }

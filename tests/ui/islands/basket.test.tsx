@@ -5,6 +5,7 @@ import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartLimit } from '#lib/text/sentences.ts'
 import { setCount } from '#stores/cart.ts'
@@ -48,7 +49,9 @@ describe('the notice banner', () => {
     await signInWith(shopper)
     await openPage()
     const banners = [unpaidOrderOne, unpaidOrderTwo].flatMap(text => screen.queryAllByText(text))
-    expect(banners.map(each => [each.getAttribute('role'), each.textContent])).toEqual(told)
+    expect(banners.map(each => [each.getAttribute('role'), each.textContent])).toEqual(
+      told.map(([role, text]) => [role, `${text} ${orderLabels.viewOrders}`]),
+    )
   })
 })
 

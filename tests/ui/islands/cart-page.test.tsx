@@ -6,7 +6,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { fewerInBasket, freeShippingRemaining, priceMoved } from '#lib/text/sentences.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
-import { $cart, $cartState, withCount } from '#stores/cart-items.ts'
+import { $cart, $cartExtra, $cartState, withCount } from '#stores/cart-items.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { product } from '../sample.ts'
 
@@ -24,6 +24,7 @@ const fill = (...counts: number[]) =>
 beforeEach(() => {
   $cart.set([])
   $cartState.set('ready')
+  $cartExtra.set({ type: 'list', receipt: null })
   history.replaceState(null, '', '/cart')
 })
 afterEach(cleanup)
@@ -46,6 +47,17 @@ it.each([
   removeByKeyboard(removed)
   expect($cart.get()).toHaveLength(counts.length - 1)
   expect(focusedText()).toBe(focused)
+})
+
+it.each([
+  ['with items', [1]],
+  ['without any', []],
+])('tells of orders that await payment, and leads to them: %s', (_, counts) => {
+  fill(...counts)
+  $cartExtra.set({ type: 'list', receipt: { message: 'دو سفارش', show_error: true } })
+  render(<CartPage threshold={null} />)
+  const orders = within(screen.getByRole('alert')).getByRole('link')
+  expect(orders.getAttribute('href')).toBe('/profile/orders')
 })
 
 it('takes no focus when a line goes that nobody was on', () => {
