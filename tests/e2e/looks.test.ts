@@ -35,16 +35,37 @@ test('a press shows at once that it is being worked on', async ({ page, request 
     await page.goto(path)
     const add = page.getByRole('main').getByRole('button', { name: cartLabels.add }).first()
     await add.click()
-    expect(await turnOf(add)).toBe('turn')
+    expect(await turnOf(add)).toContain('turn')
     await expect(add).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(add).toHaveCSS('pointer-events', 'none')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await turnOf(add)).toBe('none')
+    expect(await turnOf(add)).not.toContain('turn')
     await page.emulateMedia({ reducedMotion: null })
+    // Section 2: the spinner is cleared after 6 s.
+    expect(await restOf(add)).toEqual([6_000, 6_000])
+    await expect(add).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(add).toHaveCSS('pointer-events', 'auto')
+    expect(await add.evaluate(element => getComputedStyle(element, '::after').visibility)).toBe(
+      'hidden',
+    )
   }
 })
 
 const turnOf = (button: Locator): Promise<string> =>
   button.evaluate(element => getComputedStyle(element, '::after').animationName)
+
+/** Lets what ends by itself end now; how long each would have taken. */
+const restOf = (button: Locator): Promise<unknown[]> =>
+  button.evaluate(element =>
+    element
+      .getAnimations({ subtree: true })
+      .map(animation => [animation, animation.effect?.getComputedTiming().endTime] as const)
+      .filter(([, end]) => end !== Infinity)
+      .map(([animation, end]) => {
+        animation.finish()
+        return end
+      }),
+  )
 
 test('no picture of a product is shown wider than it is', async ({ page, isMobile, request }) => {
   test.slow()
