@@ -139,5 +139,10 @@ test.describe('on a phone', () => {
       const { width, height } = (await link.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
+    await page.goto('/search')
+    await expect(bar.locator('[aria-current=page]')).toHaveText(navLabels.allProducts)
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar).toBeHidden()
+    await expect(page.locator('#hd')).toBeHidden()
   })
 })
