@@ -1,3 +1,5 @@
+import { SERVER_FAULT } from '#lib/contract/status.ts'
+
 /** The whole answer to a read, to be handed over as often as it is asked for. */
 export interface WholeAnswer {
   status: number
@@ -15,7 +17,6 @@ const LATE_MAX = 100
 /** A late answer waits so long for who asks again. */
 const KEPT_MS = 30_000
 const KEPT_MAX_CHARS = 8 * 1024 * 1024
-const SERVER_FAULT = 500
 
 interface Flight {
   answer: Promise<WholeAnswer>

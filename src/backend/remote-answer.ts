@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
+import { SERVER_FAULT } from '#lib/contract/status.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { WholeAnswer } from './late-answers.ts'
 
 /** A list of 16 products takes 20 kB; the whole home page 200. */
 const READ_MAX_BYTES = 8 * 1024 * 1024
 const RETRY_SECONDS = '5'
-const SERVER_FAULT = 500
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 /** `fetch` hands over the body decoded; the rest belongs to one connection. */

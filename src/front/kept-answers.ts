@@ -1,3 +1,4 @@
+import { SERVER_FAULT } from '#lib/contract/status.ts'
 import { compressed, isCompressible, type Packed } from './packed.ts'
 
 /** How long after it was fresh an answer may still be served: `stale-while-revalidate`. */
@@ -9,7 +10,6 @@ const PAUSE_MS = 2_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Down to here the oldest answers leave when there are too many. */
 const ROOM_BYTES = 0.75 * MAX_BYTES
-const SERVER_FAULT = 500
 
 /** An answer that is kept. */
 export interface Kept {

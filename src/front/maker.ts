@@ -1,5 +1,6 @@
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { isGuarded } from '#lib/rules/guard.ts'
+import { SERVER_FAULT } from '#lib/contract/status.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
 import type { Made } from './packed.ts'
@@ -19,8 +20,6 @@ export interface Backend {
 const STALE = 'stale-while-revalidate=600, stale-if-error=3600'
 const HOME_CACHE = `public, max-age=${HOME_CACHE_SECONDS}, ${STALE}`
 const PUBLIC_CACHE = `public, max-age=0, s-maxage=60, ${STALE}`
-
-const SERVER_FAULT = 500
 
 /** How a page says that it lacks something and is to be made anew for the next visitor. */
 const NOT_KEPT = /no-(store|cache)/

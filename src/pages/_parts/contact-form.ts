@@ -2,6 +2,8 @@ import type { APIContext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createClient } from '#lib/api/client.ts'
 import type { ContactBody } from '#lib/api/contact.ts'
+import { INSIDE } from '#lib/api/direct-client.ts'
+import { SERVER_FAULT } from '#lib/contract/status.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -15,11 +17,8 @@ export interface SentForm {
   faults: Record<string, string>
 }
 
-/** Calls that never leave the process, or go on to the remote server. */
-const INSIDE = 'http://inside.invalid'
 const UNPROCESSABLE = 422
 const DOWN = 503
-const SERVER_FAULT = 500
 
 /** Takes a form as a browser posts it, and hands it to the API in the visitor's name. */
 export async function takeContactForm({ request, locals }: Asked): Promise<SentForm> {
