@@ -6,24 +6,13 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { ProductTabs } from '#ui/ProductTabs.tsx'
 import { ProductView } from '#ui/ProductView.tsx'
 import { render, textOf } from './dom.tsx'
-import { HOSTILE, product } from './sample.ts'
+import { HOSTILE, product, productDetail } from './sample.ts'
 
 const NOW = 1_800_000_000
 const picture = (n: number): string => `/media/000000000000000${n}-600x600.webp`
 
-const detail = (over: Partial<ProductDetail> = {}): ProductDetail => ({
-  ...product(),
-  sku: 'MILK-01',
-  gallery: [],
-  category: { id: 2, name: 'شیر', slug: 'شیر', discount: null },
-  excerpt: null,
-  note: null,
-  features: [],
-  share_link: '/products/7/x',
-  ...over,
-})
 const view = (over?: Partial<ProductDetail>): HTMLElement =>
-  render(<ProductView product={detail(over)} now={NOW} site="https://sabad.example" />)
+  render(<ProductView product={productDetail(over)} now={NOW} site="https://sabad.example" />)
 
 describe('the gallery', () => {
   it.each<[pictures: number, links: number, thumbs: number, more: string | undefined]>([
@@ -117,7 +106,12 @@ describe('what is said of a product', () => {
 describe('the tabs', () => {
   const tabs = (over: Partial<ProductDetail>, similars = [product({ id: 8 })]): HTMLElement =>
     render(
-      <ProductTabs product={detail(over)} similars={similars} comments={null} atComments={false} />,
+      <ProductTabs
+        product={productDetail(over)}
+        similars={similars}
+        comments={null}
+        atComments={false}
+      />,
     )
   const paneOf = (root: HTMLElement, title: string): Element | undefined =>
     [...root.querySelectorAll('details')].find(each => textOf(each, 'summary') === title)

@@ -1,5 +1,5 @@
 import type { Bundle } from '#lib/contract/bundle.ts'
-import type { Product } from '#lib/contract/product.ts'
+import type { Product, ProductDetail } from '#lib/contract/product.ts'
 
 /** A product that can be bought, without a discount. */
 export const product = (over: Partial<Product> = {}): Product => ({
@@ -21,6 +21,19 @@ export const product = (over: Partial<Product> = {}): Product => ({
   special_sale: null,
   max_count: 10,
   inventory: 40,
+  ...over,
+})
+
+/** The same as its page has it. */
+export const productDetail = (over: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...product(),
+  sku: 'MILK-01',
+  gallery: [],
+  category: { id: 2, name: 'شیر', slug: 'شیر', discount: null },
+  excerpt: null,
+  note: null,
+  features: [],
+  share_link: '/products/7/x',
   ...over,
 })
 

@@ -6,6 +6,8 @@ import { jsonLd } from '#layouts/structured-data/json-ld.ts'
 import { readable } from '#ui/readable.ts'
 import { dataOrNull, idOf } from '../../../src/pages/_parts/answer.ts'
 import { readComments } from '../../../src/pages/_parts/comments.ts'
+import { productWords } from '../../../src/pages/_parts/product-words.ts'
+import { productDetail } from '../../ui/sample.ts'
 
 test.each([
   ['/products/7/%D8%B4%DB%8C%D8%B1', '/products/7/شیر'],
@@ -69,4 +71,34 @@ test.each([
   const record = { record_name: 'product', record_id: 7 } as const
   expect(await readComments(api, record, new URLSearchParams(search))).toEqual(found)
   expect(asked).toEqual(pages)
+})
+
+// Two products of one name are told apart by what they hold and by their colour.
+test.each([
+  [
+    'without an excerpt the price stands for it',
+    {},
+    'شیر کم‌چرب سپیدرمه، ۱ لیتر',
+    'قیمت و خرید اینترنتی شیر کم‌چرب سپیدرمه، ۱ لیتر در سبد: ۱۲۵٬۰۰۰ تومان',
+  ],
+  [
+    'at the price now',
+    { price_by_discount: 1_000_000 },
+    'شیر کم‌چرب سپیدرمه، ۱ لیتر',
+    'قیمت و خرید اینترنتی شیر کم‌چرب سپیدرمه، ۱ لیتر در سبد: ۱۰۰٬۰۰۰ تومان',
+  ],
+  [
+    'with a colour and an excerpt',
+    { color: { name: 'آبی', code: '#00f' }, excerpt: 'تازه.' },
+    'شیر کم‌چرب سپیدرمه، ۱ لیتر، آبی',
+    'شیر کم‌چرب سپیدرمه، ۱ لیتر، آبی: تازه.',
+  ],
+  [
+    'of no volume',
+    { volume: null, unit: null, excerpt: 'تازه.' },
+    'شیر کم‌چرب سپیدرمه',
+    'شیر کم‌چرب سپیدرمه: تازه.',
+  ],
+])('a product is called and described: %s', (_, over, title, description) => {
+  expect(productWords(productDetail(over))).toEqual({ title, description })
 })

@@ -1,16 +1,17 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SearchBox } from '#islands/search/SearchBox.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { allResultsFor, forgetSearchLabel, searchLabels } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $searches, $suggested, type Suggested, suggestFor } from '#stores/search.ts'
 import { closeSearchField } from '#stores/search-field.ts'
+import { browserForEach } from '../../support/browser.ts'
+import { shopForFile } from '../../support/shop-for.ts'
 
-const suggestAgain = vi.hoisted(() => vi.fn())
-vi.mock('#stores/search.ts', async load => ({ ...(await load<object>()), suggestAgain }))
+const browser = browserForEach(shopForFile())
 
 const FOUND: Suggested['found'] = {
   brands: [{ id: 1, name: 'چمنزاران', slug: 'چمنزاران' }],
@@ -92,7 +93,7 @@ it('is a combobox whose list the keys walk through', () => {
   expect(screen.getByRole('listbox')).toBeTruthy()
 })
 
-it('says that nothing was found, or why nothing came', () => {
+it('says that nothing was found, or why nothing came, and asks again', async () => {
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
   found({ found: { brands: [], categories: [], products: [] } })
@@ -101,7 +102,11 @@ it('says that nothing was found, or why nothing came', () => {
   found({ state: 'failed', found: null, fault: 'نشد.' })
   expect(screen.getByRole('status').textContent).toBe('نشد.')
   fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
-  expect(suggestAgain).toHaveBeenCalledOnce()
+  expect(screen.getByText(catalogMessages.searching)).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(catalogMessages.nothingFound),
+  )
+  expect(browser.calls).toEqual(['GET /search/suggest'])
 })
 
 it('offers earlier searches to an empty field and forgets them when told to', () => {
