@@ -1,4 +1,4 @@
-import { SERVER_FAULT } from '#lib/contract/status.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 
 /** The whole answer to a read, to be handed over as often as it is asked for. */
 export interface WholeAnswer {

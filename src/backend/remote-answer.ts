@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
-import { SERVER_FAULT } from '#lib/contract/status.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { WholeAnswer } from './late-answers.ts'
 

@@ -25,11 +25,7 @@ export function foldPage(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const top = without(rest.left, SHEET, '>')
   const above = without(html.subarray(head, fold), MODULE, SCRIPT_END)
   const waking = without(above.left, SCRIPT, SCRIPT_END, ISLANDS)
-  const below = without(
-    html.subarray(fold + FOLD.length + TEMPLATE_END.length),
-    MODULE,
-    SCRIPT_END,
-  )
+  const below = without(html.subarray(fold + FOLD.length + TEMPLATE_END.length), MODULE, SCRIPT_END)
   return Buffer.concat([
     ...[
       top.left,

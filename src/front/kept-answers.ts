@@ -1,4 +1,4 @@
-import { SERVER_FAULT } from '#lib/contract/status.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { compressed, isCompressible, type Packed } from './packed.ts'
 
 /** How long after it was fresh an answer may still be served: `stale-while-revalidate`. */

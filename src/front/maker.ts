@@ -1,6 +1,6 @@
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { isGuarded } from '#lib/rules/guard.ts'
-import { SERVER_FAULT } from '#lib/contract/status.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
 import type { Made } from './packed.ts'

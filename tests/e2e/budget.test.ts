@@ -88,7 +88,6 @@ test('a cold visit of home, list, product and bundle asks for little before a to
 })
 
 const ISLAND_LIMIT = 130 * KB
-const PROFILE_LIMIT = 120 * KB
 
 customerTest(
   '/checkout loads little before a touch, the map not among it',
@@ -110,21 +109,6 @@ customerTest(
   },
 )
 
-customerTest(
-  'the lists of the profile load little before a touch, the map not among it',
-  { tag: '@desktop' },
-  async ({ page, open }) => {
-    await open()
-    for (const name of ['addresses', 'coupons-codes', 'referral', 'credit', 'wholesales']) {
-      const { bytes, names } = await visit(page, `/profile/${name}`)
-      page.removeAllListeners('response')
-      expect(bytes, name).toBeGreaterThan(50 * KB)
-      expect(bytes, name).toBeLessThan(PROFILE_LIMIT)
-      expect(names.filter(each => each.includes('maplibre'))).toEqual([])
-    }
-  },
-)
-
 for (const path of ['/cart', '/login'])
   test(`${path} loads little before a touch`, { tag: '@desktop' }, async ({ page }) => {
     const { bytes } = await visit(page, path)
@@ -134,16 +118,18 @@ for (const path of ['/cart', '/login'])
 const PROFILE_LIMIT = 120 * KB
 
 test(
-  'each page of the profile loads little before a touch',
+  'each page behind sign-in loads little before a touch, the map not among it',
   { tag: '@desktop' },
   async ({ context, request, baseURL }) => {
     test.slow()
     await signInCustomer(context, request, baseURL ?? '')
-    for (const { path } of PROFILE_PAGES) {
+    for (const path of [...PROFILE_PAGES.map(each => each.path), '/payments', '/receipts/1']) {
       const page = await context.newPage()
-      const { bytes } = await visit(page, path)
+      const { bytes, names } = await visit(page, path)
       await page.close()
+      expect(bytes, path).toBeGreaterThan(50 * KB)
       expect(bytes, path).toBeLessThan(PROFILE_LIMIT)
+      expect(names.filter(name => name.includes('maplibre'))).toEqual([])
     }
   },
 )

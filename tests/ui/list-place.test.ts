@@ -58,7 +58,7 @@ test('a place is kept, as far as the list goes by now', () => {
 
 const shown = (): string[] =>
   [...document.querySelectorAll('.card')].map(card =>
-    card.matches('.ghost') ? '-' : (card.textContent ?? ''),
+    card.matches('.ghost') ? '-' : card.textContent,
   )
 
 test('the list is as long as it was before anything came, the nearest pages come first', async () => {

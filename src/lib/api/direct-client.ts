@@ -1,6 +1,6 @@
 import type { CallName } from '#lib/contract/calls.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
-import { SERVER_FAULT } from '#lib/contract/status.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { ApiError } from './api-error.ts'
 import { readCall } from './call-request.ts'
 import type { Answered, Client } from './client.ts'

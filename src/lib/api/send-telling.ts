@@ -24,5 +24,8 @@ export async function sendTelling(request: Request, onSent: OnSent): Promise<Res
 function answerOf(sent: XMLHttpRequest): Response {
   const type = sent.getResponseHeader('content-type')
   const { status } = sent
-  return new Response(sent.response as Blob, { status, headers: type ? { 'content-type': type } : {} })
+  return new Response(sent.response as Blob, {
+    status,
+    headers: type ? { 'content-type': type } : {},
+  })
 }
