@@ -13,6 +13,7 @@ import { Failed } from '../shared/Failed.tsx'
 import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
+import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -27,6 +28,7 @@ export function CartPage({ threshold }: { threshold: number | null }) {
   return (
     <div {...focus}>
       <Toasts />
+      <Badges />
       <CartChanges />
       <div className={styles.title}>
         <h1>{cartLabels.title}</h1>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
+import { formatCount } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
@@ -9,6 +9,7 @@ import { openMiniCart } from '#stores/cart.ts'
 import { EmptyBasket } from '#ui/Nothing.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
+import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLine } from './CartLine.tsx'
 import { useLineFocus } from './line-focus.ts'
@@ -109,16 +110,4 @@ function Empty() {
       </a>
     </div>
   )
-}
-
-/** The counts of the static header, kept up to date. */
-function Badges() {
-  const alive = useAlive()
-  const { items_count } = useCartTotals()
-  useEffect(() => {
-    if (!alive) return
-    for (const badge of document.querySelectorAll('[data-cart-count]'))
-      badge.textContent = items_count > 0 ? toPersianDigits(items_count) : ''
-  }, [alive, items_count])
-  return null
 }

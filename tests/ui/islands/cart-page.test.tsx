@@ -60,6 +60,18 @@ it.each([
   expect(orders.getAttribute('href')).toBe('/profile/orders')
 })
 
+it('keeps the count of the header, which nobody else does before a touch', () => {
+  const badge = document.createElement('span')
+  badge.dataset['cartCount'] = ''
+  document.body.append(badge)
+  render(<CartPage threshold={null} />)
+  act(() => fill(2, 1))
+  expect(badge.textContent).toBe('۳')
+  act(() => $cart.set([]))
+  expect(badge.textContent).toBe('')
+  badge.remove()
+})
+
 it('takes no focus when a line goes that nobody was on', () => {
   fill(1, 1)
   render(<CartPage threshold={null} />)

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { useAlive, useCartTotals } from '../shared/live.ts'
+
+/** The counts of the static header, kept up to date. */
+export function Badges() {
+  const alive = useAlive()
+  const { items_count } = useCartTotals()
+  useEffect(() => {
+    if (!alive) return
+    for (const badge of document.querySelectorAll('[data-cart-count]'))
+      badge.textContent = items_count > 0 ? toPersianDigits(items_count) : ''
+  }, [alive, items_count])
+  return null
+}
