@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
+import { COUPON_CODE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $choice } from '#stores/checkout.ts'
@@ -42,7 +43,7 @@ export function CouponEntry() {
         label={checkoutLabels.coupon}
         placeholder={checkoutLabels.couponPlaceholder}
         autoComplete="off"
-        maxLength={60}
+        maxLength={COUPON_CODE_MAX_CHARS}
         value={code}
         error={error}
         onChange={event => setCode(event.target.value)}

@@ -1,4 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
+import {
+  CONTACT_MESSAGE_MAX_CHARS,
+  EMAIL_MAX_CHARS,
+  PERSON_NAME_MAX_CHARS,
+  TYPED_MOBILE_MAX_CHARS,
+} from '#lib/rules/limits.ts'
 import { contactSubjectNames } from '#lib/text/names.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
@@ -14,11 +20,6 @@ interface ContactFormProps {
   typed?: Partial<TypedMessage>
   faults?: MessageFaults
 }
-
-const NAME_MAX_CHARS = 60
-const EMAIL_MAX_CHARS = 120
-const MOBILE_MAX_CHARS = 20
-const MESSAGE_MAX_CHARS = 2_000
 
 /**
  * Sections 2 and 3: a message to the shop. The server renders this form and takes it too
@@ -83,14 +84,14 @@ function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
         {...field('first_name')}
         label={contentLabels.firstName}
         autoComplete="given-name"
-        maxLength={NAME_MAX_CHARS}
+        maxLength={PERSON_NAME_MAX_CHARS}
         required
       />
       <Field
         {...field('last_name')}
         label={contentLabels.lastName}
         autoComplete="family-name"
-        maxLength={NAME_MAX_CHARS}
+        maxLength={PERSON_NAME_MAX_CHARS}
         required
       />
       <Field
@@ -99,7 +100,7 @@ function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={MOBILE_MAX_CHARS}
+        maxLength={TYPED_MOBILE_MAX_CHARS}
         required
       />
       <Field
@@ -161,7 +162,7 @@ function Message({ error, ...area }: OwnField) {
       <textarea
         {...area}
         rows={6}
-        maxLength={MESSAGE_MAX_CHARS}
+        maxLength={CONTACT_MESSAGE_MAX_CHARS}
         required
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${area.id}-note` : undefined}

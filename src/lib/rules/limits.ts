@@ -17,7 +17,13 @@ export const PRODUCT_IDS_MAX = 100
 export const CART_LINES_MAX = 200
 
 export const BUNDLE_NAME_MAX_CHARS = 40
-/** As the contract of `POST /comments` takes them. */
+/** Letters that a form lets in: as many as the contract takes. */
+export const PERSON_NAME_MAX_CHARS = 60
+export const EMAIL_MAX_CHARS = 120
+export const TYPED_MOBILE_MAX_CHARS = 20
+export const CONTACT_MESSAGE_MAX_CHARS = 2_000
+export const ORDER_NOTE_MAX_CHARS = 500
+export const COUPON_CODE_MAX_CHARS = 60
 export const COMMENT_BODY_MAX_CHARS = 1_000
 export const COMMENT_NAME_MAX_CHARS = 60
 export const SUGGESTION_MAX_CHARS = 50
