@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { test as customerTest } from '#tests/support/e2e-checkout.ts'
-import { signInCustomer } from '#tests/support/e2e-database.ts'
+import { test as orderTest } from '#tests/support/e2e-orders.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { type Move, readMoves, watchMoves } from '#tests/support/layout-shift.ts'
@@ -117,13 +117,17 @@ for (const path of ['/cart', '/login'])
 
 const PROFILE_LIMIT = 120 * KB
 
-test(
+orderTest(
   'each page behind sign-in loads little before a touch, the map not among it',
   { tag: '@desktop' },
-  async ({ context, request, baseURL }) => {
+  async ({ context, customer }) => {
     test.slow()
-    await signInCustomer(context, request, baseURL ?? '')
-    for (const path of [...PROFILE_PAGES.map(each => each.path), '/payments', '/receipts/1']) {
+    const { id, trackingCode } = await customer.order()
+    for (const path of [
+      ...PROFILE_PAGES.map(each => each.path),
+      `/receipts/${id}`,
+      `/payments?tracking_code=${trackingCode}&status=1`,
+    ]) {
       const page = await context.newPage()
       const { bytes, names } = await visit(page, path)
       await page.close()

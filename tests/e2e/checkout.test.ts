@@ -117,10 +117,13 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   await expect(page.getByText(/رزرو شد.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   const slip = page.getByLabel(orderLabels.uploadBankSlip)
+  const send = page.getByRole('button', { name: orderLabels.sendSlip })
   await slip.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+  await send.click()
   await expect(page.getByRole('alert')).toContainText(orderMessages.bankSlipWrongType)
   const file = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
-  await slip.setInputFiles(file)
+  await page.getByLabel(orderLabels.otherFile).setInputFiles(file)
+  await send.click()
   await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
   await expect(page.getByText(orderMessages.slipInReview)).toBeVisible()
   expect(await orders()).toMatchObject([{ slip: 'waiting', freeze: 1 }])
@@ -128,6 +131,7 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   await page.getByRole('link', { name: orderLabels.viewOrders }).click()
   await expect(page.getByText(orderMessages.slipInReview)).toBeVisible()
   await page.getByLabel(orderLabels.editBankSlip).setInputFiles(file)
+  await send.click()
   await expect(page.getByText(orderMessages.fileEdited)).toBeVisible()
 })
 

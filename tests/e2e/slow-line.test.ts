@@ -1,5 +1,6 @@
 /** What stands on a page stays where it is, in whatever pieces the page comes (decision 028). */
 import type { Page } from 'playwright/test'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { aBundle, aLeaf, aProduct } from '#tests/support/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/slow-line.ts'
@@ -45,7 +46,8 @@ test('on a slow line the letters wait until a page has loaded', async ({ page, l
   await expect(plain(page)).toHaveCount(1)
   await expect.poll(() => letters(page)).toBe(true)
   await expect(plain(page)).toHaveCount(1)
-  await page.goto(`${line.origin}/faqs`)
+  await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
+  await page.waitForURL(/about-us/)
   await expect.poll(() => letters(page)).toBe(true)
   await expect(plain(page)).toHaveCount(0)
 })

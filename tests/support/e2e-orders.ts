@@ -7,6 +7,7 @@ import { moveOrderTo } from '#server/services/order-life.ts'
 import { insertAddress } from './account.ts'
 import { putLine, putProduct } from './e2e-checkout.ts'
 import { signIn, withShop } from './e2e-database.ts'
+import { test as base } from './page.ts'
 import { newMobile } from './shopper.ts'
 
 /** What is ordered, by default one piece of an own product without a limit. */
@@ -23,6 +24,8 @@ export interface PlacedOrder {
 
 export interface Customer {
   id: number
+  /** The address of their shop. */
+  shop: string
   client: Client
   /** Saves an order, by default through port 5, and lets the staff move it on. */
   order: (
@@ -66,7 +69,7 @@ export async function customerWhoOrders(
     await moveOn(baseURL, data.id, moves)
     return { id: data.id, trackingCode: data.tracking_code, products }
   }
-  return { id, client, order }
+  return { id, shop: baseURL, client, order }
 }
 
 async function aDelivery(client: Client) {
@@ -86,3 +89,9 @@ export const moveOn = (baseURL: string, id: number, moves: readonly Move[]): Pro
       if (!moved.ok) throw new Error(`order ${id} was not moved to ${move.status}`)
     }
   })
+
+/** `customer` is signed in in the browser of the test. */
+export const test = base.extend<{ customer: Customer }>({
+  customer: async ({ context, request, baseURL }, use) =>
+    use(await customerWhoOrders(context, request, baseURL ?? '')),
+})

@@ -12,9 +12,7 @@ function read(key: string): unknown {
 }
 
 function show(): void {
-  const user = read('sabad:user') as { register_status?: number } | null | undefined
-  documentElement.toggleAttribute('data-in', !!user)
-  documentElement.toggleAttribute('data-unfinished', user?.register_status === 3)
+  documentElement.toggleAttribute('data-in', !!read('sabad:user'))
   const lines = read('sabad:cart')
   const count = Array.isArray(lines)
     ? (lines as ({ count?: number } | null)[]).reduce((sum, line) => sum + (line?.count ?? 0), 0)

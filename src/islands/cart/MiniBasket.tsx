@@ -17,6 +17,8 @@ import styles from './mini-basket.module.css'
 
 const LINK = '[data-cart-link]'
 const onCartPage = (): boolean => /^\/cart\/?$/.test(location.pathname)
+/** Pages that show by themselves what a merge changed. */
+const showsChanges = (): boolean => onCartPage() || /^\/profile\/orders\/?$/.test(location.pathname)
 
 /** The basket at the side of every page; where the screen is narrow the link opens /cart instead. */
 export function MiniBasket() {
@@ -39,7 +41,7 @@ export function MiniBasket() {
   return (
     <>
       <Badges />
-      {alive && !onCartPage() && <CartChanges />}
+      {alive && !showsChanges() && <CartChanges />}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -23,14 +23,15 @@ export function SlipPreview({ file }: { file: File }) {
   )
 }
 
-/** An address of the picture in this browser; null of what is none. */
+/** The picture as an address that holds it; null of what is none, and until it is read. */
 function usePicture(file: File): string | null {
-  const [url] = useState(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null))
-  useEffect(
-    () => () => {
-      if (url !== null) URL.revokeObjectURL(url)
-    },
-    [url],
-  )
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const reader = new FileReader()
+    reader.onload = () => setUrl(typeof reader.result === 'string' ? reader.result : null)
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
   return url
 }

@@ -26,9 +26,9 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open) return afterNextFrame(() => element.showModal())
-    if (element.open) element.close()
+    if (open) return afterNextFrame(() => element?.showModal())
+    if (element?.open) element.close()
+    return undefined
   }, [open])
   useEffect(() => {
     const element = dialog.current

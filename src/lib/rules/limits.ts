@@ -89,8 +89,6 @@ export const PORT_PAY_AND_REGISTER = 6
 export const ONLINE_PAYMENT_LIFE_SECONDS = 30 * 60
 export const FREEZE_LIFE_SECONDS = 24 * 60 * 60
 export const UNPAID_ORDERS_MAX = 2
-/** As the contract takes the words of a note and of a rating. */
-export const ORDER_NOTE_MAX_CHARS = 500
 /** Notes that one order takes. */
 export const ORDER_NOTES_MAX = 10
 export const BANK_SLIP_MAX_BYTES = 5 * 1024 * 1024

@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { fewerInBasket, itemUnavailable, ratingOfFive } from '#lib/text/sentences.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { changeProduct } from '#tests/support/e2e-basket.ts'
+import { withShop } from '#tests/support/e2e-database.ts'
+import { COMPLETED, customerWhoOrders, type PlacedOrder, test } from '#tests/support/e2e-orders.ts'
+import { expect } from '#tests/support/page.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { pictureOf } from '#tests/support/slips.ts'
+
+const KB = 1024
+const A4 = [595, 842]
+
+const cardOf = (page: Page, { trackingCode }: PlacedOrder): Locator =>
+  page.getByRole('listitem', {
+    name: `${orderLabels.orderNumber} ${toPersianDigits(trackingCode)}`,
+  })
+const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true })
+
+const orderRow = (baseURL: string, id: number) =>
+  withShop(baseURL, db =>
+    db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+
+test('an order that awaits payment: a note, its slip, cancelled after a confirmation', async ({
+  page,
+  customer,
+}) => {
+  const order = await customer.order()
+  await page.goto('/profile/orders')
+  await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
+  const card = cardOf(page, order)
+  await expect(card.locator('[aria-current=step]')).toContainText('در انتظار پرداخت')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+
+  await button(card, orderLabels.notes).click()
+  const notes = page.getByRole('dialog', { name: orderLabels.notes })
+  // The dialog begins at its box.
+  await expect(notes.getByLabel(orderLabels.noteText)).toBeFocused()
+  await page.keyboard.type('طبقه‌ی دوم')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await button(notes, orderLabels.addNote).click()
+  await expect(page.getByText(orderMessages.orderNoteSaved)).toBeVisible()
+  await expect(notes).toBeHidden()
+  await card.getByText(orderLabels.details).click()
+  await expect(card.getByText('طبقه‌ی دوم')).toBeVisible()
+
+  // Larger than what a browser sends of a page that is being left.
+  const buffer = await pictureOf(300 * KB)
+  await card
+    .getByLabel(orderLabels.uploadBankSlip)
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
+  const preview = card.getByRole('img', { name: orderLabels.slipPreview })
+  await expect(preview).toBeVisible()
+  expect(await preview.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBe(320)
+  await button(card, orderLabels.sendSlip).click()
+  await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
+  await expect(card.getByText(orderMessages.slipInReview)).toBeVisible()
+  await expect(button(card, orderLabels.pay)).toBeHidden()
+
+  await button(card, orderLabels.cancel).click()
+  const sure = page.getByRole('dialog', { name: orderLabels.cancel })
+  await expect(sure).toContainText(orderMessages.orderCancelConfirm)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await button(sure, actionLabels.back).click()
+  expect((await orderRow(customer.shop, order.id)).status).toBe(10)
+  await button(card, orderLabels.cancel).click()
+  await button(sure, orderLabels.cancel).click()
+  await expect(page.getByText(orderMessages.orderCancelled)).toBeVisible()
+  await expect(card.locator('[aria-current=step]')).toContainText('لغو شده')
+  await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeHidden()
+  expect((await orderRow(customer.shop, order.id)).status).toBe(70)
+})
+
+test('a completed order is rated and ordered again, as far as it is still sold', async ({
+  page,
+  customer,
+}) => {
+  const lines = [{ count: 2 }, { count: 4, inventory: 9 }, { count: 1, inventory: 1 }]
+  const order = await customer.order(lines, COMPLETED)
+  const [whole, less, out] = order.products
+  if (!whole || !less || !out) throw new Error('an order of three lines has three products')
+  await changeProduct(customer.shop, less.id, { inventory: 3 })
+  await page.goto('/profile/orders')
+  const card = cardOf(page, order)
+
+  await button(card, orderLabels.rate).click()
+  const rating = page.getByRole('dialog', { name: orderLabels.rate })
+  await expect(rating.getByLabel(orderLabels.rateNote)).toBeHidden()
+  await rating.getByLabel(ratingOfFive(4)).check({ force: true })
+  await rating.getByLabel(orderLabels.rateNote).fill('به‌موقع رسید')
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await button(rating, orderLabels.sendRating).click()
+  await expect(page.getByText(orderMessages.ratingThanks)).toBeVisible()
+  await expect(button(card, orderLabels.rate)).toBeHidden()
+
+  await button(card, orderLabels.orderAgain).click()
+  const changes = page.getByRole('dialog', { name: cartLabels.changes })
+  await expect(changes).toContainText(orderMessages.orderAgainPartly)
+  await expect(changes.getByRole('listitem')).toHaveText([
+    itemUnavailable(out.name),
+    fewerInBasket(less.name, 3),
+  ])
+  await button(changes, cartLabels.changesSeen).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  for (const [{ name }, count] of [
+    [whole, 2],
+    [less, 3],
+  ] as const)
+    await expect(
+      page.getByRole('group', { name, exact: true }).first().getByRole('status'),
+    ).toContainText(toPersianDigits(count))
+  await expect(page.getByText(out.name)).toBeHidden()
+})
+
+test('the receipt opens in a new tab and prints on one sheet; nobody else finds it', async ({
+  page,
+  context,
+  request,
+  browser,
+  customer,
+}) => {
+  const order = await customer.order([{ count: 2 }, {}], COMPLETED, { note_context: 'زنگ نزنید' })
+  await page.goto('/profile/orders')
+  const opening = context.waitForEvent('page')
+  await cardOf(page, order).getByRole('link', { name: orderLabels.viewReceipt }).click()
+  const receipt = await opening
+  const print = button(receipt, orderLabels.printReceipt)
+  await expect(print).toBeVisible()
+  expect(await seriousFaultsInBothThemes(receipt)).toEqual([])
+  await button(receipt, orderLabels.rate).click()
+  await expect(receipt.getByRole('dialog', { name: orderLabels.rate })).toBeVisible()
+  await receipt.keyboard.press('Escape')
+  await receipt.emulateMedia({ media: 'print' })
+  await expect(print).toBeHidden()
+  const { sheets, size, says } = readPdf(await receipt.pdf({ preferCSSPageSize: true }))
+  expect([sheets, size]).toEqual([1, A4])
+  const number = order.trackingCode
+  const words = [number, toPersianDigits(number), '۶۰۰٬۰۰۰', 'سارا احمدی', 'زنگ نزنید', 'تحویل شده']
+  expect(words.filter(each => !says(each))).toEqual([])
+  expect(says(orderLabels.printReceipt)).toBe(false)
+
+  const stranger = await browser.newContext({ baseURL: customer.shop })
+  await customerWhoOrders(stranger, request, customer.shop)
+  const before = await orderRow(customer.shop, order.id)
+  const other = await stranger.newPage()
+  const query = `message=${encodeURIComponent('پرداخت شد')}&status=1`
+  for (const path of [
+    `/receipts/${order.id}`,
+    '/receipts/999999999',
+    `/payments?tracking_code=${order.trackingCode}&${query}`,
+    `/payments?order_no=${order.trackingCode}&${query}`,
+  ]) {
+    await other.goto(path)
+    await expect(other.getByText(orderMessages.orderNotFound)).toBeVisible()
+    await expect(other.getByText('پرداخت شد')).toBeHidden()
+  }
+  await other.goto('/profile/orders')
+  await expect(other.getByText(orderMessages.ordersEmpty)).toBeVisible()
+  await stranger.close()
+  expect(await orderRow(customer.shop, order.id)).toEqual(before)
+})
+
+test('a long and hostile message neither widens the page of a payment nor becomes a part of it', async ({
+  page,
+  customer,
+}) => {
+  const { trackingCode } = await customer.order()
+  const message = `\u202e<img src=x onerror=alert(1)>${'آ'.repeat(400)}`
+  const query = new URLSearchParams({ tracking_code: trackingCode, message, status: '1' })
+  await page.goto(`/payments?${query.toString()}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  expect(await page.locator('img[src=x]').count()).toBe(0)
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBe(shown)
+  await expect(
+    page.getByRole('heading', { name: orderLabels.registeredTitle, exact: true }),
+  ).toBeVisible()
+})
