@@ -9,7 +9,7 @@ import { hasServerCart } from './user.ts'
 
 /** One more of a product or bundle; false when it is refused, which the shopper is told. */
 export function addToCart(cartable: Cartable): boolean {
-  const count = countOf($cart.get(), keyOf(cartable))
+  const count = countNow(cartable)
   const verdict = canAdd(cartable, count)
   notifyAll('error', refusalBefore(verdict))
   if (verdict.ok) setCount(cartable, count + 1)
@@ -17,7 +17,11 @@ export function addToCart(cartable: Cartable): boolean {
 }
 
 export const takeOne = (cartable: Cartable): void =>
-  setCount(cartable, countOf($cart.get(), keyOf(cartable)) - 1)
+  setCount(cartable, countNow(cartable) - 1)
+
+/** What a line holds now: of a temporary list, another tab may have tapped a moment ago. */
+const countNow = (cartable: Cartable): number =>
+  countOf(hasServerCart() ? $cart.get() : storedCart(), keyOf(cartable))
 
 export const removeItem = (cartable: Cartable): void => setCount(cartable, 0)
 

@@ -42,7 +42,7 @@ test('on a slow line the letters wait until a page has loaded', async ({ page, l
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW)
-  await page.goto(`${line.origin}/search/`)
+  await page.goto(`${line.origin}/faqs`)
   await expect(plain(page)).toHaveCount(1)
   await expect.poll(() => letters(page)).toBe(true)
   await expect(plain(page)).toHaveCount(1)

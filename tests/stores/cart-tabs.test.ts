@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToLine, getCart } from '#lib/api/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
-import { addToCart, loadCart, openMiniCart, setCount } from '#stores/cart.ts'
+import { addToCart, loadCart, openMiniCart, setCount, takeOne } from '#stores/cart.ts'
 import { $cart, $cartExtra, withCount } from '#stores/cart-items.ts'
 import { flush } from '#stores/cart-sync.ts'
 import { $user, forgetUser } from '#stores/user.ts'
@@ -55,6 +55,17 @@ describe('two tabs of a guest', () => {
     writeElsewhere(withCount($cart.get(), bread, 2, true))
     addToCart(milk)
     expect([milk, bread].map(shown)).toEqual([2, 2])
+  })
+
+  it('add up on one line, even before they hear of it', async () => {
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    writeElsewhere(withCount($cart.get(), milk, 2, true))
+    addToCart(milk)
+    expect(shown(milk)).toBe(3)
+    writeElsewhere(withCount($cart.get(), milk, 4, true))
+    takeOne(milk)
+    expect(shown(milk)).toBe(3)
   })
 
   it('keep what one adds while the other asks for prices', async () => {
