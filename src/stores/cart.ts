@@ -16,8 +16,7 @@ export function addToCart(cartable: Cartable): boolean {
   return verdict.ok
 }
 
-export const takeOne = (cartable: Cartable): void =>
-  setCount(cartable, countNow(cartable) - 1)
+export const takeOne = (cartable: Cartable): void => setCount(cartable, countNow(cartable) - 1)
 
 /** What a line holds now: of a temporary list, another tab may have tapped a moment ago. */
 const countNow = (cartable: Cartable): number =>

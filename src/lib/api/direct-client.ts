@@ -1,6 +1,5 @@
 import type { CallName } from '#lib/contract/calls.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { ApiError } from './api-error.ts'
 import { readCall } from './call-request.ts'
 import type { Answered, Client } from './client.ts'
@@ -45,6 +44,7 @@ export const createDirectClient =
 /** The server was there and said no: a page that is told so is right, not broken. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && !isDown(error)
 
+const SERVER_FAULT = 500
 const TOO_MANY = 429
 
 /** Whether a call failed for now only: nobody answered, or somebody who cannot at the moment. */
