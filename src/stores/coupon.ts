@@ -29,6 +29,11 @@ export async function applyCoupon(typed: string): Promise<void> {
   }
 }
 
+/** Another code is being typed: what was said of the last one is over. */
+export function forgetCouponError(): void {
+  $couponCheck.set({ ...$couponCheck.get(), error: null })
+}
+
 export function removeCoupon(): void {
   choose({ coupon: null })
   notify('warning', checkoutMessages.couponRemoved)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { accountCalls, personNameSchema, emailSchema } from '#lib/contract/account.ts'
 import { checkoutCalls } from '#lib/contract/checkout.ts'
 import { commentCalls } from '#lib/contract/comment.ts'
+import { companyCalls } from '#lib/contract/company.ts'
 import { contactCalls } from '#lib/contract/contact.ts'
 import * as limits from '#lib/rules/limits.ts'
 
@@ -26,6 +28,8 @@ const order = {
 const { body: commentBody } = commentCalls['POST /comments']
 const { body: contactBody } = contactCalls['POST /contact_us']
 const { body: orderBody } = checkoutCalls['POST /checkout/store']
+const { body: companyBody } = companyCalls['POST /profile/company']
+const { body: passwordBody } = accountCalls['POST /login']
 const { body: couponBody } = checkoutCalls['POST /checkout/coupon']
 
 test.each<[what: string, max: number, field: string, whole: object, schema: z.ZodType]>([
@@ -38,6 +42,16 @@ test.each<[what: string, max: number, field: string, whole: object, schema: z.Zo
   ['a message', limits.CONTACT_MESSAGE_MAX_CHARS, 'description', contact, contactBody],
   ['a note', limits.ORDER_NOTE_MAX_CHARS, 'note_context', order, orderBody],
   ['a discount code', limits.COUPON_CODE_MAX_CHARS, 'code', {}, couponBody],
+  ['a company code', limits.COMPANY_CODE_MAX_CHARS, 'code', {}, companyBody],
+  ['a password', limits.PASSWORD_MAX_CHARS, 'password', { mobile_no: 'x' }, passwordBody],
+  [
+    "a name of one's own",
+    limits.PERSON_NAME_MAX_CHARS,
+    'name',
+    {},
+    z.object({ name: personNameSchema }),
+  ],
+  ["an email of one's own", limits.EMAIL_MAX_CHARS, 'email', {}, z.object({ email: emailSchema })],
 ])('a form lets in of %s what the contract takes, no more', (_, max, field, whole, schema) => {
   const takes = (length: number) =>
     schema.safeParse({ ...whole, [field]: 'خ'.repeat(length) }).success

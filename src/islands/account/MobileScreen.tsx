@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
+import { TYPED_MOBILE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { $signIn, clearError, enterMobile } from '#stores/sign-in.ts'
@@ -37,7 +38,7 @@ export function MobileScreen() {
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={accountLabels.mobilePlaceholder}
-          maxLength={20}
+          maxLength={TYPED_MOBILE_MAX_CHARS}
           // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the page has this one purpose
           autoFocus
           error={fault ?? error}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PASSWORD_MAX_CHARS } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
@@ -34,7 +35,7 @@ export function PasswordField({ onValue, retype = false, ...rest }: PasswordFiel
       ref={field}
       type={shown ? 'text' : 'password'}
       dir="ltr"
-      maxLength={200}
+      maxLength={PASSWORD_MAX_CHARS}
       onChange={event => onValue(event.target.value)}
       end={
         <button type="button" className={form.eye} onClick={() => setShown(!shown)}>

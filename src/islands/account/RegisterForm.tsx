@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isEmail, nameFault } from '#lib/rules/account.ts'
-import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
+import { EMAIL_MAX_CHARS, PASSWORD_MIN_CHARS, PERSON_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -34,14 +34,14 @@ export function RegisterForm() {
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
       <div className={styles.pair}>
-        <Field {...text('first_name', 'given-name')} required maxLength={60} />
-        <Field {...text('last_name', 'family-name')} required maxLength={60} />
+        <Field {...text('first_name', 'given-name')} required maxLength={PERSON_NAME_MAX_CHARS} />
+        <Field {...text('last_name', 'family-name')} required maxLength={PERSON_NAME_MAX_CHARS} />
       </div>
       <Field
         {...text('email', 'email')}
         type="email"
         hint={actionLabels.optional}
-        maxLength={120}
+        maxLength={EMAIL_MAX_CHARS}
       />
       <PasswordField
         label={accountLabels.password}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { COUPON_CODE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $choice } from '#stores/checkout.ts'
-import { $couponCheck, applyCoupon, removeCoupon } from '#stores/coupon.ts'
+import { $couponCheck, applyCoupon, forgetCouponError, removeCoupon } from '#stores/coupon.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import styles from './checkout.module.css'
@@ -14,9 +14,10 @@ export function CouponEntry() {
   const { coupon } = useStore($choice)
   const { busy, error } = useStore($couponCheck)
   const [code, setCode] = useState('')
+  const place = useFocusKept(coupon !== null)
   if (coupon)
     return (
-      <p className={styles.coupon}>
+      <p ref={place} className={styles.coupon}>
         <span className="i i-tag" aria-hidden="true" />
         <b>
           <bdi>{coupon.code}</bdi>
@@ -38,7 +39,7 @@ export function CouponEntry() {
     void applyCoupon(code)
   }
   return (
-    <form className={styles.entry} onSubmit={submit}>
+    <form ref={place} className={styles.entry} onSubmit={submit}>
       <Field
         label={checkoutLabels.coupon}
         placeholder={checkoutLabels.couponPlaceholder}
@@ -46,11 +47,29 @@ export function CouponEntry() {
         maxLength={COUPON_CODE_MAX_CHARS}
         value={code}
         error={error}
-        onChange={event => setCode(event.target.value)}
+        onChange={event => {
+          setCode(event.target.value)
+          forgetCouponError()
+        }}
       />
       <Button type="submit" quiet busy={busy} disabled={code.trim() === ''}>
         {actionLabels.apply}
       </Button>
     </form>
   )
+}
+
+/** What holds the keyboard goes when a code is applied or removed: what takes its place has it then. */
+function useFocusKept(applied: boolean) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(applied)
+  useEffect(() => {
+    if (before.current === applied) return
+    before.current = applied
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [applied])
+  return (element: HTMLElement | null) => {
+    place.current = element
+  }
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { User } from '#lib/contract/account.ts'
+import { COMPANY_CODE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -84,7 +85,7 @@ function CodeForm() {
         name="code"
         dir="ltr"
         autoComplete="off"
-        maxLength={60}
+        maxLength={COMPANY_CODE_MAX_CHARS}
         value={code}
         error={faults.length > 0 ? faults.join(' ') : null}
         onChange={event => take(event.target.value)}

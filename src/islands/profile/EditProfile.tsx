@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Gender, User } from '#lib/contract/account.ts'
+import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { reloadUser } from '#stores/account.ts'
@@ -39,14 +40,14 @@ function PersonForm({ user }: { user: User }) {
         label={accountLabels.firstName}
         autoComplete="given-name"
         required
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX_CHARS}
       />
       <Field
         {...text('last_name')}
         label={accountLabels.lastName}
         autoComplete="family-name"
         required
-        maxLength={60}
+        maxLength={PERSON_NAME_MAX_CHARS}
       />
       <Field
         {...text('email')}
@@ -54,7 +55,7 @@ function PersonForm({ user }: { user: User }) {
         type="email"
         autoComplete="email"
         hint={actionLabels.optional}
-        maxLength={120}
+        maxLength={EMAIL_MAX_CHARS}
       />
       <GenderField
         value={values.gender as Gender}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { isCode } from '#lib/rules/account.ts'
+import { TYPED_MOBILE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
@@ -48,7 +49,7 @@ export function NewMobile({ mobile }: { mobile: string }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={accountLabels.mobilePlaceholder}
-        maxLength={20}
+        maxLength={TYPED_MOBILE_MAX_CHARS}
         value={typed}
         error={same ? profileMessages.mobileMustDiffer : fault}
         onChange={event => {

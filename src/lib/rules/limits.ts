@@ -24,6 +24,7 @@ export const TYPED_MOBILE_MAX_CHARS = 20
 export const CONTACT_MESSAGE_MAX_CHARS = 2_000
 export const ORDER_NOTE_MAX_CHARS = 500
 export const COUPON_CODE_MAX_CHARS = 60
+export const COMPANY_CODE_MAX_CHARS = 60
 export const COMMENT_BODY_MAX_CHARS = 1_000
 export const COMMENT_NAME_MAX_CHARS = 60
 export const SUGGESTION_MAX_CHARS = 50
@@ -48,6 +49,7 @@ export const OLD_MOBILE_PROOF_SECONDS = 10 * 60
 export const MOBILE_DIGITS = 11
 /** Longer than five characters. */
 export const PASSWORD_MIN_CHARS = 6
+export const PASSWORD_MAX_CHARS = 200
 
 export const CART_ACTION_DELAY_MS = 200
 export const CART_SPINNER_MS = 6_000
