@@ -48,7 +48,7 @@ function without(
   const left: Buffer[] = []
   const taken: Buffer[] = []
   let from = 0
-  for (let at = part.indexOf(start); at >= 0; at = part.indexOf(start, at + 1)) {
+  for (let at = part.indexOf(start); at >= 0; at = part.indexOf(start, Math.max(at + 1, from))) {
     const after = part.indexOf(end, at) + end.length
     const found = part.subarray(at, after)
     if (!found.includes(told)) continue

@@ -70,9 +70,6 @@ export const contactSubjectNames = {
 /** Kinds of order at checkout. */
 export const orderTypeNames = { personal: 'خرید شخصی', group: 'خرید گروهی' } as const
 
-/** Payment ports whose name is the shop's own; gateways carry theirs on the wire. */
-export const paymentPortNames = { 5: 'ثبت بدون پرداخت آنلاین', 6: 'پرداخت آنلاین' } as const
-
 /** The name of a payment type on an invoice: 'paping' displays as online (specification 9). */
 export function paymentTypeName(name: string): string {
   return name === 'paping' ? 'آنلاین' : name

@@ -25,6 +25,11 @@ test('what wakes islands comes with the modules, before them', () => {
   expect(fold(html)).toBe(`<head></head>1<script>own()</script>2${place(WAKE + M)}3${WAKE}`)
 })
 
+test('what stands in a script that is taken is not taken again', () => {
+  const wake = '<script>"<script>"; dispatchEvent(new Event("astro:load"))</script>'
+  expect(fold(`<head>${REST}</head>1${wake}2${FOLD}3`)).toBe(`<head></head>12${place(wake)}3`)
+})
+
 test('the last fold counts, and none is left', () => {
   expect(fold(`<head>${A}${REST}</head>1${FOLD}2${FOLD}3`)).toBe(`<head></head>12${place(A)}3`)
 })

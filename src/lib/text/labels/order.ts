@@ -1,8 +1,6 @@
 /** Payment result, order list and receipt. */
 export const orderLabels = {
-  orders: 'سفارش‌ها',
   orderNumber: 'شماره‌ی سفارش',
-  trackingCode: 'کد پیگیری',
   viewOrders: 'مشاهده‌ی سفارش‌ها',
   paymentSuccessTitle: 'پرداخت موفق',
   paymentFailureTitle: 'پرداخت ناموفق',
@@ -23,7 +21,6 @@ export const orderLabels = {
   progress: 'مراحل سفارش',
   stopRepeat: 'توقف تکرار',
   repeatEnded: 'تکرار متوقف شده',
-  note: 'یادداشت',
   notes: 'یادداشت‌ها',
   noteText: 'متن یادداشت',
   addNote: 'افزودن یادداشت',

@@ -10,7 +10,6 @@ export const cartMessages = {
   cartItemUnavailable: 'این کالا دیگر موجود نیست.',
   cartItemOverStock: 'تعداد انتخابی بیشتر از موجودی این کالا است.',
   cartBundleEnded: 'مهلت خرید این پک به پایان رسیده است.',
-  cartPriceChanged: 'قیمت این کالا تغییر کرده است.',
   cartHasErrors: 'برای ادامه، کالاهای مشکل‌دار سبد را اصلاح یا حذف کنید.',
   cartChanged: 'سبد خرید شما به‌روز شد. لطفاً پیش از ادامه، آن را بررسی کنید.',
   cartMergedPartly:
