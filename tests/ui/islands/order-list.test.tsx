@@ -38,7 +38,7 @@ async function openList(...[moves, change]: [moves?: readonly Move[], change?: o
 
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
   fireEvent.click(place.getByRole('button', { name }))
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const ACTIONS = ['pay', 'cancel', 'notes', 'rate', 'orderAgain', 'stopRepeat'] as const
@@ -130,7 +130,7 @@ describe('orders that await payment', () => {
     expect(await screen.findByText(checkoutMessages.unpaidOrderTwo)).toBeTruthy()
     for (const left of [checkoutMessages.unpaidOrderOne, null]) {
       fireEvent.click(screen.getAllByRole('button', { name: orderLabels.cancel })[0]!)
-      press(orderLabels.cancel, dialog(orderLabels.cancel))
+      press(orderLabels.cancel, await dialog(orderLabels.cancel))
       await closed()
       if (left) expect(screen.getByText(left)).toBeTruthy()
     }
@@ -143,12 +143,14 @@ describe('what is asked', () => {
   it('cancel: only after a confirmation', async () => {
     await openList()
     press(orderLabels.cancel)
-    expect(dialog(orderLabels.cancel).getByText(orderMessages.orderCancelConfirm)).toBeTruthy()
-    press(actionLabels.back, dialog(orderLabels.cancel))
+    expect(
+      (await dialog(orderLabels.cancel)).getByText(orderMessages.orderCancelConfirm),
+    ).toBeTruthy()
+    press(actionLabels.back, await dialog(orderLabels.cancel))
     await closed()
     expect(standing()).toContain('cancel')
     press(orderLabels.cancel)
-    press(orderLabels.cancel, dialog(orderLabels.cancel))
+    press(orderLabels.cancel, await dialog(orderLabels.cancel))
     expect(await screen.findByText(orderMessages.orderCancelled)).toBeTruthy()
     await closed()
     expect(standing()).toEqual(['orderAgain'])
@@ -157,7 +159,7 @@ describe('what is asked', () => {
   it('notes: those there are, and one more', async () => {
     await openList([], { note_context: 'زنگ نزنید' })
     press(orderLabels.notes)
-    const notes = dialog(orderLabels.notes)
+    const notes = await dialog(orderLabels.notes)
     expect(await notes.findByText('زنگ نزنید')).toBeTruthy()
     const add = notes.getByRole<HTMLButtonElement>('button', { name: orderLabels.addNote })
     const field = notes.getByLabelText(orderLabels.noteText)
@@ -168,13 +170,13 @@ describe('what is asked', () => {
     expect(await screen.findByText(orderMessages.orderNoteSaved)).toBeTruthy()
     await closed()
     press(orderLabels.notes)
-    expect(await dialog(orderLabels.notes).findByText('طبقه‌ی دوم')).toBeTruthy()
+    expect(await (await dialog(orderLabels.notes)).findByText('طبقه‌ی دوم')).toBeTruthy()
   })
 
   it('rating: from 1 to 5, the box for words once one is chosen', async () => {
     await openList(COMPLETED)
     press(orderLabels.rate)
-    const rating = dialog(orderLabels.rate)
+    const rating = await dialog(orderLabels.rate)
     expect(rating.getAllByRole('radio')).toHaveLength(5)
     expect(rating.queryByLabelText(orderLabels.rateNote)).toBeNull()
     press(orderLabels.sendRating, rating)
@@ -193,7 +195,7 @@ describe('what is asked', () => {
     await openList([CONFIRMED], { periodic_type: 3 })
     expect(screen.getByText(/^تکرار هفتگی/)).toBeTruthy()
     press(orderLabels.stopRepeat)
-    press(orderLabels.stopRepeat, dialog(orderLabels.stopRepeat))
+    press(orderLabels.stopRepeat, await dialog(orderLabels.stopRepeat))
     expect(await screen.findByText(orderMessages.repeatStopped)).toBeTruthy()
     await closed()
     expect(screen.getByText(orderLabels.repeatEnded)).toBeTruthy()
@@ -229,7 +231,7 @@ it('of an order that moved on meanwhile the list shows the state of the server',
   const { id } = await openList()
   await moveByStaff(shop, id, { status: 40, paid: true })
   press(orderLabels.cancel)
-  press(orderLabels.cancel, dialog(orderLabels.cancel))
+  press(orderLabels.cancel, await dialog(orderLabels.cancel))
   expect(await screen.findByText(orderMessages.orderNotCancellable)).toBeTruthy()
   await closed()
   expect(standing()).toEqual(['orderAgain'])
