@@ -64,10 +64,14 @@ function changeOffline(cartable: Cartable, count: number): void {
  */
 export const readFromServer = (): Promise<void> => inTurn(read)
 
-/** Asks for a change of the whole list, in its turn; the answer is the basket. Throws what is refused. */
+/**
+ * Asks for a change of the whole list, in its turn; the answer is the basket. What only this browser
+ * holds joins first: the answer would not know it. Throws what is refused.
+ */
 export function changeList(ask: () => Promise<CartAnswer>): Promise<void> {
   return inTurn(async () => {
     const { token } = $user.get() ?? {}
+    if (hasOwnLines()) take(await joinCarts(), token)
     take(await ask(), token)
   })
 }

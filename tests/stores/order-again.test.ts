@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { getCart } from '#lib/api/cart.ts'
-import { $cart } from '#stores/cart-items.ts'
+import { $cart, withCount } from '#stores/cart-items.ts'
 import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
 import { bringNotices } from '#stores/notice.ts'
 import { orderAgain } from '#stores/order-again.ts'
 import { browserForEach } from '../support/browser.ts'
-import { signInAs, signInWith } from '../support/cart-shopper.ts'
+import { cartableIn, signInAs, signInWith } from '../support/cart-shopper.ts'
 import { insertBundle, insertProduct } from '../support/catalogue.ts'
 import {
   type BasketLine,
@@ -116,12 +116,28 @@ it('stays where nothing of it is sold any more', async () => {
   expect(await basket()).toEqual([])
 })
 
-it("somebody else's order is not found; without an answer nothing is lost", async () => {
-  const { id } = await ordered([{ item_id: await product('شیر'), count: 1 }])
-  browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+it('what a guest put in and has not joined yet joins too; without an answer it stays', async () => {
+  const { id, basket } = await ordered([{ item_id: await product('شیر'), count: 1 }])
+  $cart.set(withCount([], await cartableIn(shop, { name: 'نان' }), 2, true))
+  const shown = () =>
+    $cart.get().map(({ cartable, count, temporary }) => [cartable.name, count, temporary])
+  browser.answer = request =>
+    request.url.includes('/cart/') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
   await orderAgain(id)
   expect(browser.told()).toEqual([siteMessages.networkError])
+  expect(shown()).toEqual([['نان', 2, true]])
   browser.answer = null
+  await orderAgain(id)
+  const both = [
+    ['نان', 2],
+    ['شیر', 1],
+  ]
+  expect(await basket()).toEqual(both)
+  expect(shown()).toEqual(both.map(line => [...line, false]))
+})
+
+it("somebody else's order is not found", async () => {
+  const { id } = await ordered([{ item_id: await product('شیر'), count: 1 }])
   await signInAs(shop)
   await orderAgain(id)
   expect(browser.told()).toEqual([orderMessages.orderNotFound])
