@@ -7,6 +7,7 @@ export type OnSent = (part: number) => void
  */
 export async function sendTelling(request: Request, onSent: OnSent): Promise<Response> {
   const body = await request.blob()
+  request.signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const fail = () => reject(new TypeError('no answer came'))
@@ -14,17 +15,20 @@ export async function sendTelling(request: Request, onSent: OnSent): Promise<Res
     sending.responseType = 'blob'
     request.headers.forEach((value, name) => sending.setRequestHeader(name, value))
     sending.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-    sending.onload = () => resolve(answerOf(sending))
+    sending.onload = () => (sending.status === 0 ? fail() : resolve(answerOf(sending)))
     sending.onerror = sending.onabort = fail
     request.signal.addEventListener('abort', () => sending.abort())
     sending.send(body)
   })
 }
 
+/** Statuses whose answers hold no body; a Response refuses one that does. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304]
+
 function answerOf(sent: XMLHttpRequest): Response {
   const type = sent.getResponseHeader('content-type')
   const { status } = sent
-  return new Response(sent.response as Blob, {
+  return new Response(WITHOUT_BODY.includes(status) ? null : (sent.response as Blob), {
     status,
     headers: type ? { 'content-type': type } : {},
   })
