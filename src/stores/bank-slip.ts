@@ -30,7 +30,7 @@ export async function uploadSlip(
     return []
   } catch (error) {
     // It may be awaited no longer.
-    await refreshOrder(id)
+    void refreshOrder(id)
     return refused(sentencesOf(error))
   }
 }

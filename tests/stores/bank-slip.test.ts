@@ -44,6 +44,15 @@ describe('the bank slip of a frozen order', () => {
     expect(browser.told()).toEqual([orderMessages.fileEdited])
   })
 
+  it('is told what is wrong before the order is read again', async () => {
+    const id = await frozenOrder()
+    browser.answer = request =>
+      request.method === 'GET' ? new Promise(() => undefined) : undefined
+    const wrong = [orderMessages.bankSlipWrongType]
+    expect(await uploadSlip(id, fileOf('no picture'))).toEqual(wrong)
+    expect(browser.told()).toEqual(wrong)
+  })
+
   it('is refused with each message', async () => {
     const id = await frozenOrder()
     const asked = () => browser.calls.filter(call => call.endsWith('/bank-check')).length
