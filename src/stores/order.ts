@@ -68,6 +68,7 @@ const failed = (error: unknown, otherwise: string) =>
 /** The first page of orders, or the next one behind those that are shown. */
 export async function loadOrders(): Promise<void> {
   const before = $orders.get()
+  if (before.state === 'failed') $orders.set({ state: 'loading' })
   try {
     await readPage(Math.floor(shownOrders().length / PAGE_SIZE) + 1)
   } catch (error) {
@@ -100,16 +101,23 @@ export function keepOrder(changed: Order): void {
   const payment = $payment.get()
   if (payment.state === 'ready' && payment.value.id === changed.id)
     $payment.set({ state: 'ready', value: changed })
+  const invoice = withOrder($invoice.get(), changed)
+  if (invoice) $invoice.set(invoice)
+  const detail = withOrder($details.get()[changed.id], changed)
+  if (detail) $details.setKey(changed.id, detail)
   const list = $orders.get()
   if (list.state !== 'ready') return
   const orders = list.value.orders.map(order => (order.id === changed.id ? changed : order))
   $orders.set({ state: 'ready', value: { ...list.value, orders } })
 }
 
+/** What was read of the whole order, with what changed laid over; null where it is not read. */
+const withOrder = (shown: Reading<Invoice> | undefined, changed: Order): Reading<Invoice> | null =>
+  shown?.state === 'ready' && shown.value.id === changed.id
+    ? { state: 'ready', value: { ...shown.value, ...changed } }
+    : null
+
 function keepInvoice(read: Invoice): void {
-  const shown = $invoice.get()
-  if (shown.state === 'ready' && shown.value.id === read.id)
-    $invoice.set({ state: 'ready', value: read })
   $details.setKey(read.id, { state: 'ready', value: read })
   keepOrder(read)
 }

@@ -61,7 +61,9 @@ describe('the list of orders', () => {
     await loadOrders()
     expect($orders.get()).toEqual({ state: 'failed', text: orderMessages.invoiceNetworkError })
     browser.answer = null
-    await loadOrders()
+    const reading = loadOrders()
+    expect($orders.get()).toEqual({ state: 'loading' })
+    await reading
     expect(shown().orders).toHaveLength(1)
     expect(shown().receipt).toEqual({
       message: checkoutMessages.unpaidOrderOne,
