@@ -42,11 +42,17 @@ interface ListProps {
   mapStyleUrl: string | null
 }
 
+/** Whether an address is to go; answered, it stays behind the closed dialog until the next one. */
+interface Question {
+  address: Address
+  open: boolean
+}
+
 function List({ addresses, mapStyleUrl }: ListProps) {
   const [dialog, setDialog] = useState<'closed' | 'add' | Address>('closed')
-  const [removing, setRemoving] = useState<Address | null>(null)
-  const list = useFocusAfterRemoval(addresses, removing)
-  const close = () => setDialog('closed')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const list = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
+  const close = () => setDialog(now => (now === dialog ? 'closed' : now))
   return (
     <>
       {addresses.length === 0 && <Nothing text={profileMessages.addressesEmpty} />}
@@ -57,7 +63,7 @@ function List({ addresses, mapStyleUrl }: ListProps) {
             address={address}
             onEdit={() => setDialog(address)}
             onRemove={() => {
-              if (mayRemove(address.id)) setRemoving(address)
+              if (mayRemove(address.id)) setQuestion({ address, open: true })
             }}
           />
         ))}
@@ -73,14 +79,18 @@ function List({ addresses, mapStyleUrl }: ListProps) {
         onClose={close}
         onSaved={close}
       />
-      <Confirm
-        open={removing !== null}
-        title={profileLabels.deleteAddress}
-        text={`${profileMessages.addressDeleteConfirm} «${removing?.address ?? ''}»`}
-        yes={actionLabels.delete}
-        onYes={() => dropAddress(removing?.id ?? 0)}
-        onClose={() => setRemoving(null)}
-      />
+      {question && (
+        <Confirm
+          key={question.address.id}
+          open={question.open}
+          title={profileLabels.deleteAddress}
+          text={`${profileMessages.addressDeleteConfirm} «${question.address.address}»`}
+          yes={actionLabels.delete}
+          onYes={() => dropAddress(question.address.id)}
+          // An answer that comes late closes no other question.
+          onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}
+        />
+      )}
     </>
   )
 }
