@@ -22,8 +22,8 @@ export function CartChanges() {
       <h2>{cartLabels.changes}</h2>
       <p className={styles.text}>{text}</p>
       <ul className={styles.list}>
-        {changes.map(change => (
-          <li key={`${change.kind} ${change.name}`} data-kind={change.kind}>
+        {changes.map((change, index) => (
+          <li key={`${index} ${change.kind} ${change.name}`} data-kind={change.kind}>
             <span className={`i ${ICONS[change.kind]}`} aria-hidden="true" />
             <p>{sentenceOf(change)}</p>
           </li>
