@@ -1,6 +1,8 @@
+import { atom } from 'nanostores'
 import type { Order } from '#lib/contract/order.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { addNote, cancelOrder, payOnline, rateOrder, stopRepeat } from '#lib/api/order.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -11,15 +13,24 @@ import { visit } from './visit.ts'
 // What a customer does with an order. Whatever comes of it, the pages show the server's state
 // afterwards: what was wished for may have become impossible meanwhile.
 
-/** Opens a new payment and goes to the bank. */
+/** The order whose payment is being opened, until the browser has left for the bank. */
+export const $paying = atom<number | null>(null)
+
+/** Opens a new payment and goes to the bank, once however often the button is pressed. */
 export async function payOrder(id: number): Promise<void> {
+  if ($paying.get() !== null) return
+  $paying.set(id)
   try {
     visit.to((await payOnline(call, id)).data.url)
   } catch (error) {
+    $paying.set(null)
     notify('error', sentenceOf(error))
     await refreshOrder(id)
   }
 }
+
+/** Back from the bank, the browser shows the page as it was left. */
+export const returnFromBank = (): void => $paying.set(null)
 
 /** Section 8: 'order cancelled successfully'. */
 export const cancel = (id: number): Promise<boolean> =>
@@ -63,7 +74,7 @@ export async function rate(id: number, rates: number, words: string): Promise<bo
     return true
   } catch (error) {
     const code = codeOf(error)
-    if (code !== null && code < 500) notifyAll('warning', sentencesOf(error))
+    if (code !== null && code < SERVER_FAULT) notifyAll('warning', sentencesOf(error))
     else notify('error', orderMessages.ratingFailed)
     return false
   } finally {

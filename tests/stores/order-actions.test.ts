@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#lib/contract/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { $notices, takeNotices } from '#stores/notice.ts'
-import { $invoice, $orders, loadInvoice } from '#stores/order.ts'
-import { cancel, endRepeat, note, payOrder, rate } from '#stores/order-actions.ts'
+import { $details, $invoice, $orders, loadDetail, loadInvoice } from '#stores/order.ts'
+import { cancel, endRepeat, note, payOrder, rate, returnFromBank } from '#stores/order-actions.ts'
 import { browserForEach } from '../support/browser.ts'
 import { signInAs } from '../support/cart-shopper.ts'
 import { type Delivery, insertDelivery } from '../support/checkout.ts'
@@ -105,6 +105,17 @@ describe('a rating', () => {
     expect($invoice.get()).toMatchObject({ value: { rated: true, rates: { rates: 4 } } })
   })
 
+  it('is shown by receipt and detail even where neither can be read again', async () => {
+    const { id } = await listedOrder(shop, delivery, COMPLETED)
+    await loadInvoice(id)
+    await loadDetail(id)
+    browser.answer = request =>
+      request.method === 'GET' ? Promise.reject(new TypeError('Failed to fetch')) : undefined
+    await rate(id, 4, '')
+    expect($invoice.get()).toMatchObject({ value: { id, rated: true, products: [{}] } })
+    expect($details.get()[id]).toMatchObject({ value: { id, rated: true, products: [{}] } })
+  })
+
   it.each([
     ['else warning with message', 400, 'چنین نشد', ['warning', 'چنین نشد']],
     ['failure error', 500, 'خطای سرور', ['error', orderMessages.ratingFailed]],
@@ -137,6 +148,12 @@ describe('paying', () => {
     const { id } = await listedOrder(shop, delivery)
     await payOrder(id)
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
+    // The browser is still on its way there.
+    await payOrder(id)
+    expect(browser.visited).toHaveLength(1)
+    returnFromBank()
+    await payOrder(id)
+    expect(browser.visited).toHaveLength(2)
   })
 
   it('of one that was paid meanwhile is refused, and the list shows it', async () => {

@@ -3,6 +3,7 @@ import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartState, $parked } from '#stores/cart-items.ts'
 import { createBrowserClient, setClient } from '#stores/client.ts'
 import { $notices, takeNotices } from '#stores/notice.ts'
+import { $paying } from '#stores/order-actions.ts'
 import { $placing } from '#stores/place-order.ts'
 import { $resume } from '#stores/resume.ts'
 import { $user, clearCookie } from '#stores/user.ts'
@@ -54,5 +55,6 @@ function emptyStores(): void {
   $resume.set(false)
   $notices.set([])
   $placing.set(false)
+  $paying.set(null)
   clearCookie()
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { canNote } from '#lib/rules/order.ts'
 import { ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
@@ -32,7 +32,18 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
   const read = useEffectEvent(() => {
     if (order.notes_count > 0) void loadDetail(order.id)
   })
-  useEffect(() => read(), [])
+  const stands = useRef(false)
+  useEffect(() => {
+    stands.current = true
+    read()
+    return () => {
+      stands.current = false
+    }
+  }, [])
+  // Opened again meanwhile, it may hold another note.
+  const done = () => {
+    if (stands.current) onDone()
+  }
   return (
     <>
       {order.notes_count > 0 && (
@@ -47,7 +58,7 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
         </Detail>
       )}
       {canNote(order) ? (
-        <Form id={order.id} onDone={onDone} />
+        <Form id={order.id} onDone={done} />
       ) : (
         <p>
           {order.status === 10 ? orderMessages.orderNotesTooMany : orderMessages.orderNoteRefused}

@@ -6,15 +6,14 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatsOn } from '#lib/text/sentences.ts'
-import { payOrder } from '#stores/order-actions.ts'
-import { useBusy } from '../shared/busy.ts'
-import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import { BankSlip } from './BankSlip.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
 import { type Asked, OrderQuestions } from './OrderQuestions.tsx'
+import { PayButton } from './PayButton.tsx'
+import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
 
 /** Section 4: 10 waits, 40 to 60 go well, 70 is muted, others are alarming. */
@@ -36,17 +35,25 @@ export function OrderCard({ order }: { order: Order }) {
       <header>
         <b dir="ltr">{number}</b>
         <span className={styles.status} data-tone={TONES[order.status]}>
-          {order.status_fa}
+          {statusText(order)}
         </span>
       </header>
       <Facts order={order} />
       <StatusBar steps={order.status_navbar} />
       <Repeat order={order} onStop={() => ask('stop')} />
       <BankSlip order={order} />
-      {canPay(order) && <Pay order={order} />}
+      {canPay(order) && (
+        <PayButton order={order} className={styles.pay} quiet={canUploadSlip(order)}>
+          {orderLabels.pay}
+        </PayButton>
+      )}
       <OrderButtons order={order} ask={ask} />
       <OrderDetail id={order.id} />
-      <OrderQuestions order={order} asked={asked} onClose={() => ask(null)} />
+      <OrderQuestions
+        order={order}
+        asked={asked}
+        onClose={mine => ask(now => (now === mine ? null : now))}
+      />
     </li>
   )
 }
@@ -84,19 +91,5 @@ function Repeat({ order: { repeat, periodic }, onStop }: { order: Order; onStop:
         </button>
       )}
     </p>
-  )
-}
-
-function Pay({ order }: { order: Order }) {
-  const [busy, run] = useBusy()
-  return (
-    <Button
-      className={styles.pay}
-      quiet={canUploadSlip(order)}
-      busy={busy}
-      onClick={() => run(() => payOrder(order.id))}
-    >
-      {orderLabels.pay}
-    </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { guardRegistered } from '#stores/guard.ts'
 import { $orders, loadOrders, type OrderPages, refreshOrders } from '#stores/order.ts'
+import { returnFromBank } from '#stores/order-actions.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { CartChanges } from '../cart/CartChanges.tsx'
 import { useBusy } from '../shared/busy.ts'
@@ -11,6 +12,7 @@ import { Button } from '../shared/Button.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
+import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -19,8 +21,11 @@ import styles from './order-list.module.css'
 /** The user's orders, newest first. */
 export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' })
-  useGuarded(() => void loadOrders())
-  useReturn()
+  useGuarded(() => void loadOrders(), guardRegistered)
+  useReturn(() => {
+    returnFromBank()
+    void refreshOrders()
+  })
   return (
     <div className={styles.page}>
       <Toasts />
@@ -30,17 +35,6 @@ export function OrderList() {
       {orders.state === 'ready' && <List {...orders.value} />}
     </div>
   )
-}
-
-/** Back from the bank, the browser may show the page as it was left. */
-function useReturn(): void {
-  useEffect(() => {
-    const again = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void refreshOrders()
-    }
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
-  }, [])
 }
 
 function List({ orders, count, receipt }: OrderPages) {

@@ -12,7 +12,8 @@ export type Asked = 'cancel' | 'stop' | 'notes' | 'rate' | null
 interface OrderQuestionsProps {
   order: Order
   asked: Asked
-  onClose: () => void
+  /** Puts away this question, where it is still the one that is open: an answer may come late. */
+  onClose: (mine: Asked) => void
 }
 
 /** The dialogs of one order. */
@@ -22,7 +23,7 @@ export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
     <>
       <Confirm
         open={asked === 'cancel'}
-        onClose={onClose}
+        onClose={() => onClose('cancel')}
         title={orderLabels.cancel}
         text={orderMessages.orderCancelConfirm}
         yes={orderLabels.cancel}
@@ -30,14 +31,14 @@ export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
       />
       <Confirm
         open={asked === 'stop'}
-        onClose={onClose}
+        onClose={() => onClose('stop')}
         title={orderLabels.stopRepeat}
         text={orderMessages.repeatStopConfirm}
         yes={orderLabels.stopRepeat}
         onYes={() => endRepeat(id)}
       />
-      <NotesDialog order={order} open={asked === 'notes'} onClose={onClose} />
-      <RateDialog order={order} open={asked === 'rate'} onClose={onClose} />
+      <NotesDialog order={order} open={asked === 'notes'} onClose={() => onClose('notes')} />
+      <RateDialog order={order} open={asked === 'rate'} onClose={() => onClose('rate')} />
     </>
   )
 }

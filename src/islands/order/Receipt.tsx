@@ -9,7 +9,6 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
-import { orderMessages } from '#lib/text/messages/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { Button } from '../shared/Button.tsx'
@@ -22,6 +21,7 @@ import { placeText, timeText } from './delivery-text.ts'
 import { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
 import { ReceiptAmounts, ReceiptLines } from './ReceiptLines.tsx'
+import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
 
 /** Section 2, /receipts/{id}: one sheet of A4, black on white. */
@@ -77,9 +77,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
             <bdi dir="ltr">{toPersianDigits(invoice.tracking_code)}</bdi>
           </Pair>
           <Pair name={orderLabels.registeredAt}>{invoice.receipted_at}</Pair>
-          <Pair name={orderLabels.status}>
-            {invoice.is_expired ? orderMessages.orderExpired : invoice.status_fa}
-          </Pair>
+          <Pair name={orderLabels.status}>{statusText(invoice)}</Pair>
         </dl>
         <Symbol trackingCode={invoice.tracking_code} />
       </header>

@@ -12,12 +12,12 @@ import { normalizeText } from '#lib/text/normalize.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
-import { payOrder } from '#stores/order-actions.ts'
+import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
-import { useBusy } from '../shared/busy.ts'
-import { Button } from '../shared/Button.tsx'
+import { PayButton } from '../order/PayButton.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
+import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './payment-result.module.css'
@@ -40,6 +40,10 @@ export function PaymentResult() {
     const said = readTold(location.search)
     setTold(said)
     void loadPayment(said.trackingCode)
+  })
+  useReturn(() => {
+    returnFromBank()
+    if (told) void loadPayment(told.trackingCode)
   })
   return (
     <>
@@ -82,7 +86,6 @@ export function outcomeOf(order: Order, toldSuccess: boolean): Outcome {
 }
 
 function Result({ told, order }: { told: Told; order: Order }) {
-  const [busy, run] = useBusy()
   const outcome = outcomeOf(order, told.success)
   const text = textOf(outcome, order, told.message)
   return (
@@ -110,9 +113,9 @@ function Result({ told, order }: { told: Told; order: Order }) {
         </div>
       </dl>
       {canPay(order) && (
-        <Button className={styles.pay} busy={busy} onClick={() => run(() => payOrder(order.id))}>
+        <PayButton order={order} className={styles.pay}>
           {outcome === 'failed' ? orderLabels.payAgain : orderLabels.payOnline}
-        </Button>
+        </PayButton>
       )}
       <Links receipt={order.id} />
     </>

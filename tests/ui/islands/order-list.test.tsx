@@ -203,11 +203,12 @@ describe('what is asked', () => {
   })
 
   it('order again: what is gone is told', async () => {
-    const { productId } = await openList([CONFIRMED])
+    const { productId, trackingCode } = await openList([CONFIRMED])
+    expect(trackingCode).not.toBe('')
     await setProduct(shop, productId, { available: 0 })
     press(orderLabels.orderAgain)
     expect(await screen.findByText(orderMessages.orderAgainNothing)).toBeTruthy()
-    press(cartLabels.changesSeen, await dialog(cartLabels.changes))
+    fireEvent.click(await screen.findByRole('button', { name: cartLabels.changesSeen }))
     await closed()
     expect(browser.visited).toEqual([])
   })
