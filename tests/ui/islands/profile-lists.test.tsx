@@ -1,13 +1,15 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AddressList } from '#islands/address/AddressList.tsx'
+import { OrderList } from '#islands/order/OrderList.tsx'
 import { Coupons } from '#islands/profile/Coupons.tsx'
 import { Credit } from '#islands/profile/Credit.tsx'
 import { Referral } from '#islands/profile/Referral.tsx'
 import { Wholesales } from '#islands/profile/Wholesales.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { ledgerReasonNames, wholesaleStateNames } from '#lib/text/names.ts'
@@ -20,6 +22,7 @@ import { signInAs } from '../../support/cart-shopper.ts'
 import { insertProduct } from '../../support/catalogue.ts'
 import { insertDelivery } from '../../support/checkout.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '../../support/own-lists.ts'
+import { forgetOrders } from '../../support/placed-orders.ts'
 import { shopForFile } from '../../support/shop-for.ts'
 
 const shop = shopForFile()
@@ -31,6 +34,7 @@ beforeEach(() => {
   shop.clock.now = Math.floor(Date.now() / 1000)
   $wallet.set(null)
   $addresses.set(null)
+  forgetOrders()
 })
 
 /** The cards of a list, once they have come. */
@@ -170,6 +174,7 @@ const PAGES = [
   ['coupons', <Coupons />, profileMessages.couponsEmpty],
   ['credit', <Credit />, profileMessages.creditEmpty],
   ['wholesales', <Wholesales />, profileMessages.wholesalesEmpty],
+  ['orders', <OrderList />, orderMessages.ordersEmpty],
 ] as const
 
 it.each(PAGES)('%s: nothing there is said', async (_, page, text) => {
@@ -178,20 +183,21 @@ it.each(PAGES)('%s: nothing there is said', async (_, page, text) => {
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-const ALL_PAGES: readonly (readonly [string, ReactNode])[] = [
-  ...PAGES.map(([name, page]) => [name, page] as const),
-  ['addresses', <AddressList mapStyleUrl={null} />],
-  ['referral', <Referral />],
+const ALL_PAGES: readonly (readonly [string, ReactNode, string])[] = [
+  ...PAGES,
+  ['addresses', <AddressList mapStyleUrl={null} />, profileLabels.mainAddress],
+  ['referral', <Referral />, profileMessages.referralEmpty],
 ]
 
-it.each(ALL_PAGES)('%s: a failure is said, and tried again', async (_, page) => {
+it.each(ALL_PAGES)('%s: a failure is said, and tried again', async (_, page, text) => {
   await own()
   browser.answer = () => Promise.reject(new TypeError('network'))
   render(page)
   const retry = await screen.findByRole('button', { name: actionLabels.retry })
   browser.answer = null
   fireEvent.click(retry)
-  await waitFor(() => expect(screen.queryByRole('button', { name: actionLabels.retry })).toBe(null))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: actionLabels.retry })).toBe(null)
 })
 
 // Section 6: registered users (1 or 4) have these; status 3 completes the account first.
