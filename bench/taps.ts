@@ -52,10 +52,11 @@ export async function taps(): Promise<Row[]> {
 
 function tapsOn(list: string, origin: string): Record<string, Tap> {
   const add = (page: Page) => page.locator('[data-add] button').first().tap()
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const withItem = async (page: Page, path: string) => {
     await page.goto(list)
     await add(page)
-    await page.waitForLoadState('networkidle')
+    await button(page, cartLabels.addOne).first().waitFor()
     await page.goto(path)
   }
   const checkout = (page: Page) =>
@@ -70,7 +71,6 @@ function tapsOn(list: string, origin: string): Record<string, Tap> {
     await chooseTime(page)
   }
   const mobile = (page: Page) => page.getByLabel(accountLabels.mobile)
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   return {
     'category: first tap on an add button': { before: page => page.goto(list), tap: add },
     'category: second tap': {

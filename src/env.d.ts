@@ -1,11 +1,17 @@
 /// <reference types="astro/client" />
+import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
+import type { StaffSession } from '#lib/contract/admin/staff.ts'
 
 declare global {
   namespace App {
     interface Locals {
       /** The shop's own calls, as nobody: what a page shows is for everybody. */
       api: Client
+      /** Who of the staff is signed in, on the pages of the back office; there `api` is theirs. */
+      staff?: StaffSession
+      /** Why a page of the back office was not shown. */
+      refusal?: ApiError
       /** Handed over by serve.ts, so that one process holds one backend. */
       backend?: (request: Request) => Promise<Response>
       /** Handed over by serve.ts: the catalogue's version, while one is known. */

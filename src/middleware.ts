@@ -1,7 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
-import { guardRedirect, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
+import { guardRedirect, isAdmin, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
+import { staffPage } from './middleware/staff-page.ts'
 
 type Backend = (request: Request) => Promise<Response>
 let own: Promise<Backend> | undefined
@@ -43,12 +45,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   giveClient(locals)
   try {
-    const page = await next()
-    // Whoever keeps pages must not keep one that lacks something.
-    if (locals.missed?.length) page.headers.set('cache-control', 'no-store')
-    return page
+    return await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
   } catch (error) {
     if (!isDown(error) || url.pathname === DOWN_PAGE) throw error
     return context.rewrite(new Request(new URL(DOWN_PAGE, url)))
   }
 })
+
+async function page({ locals }: APIContext, next: MiddlewareNext): Promise<Response> {
+  const answer = await next()
+  // Whoever keeps pages must not keep one that lacks something.
+  if (locals.missed?.length) answer.headers.set('cache-control', 'no-store')
+  return answer
+}

@@ -16,6 +16,7 @@ const PAGES = [
   '/profile',
   '/profile/orders',
   '/receipts/1',
+  '/offline',
   '/nowhere',
 ]
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)

@@ -20,7 +20,7 @@ const ROOMS = {
   client: /^src\/client\//,
   styles: /^src\/styles\//,
   backend: /^src\/backend(\.ts$|\/)/,
-  middleware: /^src\/middleware\.ts$/,
+  middleware: /^src\/middleware(\.ts$|\/)/,
   serve: /^src\/serve\.ts$/,
   types: /^src\/[\w-]+\.d\.ts$/,
   built: /^dist\//,

@@ -13,7 +13,8 @@ export function firstIntent(): Promise<void> {
     const listener = () => {
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
-      resolve()
+      // What answers the touch itself is shown first: islands cost the frame it waits for.
+      requestAnimationFrame(() => setTimeout(resolve))
     }
     for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
     // Without capture it hears the page only: a carousel that moves by itself is no visitor.

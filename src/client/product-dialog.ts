@@ -2,6 +2,7 @@ import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
 import { ADDED_EVENT } from './added.ts'
 import { loadStyle } from './load-style.ts'
+import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
 import { productState, type ProductSetup, type ProductWords } from './product-state.ts'
 
@@ -81,10 +82,7 @@ function make(own: string, words: ProductWords): Parts {
   const head = document.createElement('header')
   const whole = document.createElement('a')
   whole.textContent = words.wholePage
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'tool i-before i-close'
-  close.setAttribute('aria-label', words.close)
+  const close = makeButton('tool i-before i-close', words.close)
   close.onclick = () => box.close()
   const body = document.createElement('div')
   body.className = 'pm-bd'

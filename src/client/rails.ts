@@ -1,3 +1,5 @@
+import { makeButton } from './make-button.ts'
+
 /** How much of a carousel an arrow moves. */
 const STEP = 0.85
 /** Pixels by which a carousel may miss its end. */
@@ -36,11 +38,8 @@ function addArrows(box: HTMLElement, rail: HTMLElement, labels: ArrowLabels): vo
 }
 
 /** A round button with an arrow; keys scroll by themselves, so it takes no tab stop. */
-export function arrow(side: 'prev' | 'next', label: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = `arrow arrow-${side} i-before i-${side}`
+function arrow(side: 'prev' | 'next', label: string): HTMLButtonElement {
+  const button = makeButton(`arrow arrow-${side} i-before i-${side}`, label)
   button.tabIndex = -1
-  button.setAttribute('aria-label', label)
   return button
 }

@@ -1,4 +1,5 @@
 import { ADDED_EVENT } from './added.ts'
+import { makeButton } from './make-button.ts'
 
 export interface SliderTimes {
   autoplayMs: number
@@ -89,7 +90,7 @@ interface Moves {
 /** The pause button, and a dot for each slide. */
 function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLElement {
   const dots = Array.from(track.children, (_, index) => {
-    const dot = button('dot', labels.slide(index + 1))
+    const dot = makeButton('dot', labels.slide(index + 1))
     dot.onclick = () => moves.go(index)
     return dot
   })
@@ -99,7 +100,7 @@ function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLEl
       else dot.removeAttribute('aria-current')
     }
   }
-  const toggle = button('', '')
+  const toggle = makeButton('', '')
   const label = () => {
     toggle.className = `i-before ${moves.isPaused() ? 'i-play' : 'i-pause'}`
     toggle.setAttribute('aria-label', moves.isPaused() ? labels.play : labels.pause)
@@ -115,14 +116,6 @@ function makeBar(track: HTMLElement, labels: SliderLabels, moves: Moves): HTMLEl
   bar.className = 'dots'
   bar.append(toggle, ...dots)
   return bar
-}
-
-function button(className: string, label: string): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = className
-  made.setAttribute('aria-label', label)
-  return made
 }
 
 /** Scrolls in the given time, unless it is stopped; snapping would fight it, so it rests meanwhile. */

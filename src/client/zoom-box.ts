@@ -1,3 +1,4 @@
+import { makeButton } from './make-button.ts'
 import type { ProductWords } from './product-state.ts'
 
 /** The dialog of a picture in full, before anything happens in it. */
@@ -33,10 +34,4 @@ export function makeZoomBox(words: ProductWords, several: boolean): ZoomBox {
   return { box, stage, picture, larger, smaller, previous, next }
 }
 
-function button(icon: string, label: string): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = `tool i-before ${icon}`
-  made.setAttribute('aria-label', label)
-  return made
-}
+const button = (icon: string, label: string) => makeButton(`tool i-before ${icon}`, label)

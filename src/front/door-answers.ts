@@ -6,10 +6,11 @@ import { messages } from '#lib/text/messages.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
-import { isFromHere } from './form-post.ts'
+import { isForm, isFromHere } from './form-post.ts'
 import { securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker } from './maker.ts'
 import { toRequest, writeResponse } from './node-request.ts'
+import { isRead } from './reads.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
 import { requestId, sendText } from './small-answers.ts'
@@ -103,6 +104,22 @@ export async function answerForm(
   // Astro compares the whole origin, and does not know of the scheme before a proxy.
   const { origin } = urlOf(answers, request)
   await answerOne(answers, request, response, answers.page, { origin })
+}
+
+/** A page of the back office, or what one of its forms brings. */
+export async function answerStaff(
+  answers: Answers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('x-robots-tag', 'noindex')
+  if (isForm(request)) return answerForm(answers, request, response)
+  if (!isRead(request)) {
+    sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD, POST' })
+    return
+  }
+  response.setHeader('content-security-policy', answers.policy)
+  await answerOne(answers, request, response, answers.page)
 }
 
 /** An answer for this one visitor: asked as it came, and never kept. */

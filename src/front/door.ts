@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { isAdmin } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import {
@@ -7,6 +8,7 @@ import {
   answerForm,
   answerKept,
   answerPage,
+  answerStaff,
   type Answers,
   type AnswersOptions,
   prepareAnswers,
@@ -16,6 +18,7 @@ import {
 import { endFailed } from './failed-request.ts'
 import { isFormPost } from './form-post.ts'
 import { isAnonymousRead, isRead, mayHave } from './reads.ts'
+import { createMetrics, type Kind } from './metrics.ts'
 import type { MediaFiles } from './media-files.ts'
 import { requestId, sendText } from './small-answers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -34,15 +37,38 @@ const PICTURE_RETRY_SECONDS = '5'
 export function createDoor(options: DoorOptions): RequestListener {
   const { cache, log } = options
   const answers = prepareAnswers(options)
+  const metrics = createMetrics({ keptAnswers: () => cache.size })
   return (request, response) => {
     const refresh = (): void => void refreshKept(answers, request)
     const allows = (key: string): boolean => mayHave(request, key)
-    if (isAnonymousRead(request) && cache.serve(request, response, allows, refresh)) return
+    if (isAnonymousRead(request) && cache.serve(request, response, allows, refresh)) {
+      metrics.kept()
+      return
+    }
+    if (isOwnLook(request)) {
+      sendText(response, 200, metrics.text(), { 'content-type': METRICS_TYPE })
+      return
+    }
+    metrics.follow(kindOf(request.url), response)
     logWhenDone(log, request, response)
     route(options, answers, request, response).catch((error: unknown) => {
       endFailed(log, request, response, error)
     })
   }
+}
+
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** What the shop does is told to programs on its own machine, and not through a proxy. */
+const isOwnLook = ({ url, headers, socket }: IncomingMessage): boolean =>
+  url === '/metrics' &&
+  headers['x-forwarded-for'] === undefined &&
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+
+function kindOf(url = '/'): Kind {
+  if (url.startsWith('/api/')) return 'call'
+  if (/^\/(_astro|media|icons)\//.test(url)) return 'file'
+  return isAdmin(url.replace(/\?.*$/s, '')) ? 'office' : 'page'
 }
 
 async function route(
@@ -66,6 +92,8 @@ async function route(
     await answerPicture(media, log, pathname, request, response)
   } else if (isServerPath(pathname)) {
     await answerCall(answers, request, response)
+  } else if (isAdmin(pathname)) {
+    await answerStaff(answers, request, response)
   } else if (isFormPost(request, pathname)) {
     await answerForm(answers, request, response)
   } else if (isRead(request)) {

@@ -5,8 +5,12 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const FORM_PAGES = new Set(['/contact-us', '/contact-us/'])
 
 /** Whether a request brings the form of a page, for that page to answer. */
-export const isFormPost = ({ method, headers }: IncomingMessage, pathname: string): boolean =>
-  method === 'POST' && FORM_PAGES.has(pathname) && FORM.test(headers['content-type'] ?? '')
+export const isFormPost = (request: IncomingMessage, pathname: string): boolean =>
+  FORM_PAGES.has(pathname) && isForm(request)
+
+/** Whether a request brings a form as a browser sends it. */
+export const isForm = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && FORM.test(headers['content-type'] ?? '')
 
 /**
  * Whether a form comes from a page of this site: the browser says so itself, or names the origin.

@@ -5,7 +5,7 @@ import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { messages } from '#lib/text/messages.ts'
 import { API_PAGE_POLICY, apiPage, type OpenApi } from './api-page/page.ts'
-import { findUser, requireAccess } from './access.ts'
+import { findCaller } from './access.ts'
 import { isBusy } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
@@ -105,6 +105,7 @@ function readerOf(deps: Deps, handlers: readonly Handler[]): NonNullable<Backend
 const NOBODY = {
   body: undefined,
   user: null as never,
+  staff: null as never,
   tokenHash: null,
   clientAddress: 'inside',
   idempotencyKey: null,
@@ -116,11 +117,9 @@ async function answer(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const session = await findUser(deps, request)
-  requireAccess(handler.spec.access, session?.user ?? null)
+  const { user, staff, tokenHash } = await findCaller(deps, request, handler.spec)
   const input = await readInput(request, params, handler.spec)
   const { judge, spec } = handler
-  const user = session?.user as never
   const ways = { names: spec.names, judge: judge && ((read: never) => judge(read, user)) }
   const result = await handler.run({
     params: spec.params && parseInput(spec.params, params),
@@ -130,8 +129,9 @@ async function answer(
       deps.returnsToCaller && !spec.shared
         ? { ...deps, siteUrl: new URL(request.url).origin }
         : deps,
-    user,
-    tokenHash: session?.tokenHash ?? null,
+    user: user,
+    staff: staff,
+    tokenHash,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
   })

@@ -1,8 +1,10 @@
 import { auditCommand } from './cli/audit.ts'
+import { backupCommand, restoreCommand } from './cli/backup.ts'
 import { type Command, UsageError } from './cli/command.ts'
 import { commentsCommand } from './cli/comments.ts'
 import { couponsCommand } from './cli/coupons.ts'
 import { companiesCommand } from './cli/companies.ts'
+import { doctorCommand } from './cli/doctor.ts'
 import { importCommand } from './cli/import.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { ordersCommand } from './cli/orders.ts'
@@ -11,6 +13,7 @@ import { requestsCommand } from './cli/requests.ts'
 import { sessionsCommand } from './cli/sessions.ts'
 import { slipsCommand } from './cli/slips.ts'
 import { smsCommand } from './cli/sms.ts'
+import { staffCommand } from './cli/staff.ts'
 import { stockCommand } from './cli/stock.ts'
 import { visitsCommand } from './cli/visits.ts'
 import { walletCommand } from './cli/wallet.ts'
@@ -36,6 +39,10 @@ const commands: readonly Command[] = [
   commentsCommand,
   requestsCommand,
   visitsCommand,
+  staffCommand,
+  doctorCommand,
+  backupCommand,
+  restoreCommand,
 ]
 
 const ASKS_HELP = new Set(['help', '--help', '-h'])

@@ -1,14 +1,29 @@
-import type { Access, CallData, CallExtra, CallParsed, CallSpec } from '#lib/contract/call.ts'
+import type {
+  Access,
+  CallData,
+  CallExtra,
+  CallParsed,
+  CallSpec,
+  StaffAccess,
+} from '#lib/contract/call.ts'
 import { type CallName, type Calls, callTable } from '#lib/contract/calls.ts'
 import type { Deps } from './deps.ts'
 import type { SessionUser } from './db/session.ts'
+import type { StaffRow } from './db/staff.ts'
 
-type UserOf<A extends Access> = A extends 'public' ? SessionUser | null : SessionUser
+type UserOf<A extends Access> = A extends StaffAccess
+  ? null
+  : A extends 'public'
+    ? SessionUser | null
+    : SessionUser
+type StaffOf<A extends Access> = A extends StaffAccess ? StaffRow : null
 
 /** What a handler is given: parsed input, the user as far as the call needs one, the server. */
 export interface Context<S extends CallSpec> extends CallParsed<S> {
   deps: Deps
   user: UserOf<S['access']>
+  /** Who of the staff, for the calls of the back office. */
+  staff: StaffOf<S['access']>
   /** The hash of the bearer token, to end this session. */
   tokenHash: string | null
   /** Where the request came from, for limits. */

@@ -1,4 +1,15 @@
 import type { Handler } from './handler.ts'
+import { changeHandlers } from './routes/admin/change.ts'
+import { staffCommentHandlers } from './routes/admin/comment.ts'
+import { staffCouponHandlers } from './routes/admin/coupon.ts'
+import { deskHandlers } from './routes/admin/desk.ts'
+import { staffRequestHandlers } from './routes/admin/request.ts'
+import { staffSlipHandlers } from './routes/admin/slip.ts'
+import { staffOrderHandlers } from './routes/admin/order.ts'
+import { deliveryHandlers } from './routes/admin/delivery.ts'
+import { pickingHandlers } from './routes/admin/picking.ts'
+import { staffHandlers } from './routes/admin/staff.ts'
+import { staffWindowHandlers } from './routes/admin/window.ts'
 import { accountHandlers } from './routes/account.ts'
 import { addressHandlers } from './routes/address.ts'
 import { brandHandlers } from './routes/brand.ts'
@@ -56,4 +67,15 @@ export const handlers: readonly Handler[] = [
   ...waitlistHandlers,
   ...contactHandlers,
   ...visitHandlers,
+  ...staffHandlers,
+  ...changeHandlers,
+  ...staffCommentHandlers,
+  ...deskHandlers,
+  ...staffSlipHandlers,
+  ...staffRequestHandlers,
+  ...staffWindowHandlers,
+  ...staffOrderHandlers,
+  ...pickingHandlers,
+  ...staffCouponHandlers,
+  ...deliveryHandlers,
 ]

@@ -98,6 +98,7 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Json {
     ...(spec.query || spec.body ? { 422: 'a field is wrong' } : {}),
     ...(spec.access === 'public' ? {} : { 401: 'not signed in' }),
     ...(spec.access === 'registered' ? { 403: 'the registration is incomplete' } : {}),
+    ...(spec.access.startsWith('staff') ? { 403: 'no role of theirs allows it' } : {}),
     500: 'the server failed; the message says no more',
     503: 'the database is busy; Retry-After says when to come again',
     ...spec.refusals,

@@ -9,8 +9,8 @@ import { sentencesOf } from './refusal.ts'
 /** Section 8: what is wrong with a file, each of it told as a toast too; nothing where it is fine. */
 export type SlipFaults = readonly string[]
 
-/** What the browser knows of a file without sending it; the server judges again. */
-export function checkSlip({ size }: File): SlipFaults {
+/** Tells what the browser finds wrong with a file without sending it; the server judges again. */
+export function tellSlipFaults({ size }: File): SlipFaults {
   if (size === 0) return refused([orderMessages.bankSlipRequired])
   return size > BANK_SLIP_MAX_BYTES ? refused([orderMessages.bankSlipTooLarge]) : []
 }
@@ -21,7 +21,7 @@ export async function uploadSlip(
   file: File,
   onSent: (part: number) => void = () => undefined,
 ): Promise<SlipFaults> {
-  const known = checkSlip(file)
+  const known = tellSlipFaults(file)
   if (known.length > 0) return known
   try {
     const { data, message } = await sendBankSlip(call, id, file, onSent)
@@ -29,9 +29,10 @@ export async function uploadSlip(
     keepOrder(data)
     return []
   } catch (error) {
-    // It may be awaited no longer.
-    void refreshOrder(id)
     return refused(sentencesOf(error))
+  } finally {
+    // Refused, it may be awaited no longer; taken, the order is to be paid no more.
+    refreshOrder(id)
   }
 }
 

@@ -8,7 +8,7 @@ import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
 import { backToProfile } from './profile.ts'
 import { fieldsOf, sentencesOf } from './refusal.ts'
-import { type CodePurpose, forgetSentCodes, noteSentCode, resendAtOf } from './sent-code.ts'
+import { codeFor, forgetSentCodes, resendAtAfter, takeCode } from './sent-code.ts'
 import { readMobile } from './typed-mobile.ts'
 import { $user, updateUser } from './user.ts'
 
@@ -16,7 +16,7 @@ interface MobileChange {
   step: MobileStep
   /** The new number, once it was sent a code. */
   mobile: string
-  /** The code of the current number, which asks for another one of the new. */
+  /** The code of the current number, once the shop took it; it asks for another one of the new. */
   code: string
   busy: boolean
   /** Why the first step is shown again. */
@@ -48,20 +48,18 @@ export const isCurrentMobile = (typed: string): boolean =>
 export const readNewMobile = (typed: string): { mobile: string } | { fault: string } =>
   isCurrentMobile(typed) ? { fault: profileMessages.mobileMustDiffer } : readMobile(typed)
 
-type Sent = Promise<{ data: { resend_after: number } }>
-
 /** First step: a code to the current number. */
 export const sendToOld = (): Promise<void> =>
   attempt(async () => {
     const mobile = currentMobile()
-    await codeFor('old-mobile', mobile, () => askOldMobile(call, mobile))
+    takeCountdown(await codeFor(mobile, () => askOldMobile(call, mobile), 'old-mobile'))
     move('old-sent')
   })
 
-/** Second step: the code of the current number, and one to the new number. */
+/** Second step: the code of the current number, and one to the new number where none holds. */
 export const sendToNew = (code: string, mobile: string): Promise<void> =>
   attempt(async () => {
-    await codeFor('new-mobile', mobile, () => askNewMobile(call, code, mobile))
+    takeCountdown(await resendAtAfter(askNewMobile(call, code, mobile)))
     $mobileChange.set({ ...$mobileChange.get(), mobile, code })
     move('new-sent')
   })
@@ -81,28 +79,20 @@ export const resendMobileCode = (): Promise<void> =>
   attempt(async () => {
     const { step, mobile, code } = $mobileChange.get()
     const old = currentMobile()
-    if (step === 'new') await take('old-mobile', old, askOldMobile(call, old))
-    else await take('new-mobile', mobile, askNewMobile(call, code, mobile))
+    if (step === 'new') takeCountdown(await takeCode(old, askOldMobile(call, old), 'old-mobile'))
+    else takeCountdown(await resendAtAfter(askNewMobile(call, code, mobile)))
     notify('success', accountMessages.otpResent)
   })
 
-/** A code that this number got for this step within two minutes still holds: no other is asked for. */
-async function codeFor(purpose: CodePurpose, mobile: string, send: () => Sent): Promise<void> {
-  const resendAt = resendAtOf(mobile, purpose)
-  if (Date.now() < resendAt) $mobileChange.setKey('resendAt', resendAt)
-  else await take(purpose, mobile, send())
-}
-
-async function take(purpose: CodePurpose, mobile: string, sent: Sent): Promise<void> {
-  const resendAt = Date.now() + (await sent).data.resend_after * 1000
-  noteSentCode(mobile, resendAt, purpose)
-  $mobileChange.setKey('resendAt', resendAt)
-}
+const takeCountdown = (resendAt: number): void => $mobileChange.setKey('resendAt', resendAt)
 
 const move = (event: MobileEvent): void =>
   $mobileChange.setKey('step', nextMobileStep($mobileChange.get().step, event))
 
-/** One at a time. Section 8: a failure is told by the first entry of each field. */
+/**
+ * One at a time. Section 8: a failure is told by the first entry of each field; section 4: it
+ * returns to the first step, and nothing of those after it is kept.
+ */
 async function attempt(work: () => Promise<void>): Promise<void> {
   if ($mobileChange.get().busy) return
   $mobileChange.set({ ...$mobileChange.get(), busy: true, faults: [] })
@@ -112,8 +102,11 @@ async function attempt(work: () => Promise<void>): Promise<void> {
     const firsts = Object.values(fieldsOf(error))
     const faults = firsts.length > 0 ? firsts : sentencesOf(error)
     notifyAll('error', faults)
-    $mobileChange.setKey('faults', faults)
-    move('failed')
+    $mobileChange.set({
+      ...START,
+      step: nextMobileStep($mobileChange.get().step, 'failed'),
+      faults,
+    })
   } finally {
     $mobileChange.setKey('busy', false)
   }

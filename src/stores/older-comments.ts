@@ -26,12 +26,16 @@ export const olderOf = (all: Record<string, OlderComments>, begin: CommentsBegin
 export function loadOlderComments(begin: CommentsBegin): Promise<void> {
   const { record_name, record_id } = begin
   const key = commentsKey(begin)
-  return growList(olderOf($olderComments.get(), begin), list => $olderComments.setKey(key, list), {
-    read: async page => {
-      const record = { record_name, record_id }
-      const { data, extra_data } = await listComments(call, record, page)
-      return { items: data, count: extra_data.count }
+  return growList(
+    () => olderOf($olderComments.get(), begin),
+    list => $olderComments.setKey(key, list),
+    {
+      read: async page => {
+        const record = { record_name, record_id }
+        const { data, extra_data } = await listComments(call, record, page)
+        return { items: data, count: extra_data.count }
+      },
+      keyOf: comment => comment.id,
     },
-    keyOf: comment => comment.id,
-  })
+  )
 }

@@ -25,7 +25,7 @@ export async function payOrder(id: number): Promise<void> {
   } catch (error) {
     $paying.set(null)
     notify('error', sentenceOf(error))
-    await refreshOrder(id)
+    refreshOrder(id)
   }
 }
 
@@ -58,7 +58,7 @@ async function change(id: number, ask: () => Promise<Changed>, done: string): Pr
     notifyAll('error', sentencesOf(error))
     return false
   } finally {
-    await refreshOrder(id)
+    refreshOrder(id)
   }
 }
 
@@ -78,6 +78,6 @@ export async function rate(id: number, rates: number, words: string): Promise<bo
     else notify('error', orderMessages.ratingFailed)
     return false
   } finally {
-    await refreshOrder(id)
+    refreshOrder(id)
   }
 }

@@ -1,11 +1,9 @@
 import { atom, map } from 'nanostores'
-import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import type { Invoice, Order } from '#lib/contract/order.ts'
-import { getInvoice, getPayment, listOrders } from '#lib/api/order.ts'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { getInvoice, getPayment } from '#lib/api/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
-import { notify } from './notice.ts'
+import { ownOrders } from './own-orders.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
 
 /** Something that is read from the server when its page opens; `gone`: there is no such thing. */
@@ -14,18 +12,8 @@ export type Reading<T> =
   | { state: 'failed'; text: string; gone?: boolean }
   | { state: 'ready'; value: T }
 
-/** The orders that are shown, the newest first. */
-export interface OrderPages {
-  orders: readonly Order[]
-  /** How many there are in all. */
-  count: number
-  /** Section 4: what is said of orders that await payment. */
-  receipt: UnpaidNotice
-}
-
 export const $payment = atom<Reading<Order>>({ state: 'loading' })
 export const $invoice = atom<Reading<Invoice>>({ state: 'loading' })
-export const $orders = atom<Reading<OrderPages>>({ state: 'loading' })
 /** Orders of the list that were looked into, by id. */
 export const $details = map<Record<number, Reading<Invoice>>>({})
 
@@ -65,37 +53,6 @@ const failed = (error: unknown, otherwise: string) =>
     ? ({ state: 'failed', text: orderMessages.orderNotFound, gone: true } as const)
     : ({ state: 'failed', text: otherwise } as const)
 
-/** The first page of orders, or the next one behind those that are shown. */
-export async function loadOrders(): Promise<void> {
-  const before = $orders.get()
-  if (before.state === 'failed') $orders.set({ state: 'loading' })
-  try {
-    await readPage(Math.floor(shownOrders().length / PAGE_SIZE) + 1)
-  } catch (error) {
-    if (before.state === 'ready') notify('error', sentenceOf(error))
-    else $orders.set({ state: 'failed', text: orderMessages.invoiceNetworkError })
-  }
-}
-
-/** The first page as it is now, where it is shown; without an answer all stays. */
-export async function refreshOrders(): Promise<void> {
-  if ($orders.get().state === 'ready') await readPage(1).catch(() => undefined)
-}
-
-function shownOrders(): readonly Order[] {
-  const list = $orders.get()
-  return list.state === 'ready' ? list.value.orders : []
-}
-
-/** What came anew stands in the place of what was shown of the same order. */
-async function readPage(page: number): Promise<void> {
-  const { data, extra_data } = await listOrders(call, page)
-  const known = new Map([...shownOrders(), ...data].map(order => [order.id, order]))
-  const orders = [...known.values()].sort((one, other) => other.id - one.id)
-  const { count, receipt } = extra_data
-  $orders.set({ state: 'ready', value: { orders, count, receipt } })
-}
-
 /** Puts an order that changed into what the pages show. */
 export function keepOrder(changed: Order): void {
   const payment = $payment.get()
@@ -105,10 +62,7 @@ export function keepOrder(changed: Order): void {
   if (invoice) $invoice.set(invoice)
   const detail = withOrder($details.get()[changed.id], changed)
   if (detail) $details.setKey(changed.id, detail)
-  const list = $orders.get()
-  if (list.state !== 'ready') return
-  const orders = list.value.orders.map(order => (order.id === changed.id ? changed : order))
-  $orders.set({ state: 'ready', value: { ...list.value, orders } })
+  ownOrders.keep(changed)
 }
 
 /** What was read of the whole order, with what changed laid over; null where it is not read. */
@@ -122,7 +76,11 @@ function keepInvoice(read: Invoice): void {
   keepOrder(read)
 }
 
-/** What the server knows of an order after somebody wished to change it. */
-export async function refreshOrder(id: number): Promise<void> {
-  await Promise.all([loadDetail(id), refreshOrders()])
+/**
+ * Reads what the server knows of an order after somebody wished to change it. Nobody waits for it:
+ * what could not be read stays as it is shown.
+ */
+export function refreshOrder(id: number): void {
+  void loadDetail(id)
+  void ownOrders.refresh()
 }

@@ -3,7 +3,7 @@ import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkou
 import { placeOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
 import { PORT_PAY_AND_REGISTER, PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
-import { paymentsHref } from '#lib/rules/links.ts'
+import { ordersHref, paymentsHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -61,7 +61,7 @@ export async function submitOrder(): Promise<void> {
 export function returnToCheckout(): void {
   if (!$placing.get()) return void refreshCheckout()
   $placing.set(false)
-  visit.replace('/profile/orders')
+  visit.replace(ordersHref)
 }
 
 function keyFor(body: StoreBodyInput): string {

@@ -7,7 +7,7 @@ import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
 import { fieldsOf, sentencesOf } from './refusal.ts'
 import { $user, updateUser } from './user.ts'
-import { visit } from './visit.ts'
+import { leaveFor } from './visit.ts'
 
 export type PersonForm = Required<Omit<InfoForm, 'national_no'>>
 
@@ -37,14 +37,10 @@ async function save(work: () => Promise<void>): Promise<FormFaults> {
   }
 }
 
-/** Section 9: says it, and goes to the profile after 0.8 s, where it stands on. */
-export function backToProfile(text: string): Promise<void> {
+/** Section 9: says it, and leaves for the profile after 0.8 s, where it stands on. */
+export async function backToProfile(text: string): Promise<void> {
   notify('success', text)
-  return new Promise(resolve => {
-    setTimeout(() => {
-      notifyNextPage('success', [text])
-      visit.to('/profile')
-      resolve()
-    }, REDIRECT_AFTER_SAVE_MS)
-  })
+  await new Promise(resolve => setTimeout(resolve, REDIRECT_AFTER_SAVE_MS))
+  notifyNextPage('success', [text])
+  await leaveFor('/profile')
 }

@@ -1,7 +1,7 @@
 const KEPT = 'sabad:sent-code'
 
-/** What a code was sent for: signing in, or a step of changing the mobile. */
-export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile'
+/** What a code was sent for: signing in, or proving the mobile that is to be changed. */
+export type CodePurpose = 'account' | 'old-mobile'
 
 /** By purpose and mobile: epoch milliseconds from which on another may be asked for. */
 type SentCodes = Record<string, number>
@@ -9,18 +9,37 @@ type SentCodes = Record<string, number>
 // Whoever looks for the text in another program may find this page loaded anew: what was sent, and
 // to whom, is kept beside the page. The code itself is never here.
 
-/** A code that this tab asked for. */
-export function noteSentCode(
+/** The answer to asking for a code: another may be asked for after so many seconds. */
+export type SentCode = Promise<{ data: { resend_after: number } }>
+
+/** From when on another code may be asked for (epoch milliseconds), once one was sent. */
+export const resendAtAfter = async (sent: SentCode): Promise<number> =>
+  Date.now() + (await sent).data.resend_after * 1000
+
+/** Likewise, kept for this number. */
+export async function takeCode(
   mobile: string,
-  resendAt: number,
+  sent: SentCode,
   purpose: CodePurpose = 'account',
-): void {
+): Promise<number> {
+  const resendAt = await resendAtAfter(sent)
   try {
-    const sent = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
-    sessionStorage.setItem(KEPT, JSON.stringify(sent))
+    const all = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
+    sessionStorage.setItem(KEPT, JSON.stringify(all))
   } catch {
     // Without storage another code has to be waited for.
   }
+  return resendAt
+}
+
+/** A code that this number got within two minutes still holds: no other is asked for. */
+export async function codeFor(
+  mobile: string,
+  send: () => SentCode,
+  purpose: CodePurpose = 'account',
+): Promise<number> {
+  const resendAt = resendAtOf(mobile, purpose)
+  return Date.now() < resendAt ? resendAt : takeCode(mobile, send(), purpose)
 }
 
 /** They were used up. */
@@ -33,7 +52,7 @@ export function forgetSentCodes(): void {
 }
 
 /** From when on another code may be sent to a mobile (epoch milliseconds); 0 where none was sent. */
-export const resendAtOf = (mobile: string, purpose: CodePurpose = 'account'): number =>
+const resendAtOf = (mobile: string, purpose: CodePurpose = 'account'): number =>
   readSent()[keyOf(purpose, mobile)] ?? 0
 
 const keyOf = (purpose: CodePurpose, mobile: string): string => `${purpose} ${mobile}`

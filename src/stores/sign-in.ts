@@ -15,7 +15,7 @@ import { enter } from './account.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
-import { forgetSentCodes, noteSentCode, resendAtOf } from './sent-code.ts'
+import { codeFor, forgetSentCodes, takeCode } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
 
 interface SignInState {
@@ -67,12 +67,12 @@ export const enterMobile = (mobile: string): Promise<void> =>
     $signIn.setKey('mobile', mobile)
     try {
       const { data } = await checkRegister(call, mobile)
-      if (isIncomplete(data)) await codeFor('is-new', sendCode)
+      if (isIncomplete(data)) await toCode('is-new', sendCode)
       else if (data.has_password) move('has-account')
-      else await codeFor('without-password', sendCode)
+      else await toCode('without-password', sendCode)
     } catch (error) {
       if (codeOf(error) !== 404) throw error
-      await codeFor('is-new', register)
+      await toCode('is-new', register)
     }
   })
 
@@ -97,12 +97,13 @@ export const enterCode = (code: string): Promise<void> =>
 
 /** Sends a code on the way to another screen; a failure shows its first sentence there. */
 export const askCode = (event: 'use-code' | 'forgot'): Promise<void> =>
-  attempt(() => codeFor(event, sendCode))
+  attempt(() => toCode(event, sendCode))
 
 export const resendCode = (): Promise<void> =>
   attempt(
     async () => {
-      takeCountdown(await sendCode(call, $signIn.get().mobile))
+      const { mobile } = $signIn.get()
+      $signIn.setKey('resendAt', await takeCode(mobile, sendCode(call, mobile)))
       notify('success', accountMessages.otpResent)
     },
     error => {
@@ -121,19 +122,11 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     move('password-reset')
   })
 
-/** A code that was sent to this number within two minutes still holds: no other is asked for. */
-async function codeFor(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
+/** To a screen that waits for a code of this number. */
+async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
-  const resendAt = resendAtOf(mobile)
-  if (Date.now() < resendAt) $signIn.setKey('resendAt', resendAt)
-  else takeCountdown(await send(call, mobile))
+  $signIn.setKey('resendAt', await codeFor(mobile, () => send(call, mobile)))
   move(event)
-}
-
-function takeCountdown({ data }: { data: { resend_after: number } }): void {
-  const resendAt = Date.now() + data.resend_after * 1000
-  $signIn.setKey('resendAt', resendAt)
-  noteSentCode($signIn.get().mobile, resendAt)
 }
 
 let working = false

@@ -5,3 +5,26 @@ export const visit = {
   replace: (path: string): void => location.replace(path),
   reload: (): void => location.reload(),
 }
+
+/**
+ * Runs when the browser shows the page again as it was left, as on the way back from the bank;
+ * returns how to end it.
+ */
+export function onReturn(run: () => void): () => void {
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) run()
+  }
+  addEventListener('pageshow', show)
+  return () => removeEventListener('pageshow', show)
+}
+
+/** Goes there. It is over when the browser shows this page again: a button is at work until then. */
+export function leaveFor(path: string): Promise<void> {
+  visit.to(path)
+  return new Promise(resolve => {
+    const end = onReturn(() => {
+      end()
+      resolve()
+    })
+  })
+}

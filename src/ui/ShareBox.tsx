@@ -74,18 +74,29 @@ export function ShareWays({ url, title, copied = false, onCopy, onShare }: Share
           {productLabels.otherApps}
         </button>
       )}
-      <ul>
-        {shareTargets(url, title).map(({ network, href }) => (
-          <li key={network}>
-            <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
-              {productLabels[network]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ShareLinks url={url} text={title} />
     </>
   )
 }
+
+interface ShareLinksProps {
+  url: string
+  text: string
+  className?: string | undefined
+}
+
+/** The social networks that a text is handed to. */
+export const ShareLinks = ({ url, text, className }: ShareLinksProps) => (
+  <ul className={className}>
+    {shareTargets(url, text).map(({ network, href }) => (
+      <li key={network}>
+        <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
+          {productLabels[network]}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 /** As a person reads it: the letters of a Persian slug. */
 function decoded(url: string): string {

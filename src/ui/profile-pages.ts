@@ -1,3 +1,4 @@
+import { ordersHref } from '#lib/rules/links.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 
 /**
@@ -6,7 +7,7 @@ import { profileLabels } from '#lib/text/labels/profile.ts'
  */
 export const PROFILE_PAGES = [
   { path: '/profile', label: profileLabels.profile, icon: 'me' },
-  { path: '/profile/orders', label: profileLabels.orders, icon: 'orders' },
+  { path: ordersHref, label: profileLabels.orders, icon: 'orders' },
   { path: '/profile/addresses', label: profileLabels.addresses, icon: 'addresses' },
   { path: '/profile/credit', label: profileLabels.credit, icon: 'credit' },
   { path: '/profile/coupons-codes', label: profileLabels.couponsCodes, icon: 'coupons' },

@@ -65,7 +65,9 @@ beforeAll(async () => {
 
 /** Calls of a signed-in user whose path names a record. */
 const OWNED = (Object.keys(calls) as CallName[]).filter(
-  name => callTable[name].access !== 'public' && splitCall(name).path.includes('{'),
+  name =>
+    ['signed-in', 'registered'].includes(callTable[name].access) &&
+    splitCall(name).path.includes('{'),
 )
 
 /** The id of the owner's record that a call is about. */

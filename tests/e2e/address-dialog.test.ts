@@ -75,8 +75,16 @@ test('Escape and a press outside close the dialog, which forgets what was typed'
   await expect(searchOf(page)).toHaveValue('')
   await expect(confirmOf(page)).toBeDisabled()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  // On a phone the dialog fills the screen.
-  if (width < 768) return
+  // On a phone the dialog fills the screen, and what is told stands below its head.
+  if (width < 768) {
+    const toasts = await page
+      .locator('[popover=manual]')
+      .evaluate(stack => parseFloat(getComputedStyle(stack).insetBlockStart))
+    const head = await dialogOf(page).locator('header').boundingBox()
+    expect(head).not.toBe(null)
+    expect(toasts).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    return
+  }
   await page.mouse.click(10, height - 10)
   await expect(dialogOf(page)).toBeHidden()
 })
@@ -106,7 +114,7 @@ test('the map is moved by the keyboard, and names what its pin stands on', async
   await expect(dialogOf(page).locator('textarea')).toHaveValue('خیابان ونک، کوچه دوم')
 })
 
-test('without WebGL the list does the work', async ({ page, open }) => {
+test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null })
   })
@@ -118,24 +126,28 @@ test('without WebGL the list does the work', async ({ page, open }) => {
   await expect(dialogOf(page).locator('textarea')).toHaveValue(/تجریش/)
 })
 
-test('a style of the map that does not come leaves the shop’s own', async ({ page, open }) => {
-  await page.route(
-    ({ pathname }) => pathname === '/checkout',
-    async route => {
-      const answer = await route.fetch()
-      const url = JSON.stringify(new URL('/no-such-style.json', route.request().url()))
-      const body = (await answer.text()).replace(
-        'mapStyleUrl&quot;:[0,null]',
-        `mapStyleUrl&quot;:[0,${url.replaceAll('"', '&quot;')}]`,
-      )
-      expect(body).toContain('no-such-style')
-      await route.fulfill({ response: answer, body })
-    },
-  )
-  await page.route('**/no-such-style.json', route => route.abort('internetdisconnected'))
-  await open()
-  const own = page.waitForResponse('**/map/tehran.json')
-  await openDialog(page)
-  expect((await own).ok()).toBe(true)
-  await expect(canvas(page)).toBeVisible()
-})
+test(
+  'a style of the map that does not come leaves the shop’s own',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    await page.route(
+      ({ pathname }) => pathname === '/checkout',
+      async route => {
+        const answer = await route.fetch()
+        const url = JSON.stringify(new URL('/no-such-style.json', route.request().url()))
+        const body = (await answer.text()).replace(
+          'mapStyleUrl&quot;:[0,null]',
+          `mapStyleUrl&quot;:[0,${url.replaceAll('"', '&quot;')}]`,
+        )
+        expect(body).toContain('no-such-style')
+        await route.fulfill({ response: answer, body })
+      },
+    )
+    await page.route('**/no-such-style.json', route => route.abort('internetdisconnected'))
+    await open()
+    const own = page.waitForResponse('**/map/tehran.json')
+    await openDialog(page)
+    expect((await own).ok()).toBe(true)
+    await expect(canvas(page)).toBeVisible()
+  },
+)

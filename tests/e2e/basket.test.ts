@@ -62,28 +62,32 @@ test(
   },
 )
 
-test('a line that goes by keyboard leaves the focus at the next one', async ({ page, request }) => {
-  const first = await productOfTest(request, 0)
-  const second = await productOfTest(request, 1)
-  const third = await productOfTest(request, 2)
-  for (const product of [first, second, third]) await putInBasket(page, product)
-  await page.goto('/cart')
-  const remove = async ({ name }: { name: string }) => {
-    const button = line(page, name).getByRole('button', { name: cartLabels.remove, exact: true })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(line(page, name)).toHaveCount(0)
-  }
-  const focused = (name: string) =>
-    expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
-  await remove(second)
-  await focused(third.name)
-  await remove(third)
-  await focused(first.name)
-  await remove(first)
-  await expect(empty(page)).toBeVisible()
-  await focused(cartLabels.startShopping)
-})
+test(
+  'a line that goes by keyboard leaves the focus at the next one',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const first = await productOfTest(request, 0)
+    const second = await productOfTest(request, 1)
+    const third = await productOfTest(request, 2)
+    for (const product of [first, second, third]) await putInBasket(page, product)
+    await page.goto('/cart')
+    const remove = async ({ name }: { name: string }) => {
+      const button = line(page, name).getByRole('button', { name: cartLabels.remove, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(line(page, name)).toHaveCount(0)
+    }
+    const focused = (name: string) =>
+      expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeFocused()
+    await remove(second)
+    await focused(third.name)
+    await remove(third)
+    await focused(first.name)
+    await remove(first)
+    await expect(empty(page)).toBeVisible()
+    await focused(cartLabels.startShopping)
+  },
+)
 
 for (const who of ['a guest', 'a customer'])
   test(

@@ -39,24 +39,28 @@ const cardOf = (page: Page, { name }: Bundle) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all bundles, each with its lines, price and end', async ({ page, request }) => {
-    await page.goto('/bundles')
-    const all = await bundles(request)
-    await expect(page.locator('.bd')).toHaveCount(all.length)
-    const bundle = await aBundle(request, endsToday)
-    const card = cardOf(page, bundle)
-    const [line] = bundle.products
-    await expect(card.getByRole('listitem').first()).toContainText(line?.displayName ?? '?')
-    await expect(card.getByRole('listitem').first()).toContainText(formatToman(line?.price ?? 0))
-    await expect(card.locator('.price b')).toContainText(formatToman(effectivePrice(bundle)))
-    await expect(card.locator('.count time')).toHaveText(/^[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}$/)
-    await expect(card.locator('progress')).toBeVisible()
-    const gone = all.find(each => !each.available && each.expired_at === null)
-    if (!gone) throw new Error('the demo has no bundle that is sold out')
-    await expect(cardOf(page, gone)).toContainText(catalogMessages.soldOut)
-    const ended = await aBundle(request, each => (each.expired_at ?? Infinity) < nowSeconds())
-    await expect(cardOf(page, ended)).toContainText(catalogMessages.specialSaleEnded)
-  })
+  test(
+    'all bundles, each with its lines, price and end',
+    { tag: '@desktop' },
+    async ({ page, request }) => {
+      await page.goto('/bundles')
+      const all = await bundles(request)
+      await expect(page.locator('.bd')).toHaveCount(all.length)
+      const bundle = await aBundle(request, endsToday)
+      const card = cardOf(page, bundle)
+      const [line] = bundle.products
+      await expect(card.getByRole('listitem').first()).toContainText(line?.displayName ?? '?')
+      await expect(card.getByRole('listitem').first()).toContainText(formatToman(line?.price ?? 0))
+      await expect(card.locator('.price b')).toContainText(formatToman(effectivePrice(bundle)))
+      await expect(card.locator('.count time')).toHaveText(/^[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}$/)
+      await expect(card.locator('progress')).toBeVisible()
+      const gone = all.find(each => !each.available && each.expired_at === null)
+      if (!gone) throw new Error('the demo has no bundle that is sold out')
+      await expect(cardOf(page, gone)).toContainText(catalogMessages.soldOut)
+      const ended = await aBundle(request, each => (each.expired_at ?? Infinity) < nowSeconds())
+      await expect(cardOf(page, ended)).toContainText(catalogMessages.specialSaleEnded)
+    },
+  )
 
   test('its page has a table, tabs and a way back', async ({ page, request, baseURL }) => {
     const bundle = await aBundle(request, each => each.available && each.description !== null)
@@ -86,50 +90,62 @@ test.describe('without a script', () => {
   })
 })
 
-test('a wrong slug leads to the right one, an unknown bundle is 404', async ({ request }) => {
-  const bundle = await aBundle(request, each => each.available)
-  for (const slug of ['', '/', '/x', '/x/y']) {
-    const answer = await request.get(`/bundles/${bundle.id}${slug}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, bundleHref(bundle)])
-  }
-  for (const path of ['/bundles/999999/x', '/bundles/0', '/bundles/x']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain(catalogMessages.bundleNotExist)
-  }
-})
+test(
+  'a wrong slug leads to the right one, an unknown bundle is 404',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const bundle = await aBundle(request, each => each.available)
+    for (const slug of ['', '/', '/x', '/x/y']) {
+      const answer = await request.get(`/bundles/${bundle.id}${slug}`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['location']]).toEqual([301, bundleHref(bundle)])
+    }
+    for (const path of ['/bundles/999999/x', '/bundles/0', '/bundles/x']) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).toContain(catalogMessages.bundleNotExist)
+    }
+  },
+)
 
-test('before its start it says when, and cannot be bought', async ({ page, baseURL }) => {
-  const started_at = nowSeconds() + DAY_SECONDS
-  const id = await withShop(baseURL ?? '', async db => {
-    const { image } = await db.selectFrom('bundles').select('image').executeTakeFirstOrThrow()
-    const { id: product_id } = await db
-      .selectFrom('products')
-      .select('id')
-      .executeTakeFirstOrThrow()
-    const code = `early-${test.info().project.name}`
-    return insertBundle(db, { code, image, started_at, items: [{ product_id, count: 1 }] })
-  })
-  await page.goto(`/bundles/${id}`)
-  await expect(page.getByText(catalogMessages.bundleNotStarted)).toBeVisible()
-  await expect(page.locator('.buy')).toContainText('شروع فروش')
-  await expect(page.locator('.buy [data-add]')).toHaveCount(0)
-})
+test(
+  'before its start it says when, and cannot be bought',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const started_at = nowSeconds() + DAY_SECONDS
+    const id = await withShop(baseURL ?? '', async db => {
+      const { image } = await db.selectFrom('bundles').select('image').executeTakeFirstOrThrow()
+      const { id: product_id } = await db
+        .selectFrom('products')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const code = 'early'
+      return insertBundle(db, { code, image, started_at, items: [{ product_id, count: 1 }] })
+    })
+    await page.goto(`/bundles/${id}`)
+    await expect(page.getByText(catalogMessages.bundleNotStarted)).toBeVisible()
+    await expect(page.locator('.buy')).toContainText('شروع فروش')
+    await expect(page.locator('.buy [data-add]')).toHaveCount(0)
+  },
+)
 
-test('the countdown ticks, ends, and takes the button with it', async ({ page, request }) => {
-  const bundle = await aBundle(request, endsToday)
-  await page.clock.install()
-  await page.goto('/bundles')
-  const card = cardOf(page, bundle)
-  const time = card.locator('.count time')
-  const before = await time.textContent()
-  await page.clock.runFor(2_000)
-  await expect(time).not.toHaveText(before ?? '')
-  await page.clock.fastForward(DAY_SECONDS * 1000)
-  await expect(time).toHaveText(catalogMessages.specialSaleEnded)
-  await expect(card.locator('progress')).toBeHidden()
-  await expect(card.locator('.add-slot')).toBeHidden()
-})
+test(
+  'the countdown ticks, ends, and takes the button with it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const bundle = await aBundle(request, endsToday)
+    await page.clock.install()
+    await page.goto('/bundles')
+    const card = cardOf(page, bundle)
+    const time = card.locator('.count time')
+    const before = await time.textContent()
+    await page.clock.runFor(2_000)
+    await expect(time).not.toHaveText(before ?? '')
+    await page.clock.fastForward(DAY_SECONDS * 1000)
+    await expect(time).toHaveText(catalogMessages.specialSaleEnded)
+    await expect(card.locator('progress')).toBeHidden()
+    await expect(card.locator('.add-slot')).toBeHidden()
+  },
+)
 
 test('a bundle goes into the basket from its card and from its page', async ({ page, request }) => {
   const bundle = await aBundle(request, each => each.available && each.max_count > 2)
@@ -146,31 +162,33 @@ test('a bundle goes into the basket from its card and from its page', async ({ p
   await expect(count(page)).toHaveText(toPersianDigits(2))
 })
 
-test('a shelf scrolls to the side, 1.6 to 4.5 bundles wide from 600 pixels on', async ({
-  page,
-}) => {
-  const seen: number[] = []
-  await page.goto('/')
-  const rail = page.locator('.rail-b').first()
-  await rail.scrollIntoViewIfNeeded()
-  for (const width of [360, 599, 600, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    seen.push(
-      await rail.evaluate(list => {
-        const { columnGap, paddingInlineStart } = getComputedStyle(list)
-        const gap = parseFloat(columnGap)
-        const room = list.clientWidth - 2 * parseFloat(paddingInlineStart)
-        const card = list.firstElementChild?.getBoundingClientRect().width ?? 0
-        return Math.round((10 * (room + gap)) / (card + gap)) / 10
-      }),
-    )
-    expect(await rail.evaluate(list => list.scrollWidth > list.clientWidth)).toBe(true)
-  }
-  expect(seen.slice(0, 2).every(count => count < 1.5)).toBe(true)
-  expect(seen[2]).toBe(1.6)
-  expect(seen.at(-1)).toBe(4.5)
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-})
+test(
+  'a shelf scrolls to the side, 1.6 to 4.5 bundles wide from 600 pixels on',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const seen: number[] = []
+    await page.goto('/')
+    const rail = page.locator('.rail-b').first()
+    await rail.scrollIntoViewIfNeeded()
+    for (const width of [360, 599, 600, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      seen.push(
+        await rail.evaluate(list => {
+          const { columnGap, paddingInlineStart } = getComputedStyle(list)
+          const gap = parseFloat(columnGap)
+          const room = list.clientWidth - 2 * parseFloat(paddingInlineStart)
+          const card = list.firstElementChild?.getBoundingClientRect().width ?? 0
+          return Math.round((10 * (room + gap)) / (card + gap)) / 10
+        }),
+      )
+      expect(await rail.evaluate(list => list.scrollWidth > list.clientWidth)).toBe(true)
+    }
+    expect(seen.slice(0, 2).every(count => count < 1.5)).toBe(true)
+    expect(seen[2]).toBe(1.6)
+    expect(seen.at(-1)).toBe(4.5)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  },
+)
 
 test('nothing moves and axe finds nothing, light or dark', async ({ page, request }) => {
   await watchMoves(page)

@@ -108,7 +108,7 @@ test('another city is offered port 5 only, and loses the port that was chosen', 
   expect(await orders()).toMatchObject([{ status: 10, freeze: 0 }])
 })
 
-test('steps are gone through by keyboard alone', async ({ page, open }) => {
+test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ page, open }) => {
   const { orders } = await open()
   const press = async (name: string | RegExp, id: StepId) => {
     await step(page, id).getByRole('button', { name }).first().focus()
@@ -145,14 +145,18 @@ test('steps are gone through by keyboard alone', async ({ page, open }) => {
   expect(await orders()).toMatchObject([{ payment_status: 20 }])
 })
 
-test('an empty basket goes home, and so does who is not signed in', async ({ page, open }) => {
-  await page.goto('/checkout')
-  await expect(page).toHaveURL(/:\d+\/$/)
-  const { id, work } = await open()
-  // Or it would hear of the empty basket itself, and leave while the test opens it anew.
-  await expect(submit(page)).toBeVisible()
-  await work(db => db.deleteFrom('cart_lines').where('user_id', '=', id).execute())
-  // The page leaves by itself, maybe before it has loaded.
-  await page.goto('/checkout', { waitUntil: 'commit' })
-  await page.waitForURL(/:\d+\/$/)
-})
+test(
+  'an empty basket goes home, and so does who is not signed in',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    const { id, work } = await open()
+    // Or it would hear of the empty basket itself, and leave while the test opens it anew.
+    await expect(submit(page)).toBeVisible()
+    await work(db => db.deleteFrom('cart_lines').where('user_id', '=', id).execute())
+    // The page leaves by itself, maybe before it has loaded.
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    await page.waitForURL(/:\d+\/$/)
+  },
+)

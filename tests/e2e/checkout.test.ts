@@ -114,7 +114,7 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   await chooseRest(page, WITHOUT_PAYMENT)
   await submit(page).click()
   await expect(page.getByRole('heading', titled(orderLabels.registeredTitle))).toBeVisible()
-  await expect(page.getByText(/رزرو شد.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
+  await expect(page.getByText(/نگه داشته می‌شود.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   const slip = page.getByLabel(orderLabels.uploadBankSlip)
   const send = page.getByRole('button', { name: orderLabels.sendSlip })

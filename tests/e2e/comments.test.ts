@@ -39,54 +39,58 @@ const openTab = (page: Page) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('comments are read page by page', async ({ page, request, baseURL }) => {
-    const product = await productOf(request, 0)
-    await putComments(baseURL ?? '', on(product), many)
-    await page.goto(productHref(product))
-    const tab = page.locator('.tabs summary', { hasText: catalogLabels.comments })
-    await expect(tab).toHaveText(`${catalogLabels.comments} (${formatNumber(COUNT)})`)
-    await tab.click()
-    await expect(items(page)).toHaveCount(PAGE_SIZE)
-    await expect(items(page).first()).toContainText(HOSTILE.split('\n')[0] ?? '')
-    await expect(items(page).first()).toContainText(/مینا\s*\S+ \S+ ۱۴/)
-    await older(page).click()
-    await expect(page).toHaveURL(/\?comments=2#comments-product-/)
-    await expect(items(page)).toHaveCount(COUNT - PAGE_SIZE)
-    await expect(items(page).last()).toBeVisible()
-    await page.getByRole('link', { name: catalogLabels.newerComments }).click()
-    await expect(items(page)).toHaveCount(PAGE_SIZE)
-  })
+  test(
+    'comments are read page by page',
+    { tag: '@desktop' },
+    async ({ page, request, baseURL }) => {
+      const product = await productOf(request, 0)
+      await putComments(baseURL ?? '', on(product), many)
+      await page.goto(productHref(product))
+      const tab = page.locator('.tabs summary', { hasText: catalogLabels.comments })
+      await expect(tab).toHaveText(`${catalogLabels.comments} (${formatNumber(COUNT)})`)
+      await tab.click()
+      await expect(items(page)).toHaveCount(PAGE_SIZE)
+      await expect(items(page).first()).toContainText(HOSTILE.split('\n')[0] ?? '')
+      await expect(items(page).first()).toContainText(/مینا\s*\S+ \S+ ۱۴/)
+      await older(page).click()
+      await expect(page).toHaveURL(/\?comments=2#comments-product-/)
+      await expect(items(page)).toHaveCount(COUNT - PAGE_SIZE)
+      await expect(items(page).last()).toBeVisible()
+      await page.getByRole('link', { name: catalogLabels.newerComments }).click()
+      await expect(items(page)).toHaveCount(PAGE_SIZE)
+    },
+  )
 
-  test('none yet', async ({ page, request }) => {
+  test('none yet', { tag: '@desktop' }, async ({ page, request }) => {
     await page.goto(productHref(await productOf(request, 1)))
     await openTab(page)
     await expect(panel(page).getByText(catalogMessages.noComments)).toBeVisible()
   })
 })
 
-test('older comments come in place, and again after a failure', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const product = await productOf(request, 2)
-  await putComments(baseURL ?? '', on(product), many)
-  await page.goto(productHref(product), { waitUntil: 'networkidle' })
-  await openTab(page)
-  await page.mouse.move(10, 10)
-  await expect(page.locator('[data-comments] > div')).toBeAttached()
-  const busy = { status: false, code: 429, message: 'کمی بعد دوباره تلاش کنید.' }
-  await page.route('**/api/v1/comments?*', route => route.fulfill({ status: 429, json: busy }))
-  await older(page).click()
-  await expect(panel(page).getByText(busy.message)).toBeVisible()
-  await page.unroute('**/api/v1/comments?*')
-  await page.getByRole('button', { name: actionLabels.retry }).click()
-  await expect(items(page)).toHaveCount(COUNT)
-  await expect(older(page)).toBeHidden()
-  expect(new URL(page.url()).search).toBe('')
-  await expect(items(page).nth(PAGE_SIZE)).toBeFocused()
-  expect(await seriousFaults(page)).toEqual([])
-})
+test(
+  'older comments come in place, and again after a failure',
+  { tag: '@desktop' },
+  async ({ page, request, baseURL }) => {
+    const product = await productOf(request, 2)
+    await putComments(baseURL ?? '', on(product), many)
+    await page.goto(productHref(product), { waitUntil: 'networkidle' })
+    await openTab(page)
+    await page.mouse.move(10, 10)
+    await expect(page.locator('[data-comments] > div')).toBeAttached()
+    const busy = { status: false, code: 429, message: 'کمی بعد دوباره تلاش کنید.' }
+    await page.route('**/api/v1/comments?*', route => route.fulfill({ status: 429, json: busy }))
+    await older(page).click()
+    await expect(panel(page).getByText(busy.message)).toBeVisible()
+    await page.unroute('**/api/v1/comments?*')
+    await page.getByRole('button', { name: actionLabels.retry }).click()
+    await expect(items(page)).toHaveCount(COUNT)
+    await expect(older(page)).toBeHidden()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(items(page).nth(PAGE_SIZE)).toBeFocused()
+    expect(await seriousFaults(page)).toEqual([])
+  },
+)
 
 test('a guest signs in, comes back to the open dialog, and is published after approval', async ({
   page,

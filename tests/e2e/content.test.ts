@@ -141,84 +141,102 @@ for (const javaScriptEnabled of [true, false])
     },
   )
 
-test('the field above the brands finds them as they are written and otherwise', async ({
-  page,
-}) => {
-  await page.goto('/brands')
-  const field = page.locator('[data-brand-filter]')
-  const tiles = page.locator('.brands > li:visible')
-  const all = await tiles.count()
-  const name = (await tiles.nth(5).innerText()).trim()
-  await field.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
-  await expect(tiles).toHaveCount(1)
-  await field.fill('zzz')
-  await expect(tiles).toHaveCount(0)
-  await expect(page.locator('[data-brands-none]')).toHaveText(catalogMessages.nothingFound)
-  await field.fill('')
-  await expect(tiles).toHaveCount(all)
-})
+test(
+  'the field above the brands finds them as they are written and otherwise',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/brands')
+    const field = page.locator('[data-brand-filter]')
+    const tiles = page.locator('.brands > li:visible')
+    const all = await tiles.count()
+    const name = (await tiles.nth(5).innerText()).trim()
+    await field.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
+    await expect(tiles).toHaveCount(1)
+    await field.fill('zzz')
+    await expect(tiles).toHaveCount(0)
+    await expect(page.locator('[data-brands-none]')).toHaveText(catalogMessages.nothingFound)
+    await field.fill('')
+    await expect(tiles).toHaveCount(all)
+  },
+)
 
-test('a message that does not get through loses nothing that was typed', async ({ page }) => {
-  await page.goto('/contact-us')
-  await fill(page, { ...MESSAGE, mobile_number: '09123456789' })
-  await page.locator('#contact-type').selectOption('50')
-  await page.route('**/api/v1/contact_us', route =>
-    route.fulfill({ status: 422, json: { message: { email: ['ایمیل معتبر نیست.'] } } }),
-  )
-  await send(page)
-  await expect(page.locator('#contact-email')).toHaveAccessibleDescription('ایمیل معتبر نیست.')
-  await expect(page.locator('#contact-email')).toBeFocused()
-  for (const [name, value] of Object.entries({ ...MESSAGE, type: '50' }))
-    await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
-})
+test(
+  'a message that does not get through loses nothing that was typed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/contact-us')
+    await fill(page, { ...MESSAGE, mobile_number: '09123456789' })
+    await page.locator('#contact-type').selectOption('50')
+    await page.route('**/api/v1/contact_us', route =>
+      route.fulfill({ status: 422, json: { message: { email: ['ایمیل معتبر نیست.'] } } }),
+    )
+    await send(page)
+    await expect(page.locator('#contact-email')).toHaveAccessibleDescription('ایمیل معتبر نیست.')
+    await expect(page.locator('#contact-email')).toBeFocused()
+    for (const [name, value] of Object.entries({ ...MESSAGE, type: '50' }))
+      await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
+  },
+)
 
-test('what is typed before the form is alive stays', async ({ page }) => {
+test('what is typed before the form is alive stays', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contact-us')
   await page.locator('#contact-first_name').pressSequentially('سارا')
   await expect(page.locator('astro-island[ssr] #contact-first_name')).toHaveCount(0)
   await expect(page.locator('#contact-first_name')).toHaveValue('سارا')
 })
 
-test('a form whose script does not come is sent as a page sends it', async ({ page }) => {
-  const asked = Promise.withResolvers<undefined>()
-  const sent = Promise.withResolvers<undefined>()
-  await page.route(/ContactForm/, async route => {
-    asked.resolve(undefined)
-    await sent.promise
-    await route.abort('internetdisconnected')
-  })
-  // Astro would write to the console that a script is missing.
-  await page.addInitScript(() => {
-    addEventListener('astro:hydration-error', event => event.preventDefault())
-  })
-  await page.goto('/contact-us')
-  await fill(page, { ...MESSAGE, mobile_number: '09123456789' })
-  await page.locator('#contact-type').selectOption('10')
-  await asked.promise
-  await send(page)
-  sent.resolve(undefined)
-  await expect(page.getByText(siteMessages.messageSent).filter({ visible: true })).toBeVisible()
-  await expect(page.locator('#contact-description')).toHaveValue('')
-})
+test(
+  'a form whose script does not come is sent as a page sends it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked = Promise.withResolvers<undefined>()
+    const sent = Promise.withResolvers<undefined>()
+    await page.route(/ContactForm/, async route => {
+      asked.resolve(undefined)
+      await sent.promise
+      await route.abort('internetdisconnected')
+    })
+    // Astro would write to the console that a script is missing.
+    await page.addInitScript(() => {
+      addEventListener('astro:hydration-error', event => event.preventDefault())
+    })
+    await page.goto('/contact-us')
+    await fill(page, { ...MESSAGE, mobile_number: '09123456789' })
+    await page.locator('#contact-type').selectOption('10')
+    await asked.promise
+    await send(page)
+    sent.resolve(undefined)
+    await expect(page.getByText(siteMessages.messageSent).filter({ visible: true })).toBeVisible()
+    await expect(page.locator('#contact-description')).toHaveValue('')
+  },
+)
 
-test('another site cannot send the form in a visitor’s name', async ({ request, baseURL }) => {
-  const form = { ...MESSAGE, mobile_number: '09123456789', type: '10' }
-  const post = async (headers: Record<string, string>) =>
-    (await request.post('/contact-us', { form, headers, maxRedirects: 0 })).status()
-  expect(await post({ origin: 'https://evil.example' })).toBe(403)
-  expect(await post({ origin: baseURL ?? '', 'sec-fetch-site': 'cross-site' })).toBe(403)
-  expect(await post({ 'sec-fetch-site': 'same-origin', origin: baseURL ?? '' })).toBe(303)
-})
+test(
+  'another site cannot send the form in a visitor’s name',
+  { tag: '@desktop' },
+  async ({ request, baseURL }) => {
+    const form = { ...MESSAGE, mobile_number: '09123456789', type: '10' }
+    const post = async (headers: Record<string, string>) =>
+      (await request.post('/contact-us', { form, headers, maxRedirects: 0 })).status()
+    expect(await post({ origin: 'https://evil.example' })).toBe(403)
+    expect(await post({ origin: baseURL ?? '', 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post({ 'sec-fetch-site': 'same-origin', origin: baseURL ?? '' })).toBe(303)
+  },
+)
 
-test('axe finds nothing serious where something is wrong, light or dark', async ({ page }) => {
-  const found: string[] = []
-  for (const path of ['/landings/no-such', '/503']) {
-    await page.goto(path)
+test(
+  'axe finds nothing serious where something is wrong, light or dark',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const found: string[] = []
+    for (const path of ['/landings/no-such', '/503']) {
+      await page.goto(path)
+      found.push(...(await seriousFaultsInBothThemes(page)))
+    }
+    await page.goto('/contact-us')
+    await send(page)
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
     found.push(...(await seriousFaultsInBothThemes(page)))
-  }
-  await page.goto('/contact-us')
-  await send(page)
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
-  found.push(...(await seriousFaultsInBothThemes(page)))
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)

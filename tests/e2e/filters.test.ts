@@ -33,7 +33,7 @@ test('the slider works by keyboard, the right way round, and says toman', async 
   await expect(page).not.toHaveURL(/min=/)
 })
 
-test.describe('with a mouse', () => {
+test.describe('with a mouse', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('the small end of the slider is at the right', async ({ page }) => {
@@ -67,7 +67,7 @@ test('brands are looked for by name', async ({ page, request }) => {
   expect(await shown.count()).toBeLessThan(brands.length)
 })
 
-test.describe('as a drawer', () => {
+test.describe('as a drawer', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 767, height: 800 } })
 
   test('it opens and closes by keyboard, keeps the focus in, and gives it back', async ({

@@ -125,19 +125,19 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a place that nobody fills is not there, and a sentence says so', async ({
-    page,
-    request,
-    door: { origin, backend },
-  }) => {
-    const [, , sale] = await homeLayouts(request)
-    backend.faults = [{ path: rowCall(sale?.id ?? 0), fault: 'error' }]
-    await page.goto(`${origin}/`)
-    await expect(page.locator('.wait')).not.toHaveCount(0)
-    await expect(page.locator('.wait:visible')).toHaveCount(0)
-    // Playwright finds no text within a noscript.
-    const sentence = page.locator('main .notice.row')
-    await expect(sentence).toBeVisible()
-    await expect(sentence).toHaveText(pageLabels.rowsMissing)
-  })
+  test(
+    'a place that nobody fills is not there, and a sentence says so',
+    { tag: '@desktop' },
+    async ({ page, request, door: { origin, backend } }) => {
+      const [, , sale] = await homeLayouts(request)
+      backend.faults = [{ path: rowCall(sale?.id ?? 0), fault: 'error' }]
+      await page.goto(`${origin}/`)
+      await expect(page.locator('.wait')).not.toHaveCount(0)
+      await expect(page.locator('.wait:visible')).toHaveCount(0)
+      // Playwright finds no text within a noscript.
+      const sentence = page.locator('main .notice.row')
+      await expect(sentence).toBeVisible()
+      await expect(sentence).toHaveText(pageLabels.rowsMissing)
+    },
+  )
 })

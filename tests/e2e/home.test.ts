@@ -47,15 +47,17 @@ test.describe('carousels', () => {
     [560, 2, 1],
     [360, 2, 1],
   ] as const)
-    test(`${width} px: ${products} products and ${bundles} bundles side by side`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      expect(await sideBySide(page, '.row:not(.tinted) .rail:has(> .card)')).toBe(products)
-      expect(await sideBySide(page, '.rail-b')).toBe(bundles)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
+    test(
+      `${width} px: ${products} products and ${bundles} bundles side by side`,
+      { tag: width < 768 ? '@phone' : '@desktop' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/')
+        expect(await sideBySide(page, '.row:not(.tinted) .rail:has(> .card)')).toBe(products)
+        expect(await sideBySide(page, '.rail-b')).toBe(bundles)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      },
+    )
 })
 
 test.describe('slider', () => {
@@ -102,7 +104,7 @@ test.describe('slider', () => {
     await expect(current(page)).toHaveAccessibleName(name(1))
   })
 
-  test('stands still for those who want less motion', async ({ page }) => {
+  test('stands still for those who want less motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPaused(page)
     await expect(page.getByRole('button', { name: carouselLabels.play })).toBeVisible()
@@ -119,20 +121,24 @@ test.describe('slider', () => {
   })
 })
 
-test('whoever was on the way to the checkout goes on there', async ({ page, context, baseURL }) => {
-  await page.goto('/')
-  await page.evaluate(() => {
-    localStorage.setItem('sabad:resume', 'yes')
-  })
-  await page.goto('/faqs')
-  await page.goto('/')
-  await expect(page).toHaveURL('/')
-  await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
-  // What it shows without a session is the checkout's own business.
-  const gone = page.waitForRequest(sent => new URL(sent.url()).pathname === '/checkout')
-  await page.goto('/', { waitUntil: 'commit' })
-  expect((await gone).isNavigationRequest()).toBe(true)
-})
+test(
+  'whoever was on the way to the checkout goes on there',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.setItem('sabad:resume', 'yes')
+    })
+    await page.goto('/faqs')
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
+    await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
+    // What it shows without a session is the checkout's own business.
+    const gone = page.waitForRequest(sent => new URL(sent.url()).pathname === '/checkout')
+    await page.goto('/', { waitUntil: 'commit' })
+    expect((await gone).isNavigationRequest()).toBe(true)
+  },
+)
 
 test('the header leaves on scrolling down and is back on scrolling up', async ({ page }) => {
   await page.goto('/')

@@ -56,7 +56,7 @@ test('Back finds a list of ten pages as long as it was, at the same place', asyn
   await expect(page).toHaveURL('/search/?sort=1')
 })
 
-test('a page of the list that is shared opens there', async ({ page }) => {
+test('a page of the list that is shared opens there', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search/?sort=1&page=3')
   await expect(page.locator('.grid')).toHaveAttribute('data-page', '3')
   await page.getByRole('link', { name: pageLabels.previousPage }).click()

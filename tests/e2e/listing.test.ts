@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(countOf(page)).toHaveText(items(shelves[0]?.count ?? 0))
   })
 
-  test('orders and pages are links', async ({ page }) => {
+  test('orders and pages are links', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/search/')
     await page.getByRole('link', { name: sortNames[1], exact: true }).click()
     await expect(page).toHaveURL('/search/?sort=1')
@@ -54,28 +54,36 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search/?sort=1')
   })
 
-  test('a filter that leaves nothing says so and can be taken back', async ({ page }) => {
-    await page.goto('/search/?min=900000000')
-    await expect(page.locator('.none')).toContainText(catalogMessages.nothingFoundWithFilter)
-    await page.locator('.none').getByRole('link').click()
-    await expect(page).toHaveURL('/search/')
-    await page.goto('/search/?q=قلمبدوشک')
-    await expect(page.locator('.none p')).toHaveText(catalogMessages.nothingFound)
-  })
+  test(
+    'a filter that leaves nothing says so and can be taken back',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/search/?min=900000000')
+      await expect(page.locator('.none')).toContainText(catalogMessages.nothingFoundWithFilter)
+      await page.locator('.none').getByRole('link').click()
+      await expect(page).toHaveURL('/search/')
+      await page.goto('/search/?q=قلمبدوشک')
+      await expect(page.locator('.none p')).toHaveText(catalogMessages.nothingFound)
+    },
+  )
 })
 
-test('every count of the filter is what its choice finds', async ({ request }) => {
-  const { brands, shelves, special_sale, price } = await filterOf(request, 'q=شیر')
-  const count = async (query: string) => {
-    const answer = await request.get(`/api/v1/products?q=شیر&${query}`)
-    return ((await answer.json()) as { extra_data: { count: number } }).extra_data.count
-  }
-  for (const { id, count: told } of brands) expect(await count(`brand=${id}`)).toBe(told)
-  for (const { id, count: told } of shelves) expect(await count(`shelf=${id}`)).toBe(told)
-  expect(await count('special_sale=1')).toBe(special_sale.count)
-  expect(await count(`max=${price.min - 1}`)).toBe(0)
-  expect(await count(`min=${price.max + 1}`)).toBe(0)
-})
+test(
+  'every count of the filter is what its choice finds',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const { brands, shelves, special_sale, price } = await filterOf(request, 'q=شیر')
+    const count = async (query: string) => {
+      const answer = await request.get(`/api/v1/products?q=شیر&${query}`)
+      return ((await answer.json()) as { extra_data: { count: number } }).extra_data.count
+    }
+    for (const { id, count: told } of brands) expect(await count(`brand=${id}`)).toBe(told)
+    for (const { id, count: told } of shelves) expect(await count(`shelf=${id}`)).toBe(told)
+    expect(await count('special_sale=1')).toBe(special_sale.count)
+    expect(await count(`max=${price.min - 1}`)).toBe(0)
+    expect(await count(`min=${price.max + 1}`)).toBe(0)
+  },
+)
 
 test('a choice applies itself, stands in the address, and goes with Back', async ({
   page,
@@ -108,23 +116,27 @@ test('a choice applies itself, stands in the address, and goes with Back', async
   expect(await isMarked(page)).toBe(true)
 })
 
-test('orders and filters that are taken back need no other page', async ({ page, request }) => {
-  const [brand] = (await filterOf(request)).brands
-  await page.goto(`/search/?brand=${brand?.id ?? 1}&special_sale=1`)
-  await wake(page)
-  await mark(page)
-  const sort = page.getByRole('link', { name: sortNames[2], exact: true })
-  await sort.click()
-  await expect(page).toHaveURL(/&sort=2$/)
-  await expect(sort).toHaveAttribute('aria-current', 'true')
-  await expect(sort).toBeFocused()
-  await page.getByRole('link', { name: removeFilter(catalogLabels.specialSale) }).click()
-  await expect(page).toHaveURL(`/search/?brand=${brand?.id ?? 1}&sort=2`)
-  await page.locator('.chosen').getByRole('link', { name: catalogLabels.clearFilters }).click()
-  await expect(page).toHaveURL('/search/?sort=2')
-  await expect(brandOf(page, brand?.id ?? 1)).not.toBeChecked()
-  expect(await isMarked(page)).toBe(true)
-})
+test(
+  'orders and filters that are taken back need no other page',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [brand] = (await filterOf(request)).brands
+    await page.goto(`/search/?brand=${brand?.id ?? 1}&special_sale=1`)
+    await wake(page)
+    await mark(page)
+    const sort = page.getByRole('link', { name: sortNames[2], exact: true })
+    await sort.click()
+    await expect(page).toHaveURL(/&sort=2$/)
+    await expect(sort).toHaveAttribute('aria-current', 'true')
+    await expect(sort).toBeFocused()
+    await page.getByRole('link', { name: removeFilter(catalogLabels.specialSale) }).click()
+    await expect(page).toHaveURL(`/search/?brand=${brand?.id ?? 1}&sort=2`)
+    await page.locator('.chosen').getByRole('link', { name: catalogLabels.clearFilters }).click()
+    await expect(page).toHaveURL('/search/?sort=2')
+    await expect(brandOf(page, brand?.id ?? 1)).not.toBeChecked()
+    expect(await isMarked(page)).toBe(true)
+  },
+)
 
 test('while it searches it says so, and what fails can be tried again', async ({ page }) => {
   await page.goto('/search/')
@@ -168,14 +180,18 @@ for (const width of [360, 767, 768, 1280, 1920])
     })
   })
 
-test('an address that makes no sense is the plain list', async ({ page, request }) => {
-  const { count } = await filterOf(request)
-  const senseless = 'page=0&brand=x&min=-1&max=NaN&sort=9&shelf=99999999999&special_sale=2'
-  await page.goto(`/search/?${senseless}`)
-  await expect(countOf(page)).toHaveText(items(count))
-  await expect(page.locator('.chosen')).toHaveCount(0)
-  await page.goto('/search/?sort=1&page=99999')
-  await expect(page).toHaveURL(`/search/?sort=1&page=${Math.ceil(count / 16)}`)
-  await page.goto('/search/?min=500000&max=100000')
-  await expect(page.locator('.chosen .chip').first()).toContainText('از ۱۰٬۰۰۰ تا ۵۰٬۰۰۰ تومان')
-})
+test(
+  'an address that makes no sense is the plain list',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { count } = await filterOf(request)
+    const senseless = 'page=0&brand=x&min=-1&max=NaN&sort=9&shelf=99999999999&special_sale=2'
+    await page.goto(`/search/?${senseless}`)
+    await expect(countOf(page)).toHaveText(items(count))
+    await expect(page.locator('.chosen')).toHaveCount(0)
+    await page.goto('/search/?sort=1&page=99999')
+    await expect(page).toHaveURL(`/search/?sort=1&page=${Math.ceil(count / 16)}`)
+    await page.goto('/search/?min=500000&max=100000')
+    await expect(page.locator('.chosen .chip').first()).toContainText('از ۱۰٬۰۰۰ تا ۵۰٬۰۰۰ تومان')
+  },
+)

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('what is sold out says so in the first view, and what can be done', async ({

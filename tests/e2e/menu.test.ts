@@ -53,7 +53,7 @@ test('a root opens its shelves; icons and links are there for each', async ({ pa
   await expect(page).toHaveURL(/\/search\/categories\/\d+\/.+\/shelves$/)
 })
 
-test.describe('under a mouse', () => {
+test.describe('under a mouse', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
   test('the menu opens when it rests, closes when it leaves, and stays after a click', async ({
     page,
@@ -122,7 +122,7 @@ test('login, register and checkout have no header and no bottom bar', async ({ p
   }
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   test('the bottom bar has its five ways and says where one is', async ({ page }) => {
     await page.goto('/brands')

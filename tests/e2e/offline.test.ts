@@ -74,9 +74,12 @@ test.describe('with the service worker', { tag: '@desktop' }, () => {
       await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
     }
     await expect(page.getByRole('link', { name: actionLabels.backToHome })).toBeVisible()
-    await context.setOffline(false)
     await page.goto('/brands')
+    await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
+    // Back again, the page that was asked for comes by itself.
+    await context.setOffline(false)
     await expect(page.locator('#hd')).toBeVisible()
+    await expect(page).toHaveURL('/brands')
   })
 
   test('nothing personal is kept', async ({ page, context }) => {

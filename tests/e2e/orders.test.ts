@@ -10,6 +10,7 @@ import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { changeProduct } from '#tests/support/e2e-basket.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { COMPLETED, customerWhoOrders, type PlacedOrder, test } from '#tests/support/e2e-orders.ts'
+import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect } from '#tests/support/page.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { pictureOf } from '#tests/support/slips.ts'
@@ -34,8 +35,10 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   customer,
 }) => {
   const order = await customer.order()
+  await watchMoves(page)
   await page.goto('/profile/orders')
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
+  expect(await readMoves(page)).toEqual([])
   const card = cardOf(page, order)
   await expect(card.locator('[aria-current=step]')).toContainText('در انتظار پرداخت')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
@@ -63,6 +66,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   await button(card, orderLabels.sendSlip).click()
   await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
   await expect(card.getByText(orderMessages.slipInReview)).toBeVisible()
+  await expect(card.getByLabel(orderLabels.editBankSlip)).toBeFocused()
   await expect(button(card, orderLabels.pay)).toBeHidden()
 
   await button(card, orderLabels.cancel).click()
@@ -70,11 +74,13 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   await expect(sure).toContainText(orderMessages.orderCancelConfirm)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await button(sure, actionLabels.back).click()
+  await expect(button(card, orderLabels.cancel)).toBeFocused()
   expect((await orderRow(customer.shop, order.id)).status).toBe(10)
   await button(card, orderLabels.cancel).click()
   await button(sure, orderLabels.cancel).click()
   await expect(page.getByText(orderMessages.orderCancelled)).toBeVisible()
   await expect(card.locator('[aria-current=step]')).toContainText('لغو شده')
+  await expect(card).toBeFocused()
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeHidden()
   expect((await orderRow(customer.shop, order.id)).status).toBe(70)
 })
@@ -135,11 +141,19 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   const print = button(receipt, orderLabels.printReceipt)
   await expect(print).toBeVisible()
   expect(await seriousFaultsInBothThemes(receipt)).toEqual([])
+  expect(
+    await receipt
+      .getByRole('cell', { name: '۶۰۰٬۰۰۰' })
+      .evaluate(each => getComputedStyle(each).whiteSpace),
+  ).toBe('nowrap')
   await button(receipt, orderLabels.rate).click()
   await expect(receipt.getByRole('dialog', { name: orderLabels.rate })).toBeVisible()
   await receipt.keyboard.press('Escape')
   await receipt.emulateMedia({ media: 'print' })
   await expect(print).toBeHidden()
+  // Chromium leaves backgrounds off the paper, but the way of an order is told by them.
+  const dots = receipt.getByRole('list', { name: orderLabels.progress }).locator('li > span')
+  await expect(dots.first()).toHaveCSS('print-color-adjust', 'exact')
   const { sheets, size, says } = readPdf(await receipt.pdf({ preferCSSPageSize: true }))
   expect([sheets, size]).toEqual([1, A4])
   const number = order.trackingCode
@@ -168,11 +182,38 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   expect(await orderRow(customer.shop, order.id)).toEqual(before)
 })
 
+test('@desktop letters that come late for the screen are on paper all the same', async ({
+  page,
+  customer,
+}) => {
+  const order = await customer.order()
+  let bring: () => void = () => undefined
+  const held = new Promise<void>(resolve => (bring = resolve))
+  await page.route('**/*.woff2', async route => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const printed: boolean[] = []
+    const plain = () => document.documentElement.hasAttribute('data-plain')
+    Object.assign(window, { printed, print: () => printed.push(plain()) })
+  })
+  const printed = () => page.evaluate(() => (window as unknown as { printed: boolean[] }).printed)
+  await page.goto(`/receipts/${order.id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.locator('html[data-plain]')).toHaveCount(1)
+  await button(page, orderLabels.printReceipt).click()
+  expect(await printed()).toEqual([])
+  bring()
+  await expect.poll(printed).toEqual([false])
+  expect(await page.evaluate(() => document.fonts.check('1em Vazirmatn'))).toBe(true)
+})
+
 test('a long and hostile message neither widens the page of a payment nor becomes a part of it', async ({
   page,
   customer,
 }) => {
-  const { trackingCode } = await customer.order()
+  const { trackingCode } = await customer.order([{}], [], { payment_port: 1 })
   const message = `\u202e<img src=x onerror=alert(1)>${'آ'.repeat(400)}`
   const query = new URLSearchParams({ tracking_code: trackingCode, message, status: '1' })
   await page.goto(`/payments?${query.toString()}`)

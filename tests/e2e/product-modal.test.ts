@@ -90,25 +90,28 @@ test('a reload is the whole page, and Back from there the list', async ({ page, 
   await expect(page).toHaveURL(product)
 })
 
-test('a click that asks for a tab of its own gets the page there', async ({
-  page,
-  request,
-  context,
-}) => {
-  await page.goto(await aLeafOfTwoPages(request))
-  const list = page.url()
-  const card = cards(page).first()
-  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-    const opening = context.waitForEvent('page')
-    await card.click(press)
-    const tab = await opening
-    await expect(tab.locator('main h1')).toBeVisible()
-    await expect(tab.locator('dialog.pm')).toHaveCount(0)
-    await tab.close()
-  }
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(list)
-})
+test(
+  'a click that asks for a tab of its own gets the page there',
+  { tag: '@desktop' },
+  async ({ page, request, context }) => {
+    await page.goto(await aLeafOfTwoPages(request))
+    const list = page.url()
+    const card = cards(page).first()
+    for (const press of [
+      { modifiers: ['ControlOrMeta' as const] },
+      { button: 'middle' as const },
+    ]) {
+      const opening = context.waitForEvent('page')
+      await card.click(press)
+      const tab = await opening
+      await expect(tab.locator('main h1')).toBeVisible()
+      await expect(tab.locator('dialog.pm')).toHaveCount(0)
+      await tab.close()
+    }
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(list)
+  },
+)
 
 test('says that it loads, and moves nothing when it has come', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
@@ -129,7 +132,7 @@ test('says that it loads, and moves nothing when it has come', async ({ page, re
   expect(await readMoves(page)).toEqual([])
 })
 
-test('closed while it loads it stays closed', async ({ page, request }) => {
+test('closed while it loads it stays closed', { tag: '@desktop' }, async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/products/**', async route => {
     await released
@@ -145,22 +148,23 @@ test('closed while it loads it stays closed', async ({ page, request }) => {
   await expect(page).toHaveURL(list)
 })
 
-test('a product that does not come into the dialog is opened as a page', async ({
-  page,
-  request,
-}) => {
-  await page.route('**/products/**', route =>
-    route.request().resourceType() === 'fetch'
-      ? route.fulfill({ status: 200, body: 'no product' })
-      : route.continue(),
-  )
-  await page.goto(await aLeafOfTwoPages(request))
-  const card = cards(page).first()
-  const product = await card.evaluate((link: HTMLAnchorElement) => link.href)
-  await card.click()
-  await expect(page.locator('main .product h1')).toBeVisible()
-  await expect(page).toHaveURL(product)
-})
+test(
+  'a product that does not come into the dialog is opened as a page',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.route('**/products/**', route =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ status: 200, body: 'no product' })
+        : route.continue(),
+    )
+    await page.goto(await aLeafOfTwoPages(request))
+    const card = cards(page).first()
+    const product = await card.evaluate((link: HTMLAnchorElement) => link.href)
+    await card.click()
+    await expect(page.locator('main .product h1')).toBeVisible()
+    await expect(page).toHaveURL(product)
+  },
+)
 
 test('all of it is alive: basket, tabs, zoom, requests', async ({ page, request }) => {
   const path = await aLeafOfTwoPages(request)
@@ -227,7 +231,7 @@ test('of the size of its screen, and nothing serious for axe, light or dark', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is a link to the page', async ({ page, request }) => {
+  test('a card is a link to the page', { tag: '@desktop' }, async ({ page, request }) => {
     await page.goto(await aLeafOfTwoPages(request))
     const card = cards(page).first()
     const name = (await card.textContent()) ?? ''

@@ -24,7 +24,7 @@ const HTML_LIMIT = 18 * 1024
 
 const tab = (page: Page, name: string) => page.locator('.tabs summary', { hasText: name })
 
-test('a wrong slug leads to the right one, an unknown product says so', async ({ request }) => {
+test('a wrong slug leads on, an unknown id says so', { tag: '@desktop' }, async ({ request }) => {
   const product = await bulkProduct(request)
   const moved = await request.get(`/products/${product.id}/wrong`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
@@ -34,7 +34,7 @@ test('a wrong slug leads to the right one, an unknown product says so', async ({
   expect(await gone.text()).toContain(`${catalogMessages.productGone}</h1>`)
 })
 
-test('the page is light', async ({ request }) => {
+test('the page is light', { tag: '@desktop' }, async ({ request }) => {
   for (const product of [await productWithPictures(request), await bulkProduct(request)]) {
     const html = await (await request.get(productHref(product))).body()
     expect(brotliCompressSync(html).length).toBeLessThan(HTML_LIMIT)

@@ -111,29 +111,33 @@ test('what is typed before any script ran is answered without another touch', as
   await expect(option(page, allResultsFor('شیر'))).toBeVisible()
 })
 
-test('earlier searches come with an empty field and go when told to', async ({ page }) => {
-  await page.goto('/faqs')
-  for (const text of ['نان', 'شیر']) {
-    await field(page).fill(text)
-    await field(page).press('Enter')
-    await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: text })}`)
-  }
-  await page.goto('/brands')
-  await field(page).click()
-  await expect(list(page).getByRole('option')).toHaveText(['شیر', 'نان'])
-  expect(await seriousFaults(page)).toEqual([])
-  await page.getByRole('button', { name: forgetSearchLabel('شیر') }).click()
-  await expect(list(page).getByRole('option')).toHaveText(['نان'])
-  await expect(field(page)).toBeFocused()
-  await page.getByRole('button', { name: searchLabels.forgetAll }).click()
-  await expect(list(page)).toHaveCount(0)
-  await page.reload()
-  await field(page).click()
-  await expect(field(page)).toHaveAttribute('role', 'combobox')
-  await expect(list(page)).toHaveCount(0)
-})
+test(
+  'earlier searches come with an empty field and go when told to',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/faqs')
+    for (const text of ['نان', 'شیر']) {
+      await field(page).fill(text)
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: text })}`)
+    }
+    await page.goto('/brands')
+    await field(page).click()
+    await expect(list(page).getByRole('option')).toHaveText(['شیر', 'نان'])
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('button', { name: forgetSearchLabel('شیر') }).click()
+    await expect(list(page).getByRole('option')).toHaveText(['نان'])
+    await expect(field(page)).toBeFocused()
+    await page.getByRole('button', { name: searchLabels.forgetAll }).click()
+    await expect(list(page)).toHaveCount(0)
+    await page.reload()
+    await field(page).click()
+    await expect(field(page)).toHaveAttribute('role', 'combobox')
+    await expect(list(page)).toHaveCount(0)
+  },
+)
 
-test('nothing found, a failure and another try', async ({ page }) => {
+test('nothing found, a failure and another try', { tag: '@desktop' }, async ({ page }) => {
   const { promise: seen, resolve: seeing } = Promise.withResolvers<undefined>()
   await page.route(SUGGEST, async route => {
     await seen
@@ -166,7 +170,7 @@ test('axe finds nothing serious in the open list, light or dark', async ({ page 
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@phone' }, () => {
   test.use(PHONE)
   test('the list fills the screen between header and bottom bar', async ({ page }) => {
     await page.goto('/')

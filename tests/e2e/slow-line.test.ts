@@ -24,30 +24,38 @@ test('a page that comes piece by piece moves nothing', async ({ page, request, l
   }
 })
 
-test('letters that come late come with the next page', async ({ page, line }) => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  line.letters = promise
-  await watchMoves(page)
-  await page.goto(`${line.origin}/search/`, { waitUntil: 'domcontentloaded' })
-  await expect(plain(page)).toHaveCount(1)
-  resolve(undefined)
-  await expect.poll(() => letters(page)).toBe(true)
-  expect(await readMoves(page)).toEqual([])
-  await expect(plain(page)).toHaveCount(1)
-  await page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' })
-  await expect(plain(page)).toHaveCount(0)
-})
+test(
+  'letters that come late come with the next page',
+  { tag: '@desktop' },
+  async ({ page, line }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    line.letters = promise
+    await watchMoves(page)
+    await page.goto(`${line.origin}/search/`, { waitUntil: 'domcontentloaded' })
+    await expect(plain(page)).toHaveCount(1)
+    resolve(undefined)
+    await expect.poll(() => letters(page)).toBe(true)
+    expect(await readMoves(page)).toEqual([])
+    await expect(plain(page)).toHaveCount(1)
+    await page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' })
+    await expect(plain(page)).toHaveCount(0)
+  },
+)
 
-test('on a slow line the letters wait until a page has loaded', async ({ page, line }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW)
-  await page.goto(`${line.origin}/faqs`)
-  await expect(plain(page)).toHaveCount(1)
-  await expect.poll(() => letters(page)).toBe(true)
-  await expect(plain(page)).toHaveCount(1)
-  await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
-  await page.waitForURL(/about-us/)
-  await expect.poll(() => letters(page)).toBe(true)
-  await expect(plain(page)).toHaveCount(0)
-})
+test(
+  'on a slow line the letters wait until a page has loaded',
+  { tag: '@desktop' },
+  async ({ page, line }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW)
+    await page.goto(`${line.origin}/faqs`)
+    await expect(plain(page)).toHaveCount(1)
+    await expect.poll(() => letters(page)).toBe(true)
+    await expect(plain(page)).toHaveCount(1)
+    await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
+    await page.waitForURL(/about-us/)
+    await expect.poll(() => letters(page)).toBe(true)
+    await expect(plain(page)).toHaveCount(0)
+  },
+)

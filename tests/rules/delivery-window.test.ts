@@ -3,6 +3,7 @@ import {
   planWindows,
   windowKey,
   windowRefusal,
+  windowState,
   type WindowTemplate,
 } from '#lib/rules/delivery-window.ts'
 import { addDays, tehranClock, tehranMoment, weekdayOf } from '#lib/rules/tehran-time.ts'
@@ -79,6 +80,17 @@ describe('planWindows', () => {
     const standing = new Set(others.map(windowKey))
     expect(planWindows([morning, friday], { ...nothing, standing }, week)).toEqual([first])
   })
+})
+
+test.each([
+  [{ cutoff_at: 100, used: 4, capacity: 5, off_at: null }, null, 'open'],
+  [{ cutoff_at: 100, used: 5, capacity: 5, off_at: null }, 'full', 'full'],
+  [{ cutoff_at: 99, used: 0, capacity: 5, off_at: null }, 'late', 'late'],
+  [{ cutoff_at: 100, used: 0, capacity: 5, off_at: 7 }, 'full', 'off'],
+  [{ cutoff_at: 99, used: 0, capacity: 5, off_at: 7 }, 'late', 'off'],
+])('%j is %s for shoppers, %s for the staff', (window, refusal, state) => {
+  expect(windowRefusal(window, 99)).toBe(refusal)
+  expect(windowState(window, 99)).toBe(state)
 })
 
 test.each<[number, number, string | null]>([

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
 import { ORDER_TRANSITIONS } from '#lib/rules/order-life.ts'
-import { canCancel, canNote, canOrderAgain, canPay, canRate, showsNotes } from '#lib/rules/order.ts'
+import {
+  canCancel,
+  canNote,
+  canOrderAgain,
+  canPay,
+  canRate,
+  canUploadSlip,
+  showsNotes,
+} from '#lib/rules/order.ts'
 
 const BOTH = [true, false]
 const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
 const PAYMENTS: PaymentStatus[] = [10, 20, 30]
+const SLIPS: SlipState[] = ['none', 'waiting', 'accepted', 'refused']
 
 interface Case {
   status: OrderStatus
@@ -15,7 +24,8 @@ interface Case {
   payable_amount: number
   rated: boolean
   notes_count: number
-  slip: 'none'
+  slip: SlipState
+  payment_port: number
 }
 
 /** Every order there could be, whether or not the shop ever has such a one. */
@@ -24,11 +34,14 @@ const CASES: Case[] = STATUSES.flatMap(status =>
     BOTH.flatMap(finalizable =>
       BOTH.flatMap(is_expired =>
         [0, 500].flatMap(payable_amount =>
-          BOTH.map(rated => ({
-            ...{ status, payment_status, finalizable, is_expired, payable_amount, rated },
-            notes_count: 0,
-            slip: 'none' as const,
-          })),
+          BOTH.flatMap(rated =>
+            SLIPS.flatMap(slip =>
+              [1, 5].map(payment_port => ({
+                ...{ status, payment_status, finalizable, is_expired, payable_amount, rated },
+                ...{ notes_count: 0, slip, payment_port },
+              })),
+            ),
+          ),
         ),
       ),
     ),
@@ -48,9 +61,10 @@ const WORDS: [
   of?: (order: Case) => boolean,
 ][] = [
   [
-    'payment button for Tehran customer when (status 10, not expired, payable>0) or (status not 10/70/80, payable>0)',
-    ({ status, is_expired, payable_amount, finalizable }) =>
+    'payment button for Tehran customer when (status 10, not expired, payable>0) or (status not 10/70/80, payable>0); (ours) not while a bank slip is in review',
+    ({ status, is_expired, payable_amount, finalizable, slip }) =>
       finalizable &&
+      slip !== 'waiting' &&
       ((status === 10 && !is_expired && payable_amount > 0) ||
         (![10, 70, 80].includes(status) && payable_amount > 0)),
     canPay,
@@ -61,6 +75,12 @@ const WORDS: [
       (status === 10 && !is_expired) || (status === 40 && payment_status === 10),
     canCancel,
     isReached,
+  ],
+  [
+    'a bank slip must be uploaded: of port 5, unpaid and not expired; one in review is replaced',
+    ({ status, is_expired, payment_status, payment_port }) =>
+      payment_port === 5 && status === 10 && payment_status === 10 && !is_expired,
+    canUploadSlip,
   ],
   ['notes when status 10', ({ status }) => status === 10, showsNotes],
   ['notes when status 10, while there is room', ({ status }) => status === 10, canNote],

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { $orders, $payment, loadOrders, loadPayment } from '#stores/order.ts'
+import { $payment, loadPayment } from '#stores/order.ts'
+import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { uploadSlip } from '#stores/bank-slip.ts'
 import { submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
@@ -25,7 +26,7 @@ async function frozenOrder(): Promise<number> {
   await submitOrder()
   const query = new URL(browser.visited.at(-1) ?? '', 'http://shop').searchParams
   await loadPayment(query.get('tracking_code') ?? '')
-  await loadOrders()
+  await ownOrders.open()
   const payment = $payment.get()
   if (payment.state !== 'ready') throw new Error('the order cannot be read')
   return payment.value.id
@@ -39,7 +40,9 @@ describe('the bank slip of a frozen order', () => {
     expect(await uploadSlip(id, slip)).toEqual([])
     expect(browser.told()).toEqual([orderMessages.fileUploaded])
     expect($payment.get()).toMatchObject({ value: { id, slip: 'waiting' } })
-    expect($orders.get()).toMatchObject({ value: { orders: [{ id, slip: 'waiting' }] } })
+    expect(ownOrders.$list.get()).toMatchObject({ items: [{ id, slip: 'waiting' }] })
+    // In review it is to be paid no more.
+    await vi.waitFor(() => expect($unpaidNotice.get()).toBeNull(), 10_000)
     await uploadSlip(id, slip)
     expect(browser.told()).toEqual([orderMessages.fileEdited])
   })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { getCart } from '#lib/api/cart.ts'
@@ -6,27 +6,13 @@ import { $cart, withCount } from '#stores/cart-items.ts'
 import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
 import { bringNotices } from '#stores/notice.ts'
 import { orderAgain } from '#stores/order-again.ts'
-import { browserForEach } from '../support/browser.ts'
 import { cartableIn, signInAs, signInWith } from '../support/cart-shopper.ts'
 import { insertBundle, insertProduct } from '../support/catalogue.ts'
-import {
-  type BasketLine,
-  type Delivery,
-  fillBasket,
-  insertDelivery,
-  readyShopper,
-} from '../support/checkout.ts'
-import { forgetOrders } from '../support/placed-orders.ts'
+import { type BasketLine, fillBasket, readyShopper } from '../support/checkout.ts'
 import { setProduct } from '../support/repeats.ts'
-import { shopForFile } from '../support/shop-for.ts'
+import { shopWithOrders } from '../support/placed-orders.ts'
 
-const shop = shopForFile()
-const browser = browserForEach(shop)
-let delivery: Delivery
-beforeAll(async () => {
-  delivery = await insertDelivery(shop)
-})
-beforeEach(forgetOrders)
+const { shop, browser, delivery } = shopWithOrders()
 
 const product = (name: string, inventory: number | null = null) =>
   insertProduct(shop.db, { name, inventory, max_count: 20 })

@@ -1,36 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { siteMessages } from '#lib/text/messages/site.ts'
-import {
-  $details,
-  $invoice,
-  $orders,
-  loadDetail,
-  loadInvoice,
-  loadOrders,
-  refreshOrders,
-} from '#stores/order.ts'
+import { hasMore } from '#stores/growing-list.ts'
+import { $details, $invoice, loadDetail, loadInvoice } from '#stores/order.ts'
+import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { insertProduct } from '../support/catalogue.ts'
-import { browserForEach } from '../support/browser.ts'
 import { signInAs } from '../support/cart-shopper.ts'
-import { type Delivery, fillBasket, insertDelivery } from '../support/checkout.ts'
+import { fillBasket } from '../support/checkout.ts'
 import { moveByStaff } from '../support/order-life.ts'
-import { forgetOrders, listedOrder, ownOrder } from '../support/placed-orders.ts'
-import { shopForFile } from '../support/shop-for.ts'
+import { listedOrder, ownOrder, shopWithOrders } from '../support/placed-orders.ts'
 
-const shop = shopForFile()
-const browser = browserForEach(shop)
-let delivery: Delivery
-beforeAll(async () => {
-  delivery = await insertDelivery(shop)
-})
-beforeEach(forgetOrders)
+const { shop, browser, delivery } = shopWithOrders()
 
-const shown = () => {
-  const list = $orders.get()
-  return list.state === 'ready' ? list.value : { orders: [], count: 0, receipt: null }
-}
+const list = () => ownOrders.$list.get()
+const shown = () => list().items.map(order => order.id)
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('the list of orders', () => {
@@ -45,27 +28,28 @@ describe('the list of orders', () => {
     }
     const ids = [owner.id]
     for (let n = 0; n < 17; n++) ids.unshift(await one())
-    await loadOrders()
-    expect(shown()).toMatchObject({ count: 18, receipt: null })
-    expect(shown().orders.map(order => order.id)).toEqual(ids.slice(0, 16))
+    await ownOrders.open()
+    expect(list().count).toBe(18)
+    expect($unpaidNotice.get()).toBeNull()
+    expect(shown()).toEqual(ids.slice(0, 16))
     ids.unshift(await one())
-    await loadOrders()
-    await refreshOrders()
-    expect(shown().orders.map(order => order.id)).toEqual(ids)
-    expect(shown().count).toBe(19)
+    await ownOrders.more()
+    expect(shown()).toEqual(ids)
+    expect(list().count).toBe(19)
+    expect(hasMore(list())).toBe(false)
   })
 
   it('says what its first page could not be read for, and reads it again', async () => {
     await ownOrder(shop, delivery)
     browser.answer = cutOff
-    await loadOrders()
-    expect($orders.get()).toEqual({ state: 'failed', text: orderMessages.invoiceNetworkError })
+    await ownOrders.open()
+    expect(list()).toMatchObject({ state: 'failed', fault: orderMessages.invoiceNetworkError })
     browser.answer = null
-    const reading = loadOrders()
-    expect($orders.get()).toEqual({ state: 'loading' })
+    const reading = ownOrders.more()
+    expect(list().state).toBe('loading')
     await reading
-    expect(shown().orders).toHaveLength(1)
-    expect(shown().receipt).toEqual({
+    expect(shown()).toHaveLength(1)
+    expect($unpaidNotice.get()).toEqual({
       message: checkoutMessages.unpaidOrderOne,
       show_error: false,
     })
@@ -74,11 +58,12 @@ describe('the list of orders', () => {
   it('keeps what it shows where more cannot be read', async () => {
     const { id } = await listedOrder(shop, delivery)
     browser.answer = cutOff
-    await refreshOrders()
+    await ownOrders.refresh()
+    expect(list().state).toBe('ready')
+    await ownOrders.more()
+    expect(list().state).toBe('failed')
     expect(browser.told()).toEqual([])
-    await loadOrders()
-    expect(browser.told()).toEqual([siteMessages.networkError])
-    expect(shown().orders.map(order => order.id)).toEqual([id])
+    expect(shown()).toEqual([id])
   })
 })
 

@@ -45,6 +45,10 @@ export function browserForEach(shop: TestShop): TestBrowser {
   return browser
 }
 
+/** The browser shows the page again as it was left. */
+export const showAgain = (): boolean =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
 function emptyStores(): void {
   $user.set(null)
   $cart.set([])

@@ -81,7 +81,7 @@ export async function putComments(
     const written = { user_id: id, name: 'مینا', created_at: nowSeconds() }
     for (const body of bodies) await insertComment(db, { ...record, ...written, body })
     const rows = await db.selectFrom('comments').select('id').where('user_id', '=', id).execute()
-    const judged = { state: 'approved', now: nowSeconds() } as const
+    const judged = { state: 'approved', actor: null, now: nowSeconds() } as const
     await judgeComments(
       db,
       rows.map(row => row.id),

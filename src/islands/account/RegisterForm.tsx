@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
 import { isEmail, nameFault } from '#lib/rules/account.ts'
-import { EMAIL_MAX_CHARS, PASSWORD_MIN_CHARS, PERSON_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
+import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { type FormFaults, saveSignUp } from '#stores/account.ts'
 import { takeTyped } from '#stores/typed-name.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
+import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import styles from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Terms } from './Terms.tsx'
@@ -22,27 +23,21 @@ type TextField = Exclude<keyof Form, 'terms_of_use'>
 /** Section 5: the registration form; saving it makes the status 4. */
 export function RegisterForm() {
   const { values, faults, busy, set, accept, submit } = useRegistration()
-  const text = (field: TextField, autoComplete: string) => ({
-    label: accountLabels[LABELS[field]],
+  const text = (field: keyof typeof PERSON_FIELDS) => ({
+    ...PERSON_FIELDS[field],
     name: field,
-    autoComplete,
     value: values[field],
     error: faults[field] || null,
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })
   const fault = faults['terms_of_use'] || faults['form']
   return (
-    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        <Field {...text('first_name', 'given-name')} required maxLength={PERSON_NAME_MAX_CHARS} />
-        <Field {...text('last_name', 'family-name')} required maxLength={PERSON_NAME_MAX_CHARS} />
+        <Field {...text('first_name')} />
+        <Field {...text('last_name')} />
       </div>
-      <Field
-        {...text('email', 'email')}
-        type="email"
-        hint={actionLabels.optional}
-        maxLength={EMAIL_MAX_CHARS}
-      />
+      <Field {...text('email')} />
       <PasswordField
         label={accountLabels.password}
         autoComplete="new-password"
@@ -69,13 +64,13 @@ export function RegisterForm() {
 function useRegistration() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const set = (field: TextField, typed: string) => {
     const { value, fault } = takeTyped(field, typed)
     setValues({ ...values, [field]: value })
     setFaults({ ...faults, form: '', [field]: fault })
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
     const refuse = (found: Record<string, string>) => {
@@ -83,24 +78,12 @@ function useRegistration() {
       focusFirst(filled, found)
     }
     const found = faultsOf(values)
-    if (Object.keys(found).length > 0) {
-      refuse(found)
-      return
-    }
-    setBusy(true)
-    refuse((await saveSignUp(values)) ?? {})
-    setBusy(false)
+    if (Object.keys(found).length > 0) refuse(found)
+    else run(async () => refuse((await saveSignUp(values)) ?? {}))
   }
   const accept = (terms_of_use: boolean) => setValues({ ...values, terms_of_use })
   return { values, faults, busy, set, accept, submit }
 }
-
-const LABELS = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  password: 'password',
-} as const
 
 function faultsOf(values: Form): Record<string, string> {
   const faults: Record<string, string> = {}

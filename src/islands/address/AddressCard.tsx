@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Address } from '#lib/contract/address.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -7,7 +7,9 @@ import { profileLabels } from '#lib/text/labels/profile.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { makeMain } from '#stores/address-list.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
+import list from '../shared/list.module.css'
 import styles from './address-list.module.css'
 
 interface AddressCardProps {
@@ -21,7 +23,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const title = `address-${address.id}`
   const card = useRef<HTMLLIElement>(null)
   return (
-    <li ref={card} className={styles.card} tabIndex={-1} aria-labelledby={title}>
+    <li ref={card} className={list.card} tabIndex={-1} aria-labelledby={title}>
       <div className={styles.head}>
         <b id={title}>{address.address}</b>
         {address.type === 1 && <span className={styles.main}>{profileLabels.mainAddress}</span>}
@@ -69,15 +71,12 @@ interface SetMainProps {
 }
 
 function SetMain({ id, title, onDone }: SetMainProps) {
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const choose = async () => {
-    setBusy(true)
-    const done = await makeMain(id)
-    setBusy(false)
-    if (done) onDone()
+    if (await makeMain(id)) onDone()
   }
   return (
-    <Button quiet aria-describedby={title} busy={busy} onClick={() => void choose()}>
+    <Button quiet aria-describedby={title} busy={busy} onClick={() => run(choose)}>
       {profileLabels.setMainAddress}
     </Button>
   )

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Address, Locality } from '#lib/contract/address.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { $addresses, $point, namePoint, resetPoint } from '#stores/address.ts'
 import { $user } from '#stores/user.ts'
 import { Dialog } from '../shared/Dialog.tsx'
+import { DialogHead } from '../shared/DialogHead.tsx'
 import { AddressForm, type AddressDraft } from './AddressForm.tsx'
 import styles from './address.module.css'
 import { PointStep } from './PointStep.tsx'
@@ -51,19 +51,11 @@ function Steps({ edit, mapStyleUrl, onClose, onSaved }: Omit<AddressDialogProps,
   }
   return (
     <>
-      <header className={styles.head}>
-        <h2 ref={title} tabIndex={-1}>
+      <DialogHead lined onClose={onClose}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
           {step === 'point' ? checkoutLabels.chooseOnMap : checkoutLabels.addressDetails}
         </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={actionLabels.close}
-          onClick={onClose}
-        >
-          <span className="i i-close" aria-hidden="true" />
-        </button>
-      </header>
+      </DialogHead>
       {step === 'point' ? (
         <PointStep start={startOf(point, edit)} mapStyleUrl={mapStyleUrl} onDone={toDetails} />
       ) : (

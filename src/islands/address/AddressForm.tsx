@@ -8,8 +8,10 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { type NamedPoint, saveAddress } from '#stores/address.ts'
 import type { FormFaults } from '#stores/account.ts'
 import { readMobile } from '#stores/typed-mobile.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
+import { focusFirst } from '../shared/focus-first.ts'
 import fields from '../shared/form.module.css'
 import styles from './address.module.css'
 
@@ -48,7 +50,7 @@ export function AddressForm(props: AddressFormProps) {
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <Field label={checkoutLabels.province} readOnly value={placeOf(point).province} />
         <Field label={checkoutLabels.city} readOnly value={placeOf(point).city} />
@@ -85,21 +87,29 @@ export function AddressForm(props: AddressFormProps) {
 /** What is wrong with the draft, and its way to the server. */
 function useAddressForm({ draft, point, id, onChange, onSaved }: AddressFormProps) {
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const set = (field: keyof AddressDraft, value: string) => {
     onChange({ ...draft, [field]: value })
     setFaults({ ...faults, [field]: '', form: '' })
   }
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const filled = event.currentTarget
     const { mobile, postal_code, faults: found } = checked(draft)
     setFaults(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    const result = await saveAddress({ ...draft, ...placeOf(point), mobile, postal_code }, id)
-    setBusy(false)
-    if ('saved' in result) onSaved(result.saved)
-    else setFaults(result.faults)
+    if (Object.keys(found).length > 0) {
+      focusFirst(filled, found)
+      return
+    }
+    run(async () => {
+      const result = await saveAddress({ ...draft, ...placeOf(point), mobile, postal_code }, id)
+      if ('saved' in result) {
+        onSaved(result.saved)
+        return
+      }
+      setFaults(result.faults)
+      focusFirst(filled, result.faults)
+    })
   }
   return { faults, busy, set, submit }
 }

@@ -13,6 +13,7 @@ import { Confirm } from '../shared/Confirm.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import list from '../shared/list.module.css'
 import { Toasts } from '../shared/Toasts.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -24,7 +25,7 @@ export function AddressList({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const fault = useStore($addressesFault, { ssr: 'initial' })
   useGuarded(() => void openAddresses(), guardRegistered)
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <Toasts />
       {fault !== null ? (
         <Failed text={fault} onRetry={() => void openAddresses()} />
@@ -51,12 +52,12 @@ interface Question {
 function List({ addresses, mapStyleUrl }: ListProps) {
   const [dialog, setDialog] = useState<'closed' | 'add' | Address>('closed')
   const [question, setQuestion] = useState<Question | null>(null)
-  const list = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
+  const places = useFocusAfterRemoval(addresses, question?.open ? question.address : null)
   const close = () => setDialog(now => (now === dialog ? 'closed' : now))
   return (
     <>
       {addresses.length === 0 && <Nothing text={profileMessages.addressesEmpty} />}
-      <ul ref={list} className={styles.list}>
+      <ul ref={places} className={list.list}>
         {addresses.map(address => (
           <AddressCard
             key={address.id}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ordersHref } from '#lib/rules/links.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -11,6 +12,7 @@ import { $cartExtra, $cartState } from '#stores/cart-items.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
+import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { Badges } from './Badges.tsx'
@@ -41,21 +43,17 @@ export function CartPage({ threshold }: { threshold: number | null }) {
 
 /** The basket of this moment: read now, after a wait in the browser's cache, and once there is a connection. */
 function useReading(): void {
+  useReturn(() => void loadCart())
   useEffect(() => {
     const leave = () => void leaveCart()
-    const again = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void loadCart()
-    }
     const online = () => {
       if ($cartState.get() === 'failed') void loadCart()
     }
     void loadCart()
     addEventListener('pagehide', leave)
-    addEventListener('pageshow', again)
     addEventListener('online', online)
     return () => {
       removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', again)
       removeEventListener('online', online)
     }
   }, [])
@@ -98,7 +96,7 @@ function UnpaidNotice() {
   if (!receipt) return null
   return (
     <p className={styles.notice} role={receipt.show_error ? 'alert' : 'status'}>
-      {receipt.message} <a href="/profile/orders">{orderLabels.viewOrders}</a>
+      {receipt.message} <a href={ordersHref}>{orderLabels.viewOrders}</a>
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import { formatNumber } from '#lib/text/digits.ts'
@@ -7,7 +6,9 @@ import { formatToman } from '#lib/text/money.ts'
 import { blocksCheckout } from '#stores/cart.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
+import { SumBar } from '../shared/SumBar.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
 import styles from './cart-page.module.css'
 
@@ -49,28 +50,21 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
         </dl>
         {blocked && <p className={styles.blocked}>{cartMessages.cartHasErrors}</p>}
       </section>
-      <div className={styles.bar}>
-        <p>
-          <span>{cartLabels.totalPrice}</span>
-          <b>
-            {formatToman(total_price)} <small>{cartLabels.toman}</small>
-          </b>
-        </p>
+      <SumBar label={cartLabels.totalPrice} rials={total_price}>
         <Continue blocked={blocked} />
-      </div>
+      </SumBar>
     </>
   )
 }
 
 function Continue({ blocked }: { blocked: boolean }) {
-  const [leaving, setLeaving] = useState(false)
-  const press = async () => {
-    setLeaving(true)
-    await continueToCheckout()
-    setLeaving(false)
-  }
+  const [leaving, run] = useBusy()
   return (
-    <Button busy={leaving} aria-disabled={blocked || undefined} onClick={() => void press()}>
+    <Button
+      busy={leaving}
+      aria-disabled={blocked || undefined}
+      onClick={() => run(continueToCheckout)}
+    >
       {cartLabels.checkout}
     </Button>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#lib/text/digits.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -8,6 +7,7 @@ import { formatToman } from '#lib/text/money.ts'
 import { openMiniCart } from '#stores/cart.ts'
 import { EmptyBasket } from '#ui/Nothing.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
+import { DialogHead } from '../shared/DialogHead.tsx'
 import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
@@ -48,17 +48,9 @@ export function MiniBasket() {
         label={cartLabels.title}
         className={`${styles.side} ${items.length > 0 ? '' : styles.bare}`}
       >
-        <header className={styles.head}>
+        <DialogHead lined onClose={() => setOpen(false)}>
           <Heading />
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={actionLabels.close}
-            onClick={() => setOpen(false)}
-          >
-            <span className="i i-close" aria-hidden="true" />
-          </button>
-        </header>
+        </DialogHead>
         <div {...focus} className={styles.body}>
           {items.length > 0 ? <Full /> : <Empty />}
         </div>
@@ -70,7 +62,7 @@ export function MiniBasket() {
 function Heading() {
   const { items_count } = useCartTotals()
   return (
-    <h2>
+    <h2 className={styles.title}>
       {cartLabels.title}
       {items_count > 0 && <small>{formatCount(items_count, catalogLabels.itemNoun)}</small>}
     </h2>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $checkout, $choice, $days, loadCheckout } from '#stores/checkout.ts'
@@ -9,6 +9,7 @@ import { guardCheckout } from '#stores/guard.ts'
 import { returnToCheckout } from '#stores/place-order.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
+import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { AddressStep } from './AddressStep.tsx'
@@ -28,13 +29,9 @@ import { TimeStep } from './TimeStep.tsx'
 export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const checkout = useStore($checkout, { ssr: 'initial' })
   useGuarded(() => void loadCheckout(), guardCheckout)
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && guardCheckout()) returnToCheckout()
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  useReturn(() => {
+    if (guardCheckout()) returnToCheckout()
+  })
   return (
     <>
       <Toasts />

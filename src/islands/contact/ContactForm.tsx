@@ -1,18 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
-import {
-  CONTACT_MESSAGE_MAX_CHARS,
-  EMAIL_MAX_CHARS,
-  PERSON_NAME_MAX_CHARS,
-  TYPED_MOBILE_MAX_CHARS,
-} from '#lib/rules/limits.ts'
+import { CONTACT_MESSAGE_MAX_CHARS, TYPED_MOBILE_MAX_CHARS } from '#lib/rules/limits.ts'
 import { contactSubjectNames } from '#lib/text/names.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
 import { type MessageFaults, sendTyped, type TypedMessage } from '#stores/contact.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
+import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import styles from './contact-form.module.css'
 
 interface ContactFormProps {
@@ -29,13 +25,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { faults, busy, submit, field } = useMessage(props)
   return (
-    <form
-      className={form.form}
-      method="post"
-      action="/contact-us"
-      onSubmit={event => void submit(event)}
-      noValidate
-    >
+    <form className={form.form} method="post" action="/contact-us" onSubmit={submit} noValidate>
       <Sender field={field} />
       <Subject {...field('type')} />
       <Message {...field('description')} />
@@ -54,17 +44,16 @@ export function ContactForm(props: ContactFormProps) {
 /** What is wrong with the form, whether it is on its way, and what each field is given. */
 function useMessage({ typed = {}, faults: told = {} }: ContactFormProps) {
   const [faults, setFaults] = useState(told)
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const [busy, run] = useBusy()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const written = event.currentTarget
-    setBusy(true)
-    const refused = await sendTyped(readForm(written))
-    setBusy(false)
-    setFaults(refused ?? {})
-    if (!refused) written.reset()
-    else focusFirst(written, refused)
+    run(async () => {
+      const refused = await sendTyped(readForm(written))
+      setFaults(refused ?? {})
+      if (!refused) written.reset()
+      else focusFirst(written, refused)
+    })
   }
   const field = (name: keyof TypedMessage): OwnField => ({
     id: `contact-${name}`,
@@ -80,20 +69,8 @@ function useMessage({ typed = {}, faults: told = {} }: ContactFormProps) {
 function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
   return (
     <div className={styles.pair}>
-      <Field
-        {...field('first_name')}
-        label={contentLabels.firstName}
-        autoComplete="given-name"
-        maxLength={PERSON_NAME_MAX_CHARS}
-        required
-      />
-      <Field
-        {...field('last_name')}
-        label={contentLabels.lastName}
-        autoComplete="family-name"
-        maxLength={PERSON_NAME_MAX_CHARS}
-        required
-      />
+      <Field {...PERSON_FIELDS.first_name} {...field('first_name')} />
+      <Field {...PERSON_FIELDS.last_name} {...field('last_name')} />
       <Field
         {...field('mobile_number')}
         label={contentLabels.mobile}
@@ -103,14 +80,7 @@ function Sender({ field }: { field: (name: keyof TypedMessage) => OwnField }) {
         maxLength={TYPED_MOBILE_MAX_CHARS}
         required
       />
-      <Field
-        {...field('email')}
-        label={contentLabels.email}
-        type="email"
-        autoComplete="email"
-        hint={actionLabels.optional}
-        maxLength={EMAIL_MAX_CHARS}
-      />
+      <Field {...PERSON_FIELDS.email} {...field('email')} />
     </div>
   )
 }

@@ -5,10 +5,17 @@ import { $details, loadDetail } from '#stores/order.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 
+interface DetailProps {
+  id: number
+  /** Heights of what stands here until it is read, in rem. */
+  bones: readonly number[]
+  children: (order: Invoice) => ReactNode
+}
+
 /** What was read of one order, as `children` shows it; else that it is being read, or could not be. */
-export function Detail({ id, children }: { id: number; children: (order: Invoice) => ReactNode }) {
+export function Detail({ id, bones, children }: DetailProps) {
   const detail = useStore($details, { keys: [id] })[id]
-  if (!detail || detail.state === 'loading') return <Skeleton heights={[3, 3]} />
+  if (!detail || detail.state === 'loading') return <Skeleton heights={bones} />
   if (detail.state === 'ready') return children(detail.value)
   return (
     <Failed text={detail.text} {...(detail.gone ? {} : { onRetry: () => void loadDetail(id) })} />

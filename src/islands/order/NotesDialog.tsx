@@ -47,7 +47,7 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
   return (
     <>
       {order.notes_count > 0 && (
-        <Detail id={order.id}>
+        <Detail id={order.id} bones={[3]}>
           {({ notes }) => (
             <ul className={styles.notes}>
               {notes.map(({ context }) => (

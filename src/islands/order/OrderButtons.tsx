@@ -1,7 +1,7 @@
 import type { Order } from '#lib/contract/order.ts'
 import { receiptHref } from '#lib/rules/links.ts'
 import { canCancel, canOrderAgain, canRate, showsNotes } from '#lib/rules/order.ts'
-import { toPersianDigits } from '#lib/text/digits.ts'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderAgain } from '#stores/order-again.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -28,6 +28,7 @@ export function OrderButtons({ order, ask }: OrderButtonsProps) {
       {showsNotes(order) && (
         <Button quiet onClick={() => ask('notes')}>
           {orderLabels.notes}
+          {order.notes_count > 0 && ` (${formatNumber(order.notes_count)})`}
         </Button>
       )}
       <a

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order, OrderStatus } from '#lib/contract/order.ts'
+import type { Order } from '#lib/contract/order.ts'
 import { canPay, canUploadSlip } from '#lib/rules/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -7,39 +7,33 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatsOn } from '#lib/text/sentences.ts'
 import { Icon } from '../shared/Icon.tsx'
+import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
 import { type Asked, OrderQuestions } from './OrderQuestions.tsx'
 import { PayButton } from './PayButton.tsx'
 import { statusText } from './status-text.ts'
+import { STATUS_TONES } from './status-tone.ts'
 import { StatusBar } from './StatusBar.tsx'
-
-/** Section 4: 10 waits, 40 to 60 go well, 70 is muted, others are alarming. */
-const TONES: Record<OrderStatus, 'waits' | 'well' | 'muted' | 'bad'> = {
-  10: 'waits',
-  40: 'well',
-  50: 'well',
-  60: 'well',
-  70: 'muted',
-  80: 'bad',
-}
 
 /** An order of the list with all that its customer can do with it. */
 export function OrderCard({ order }: { order: Order }) {
   const [asked, ask] = useState<Asked>(null)
+  const focus = useKeptFocus<HTMLLIElement>()
   const number = toPersianDigits(order.tracking_code)
   return (
-    <li className={styles.card} aria-label={`${orderLabels.orderNumber} ${number}`}>
-      <header>
+    <li {...focus} className={list.card} aria-label={`${orderLabels.orderNumber} ${number}`}>
+      <header className={styles.head}>
         <b dir="ltr">{number}</b>
-        <span className={styles.status} data-tone={TONES[order.status]}>
+        <span className={styles.status} data-tone={STATUS_TONES[order.status]}>
           {statusText(order)}
         </span>
       </header>
       <Facts order={order} />
-      <StatusBar steps={order.status_navbar} />
+      <StatusBar order={order} />
       <Repeat order={order} onStop={() => ask('stop')} />
       <BankSlip order={order} />
       {canPay(order) && (
@@ -59,7 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { total_amount, payable_amount } = order
+  const { total_amount, payable_amount, refunded } = order
   return (
     <dl className={styles.facts}>
       <div>
@@ -70,6 +64,12 @@ function Facts({ order }: { order: Order }) {
         <dt>{payable_amount > 0 ? checkoutLabels.payable : orderLabels.total}</dt>
         <dd>{formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>{orderLabels.refunded}</dt>
+          <dd>{formatTomanWithUnit(refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

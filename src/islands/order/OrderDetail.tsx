@@ -8,6 +8,9 @@ import { Detail } from './Detail.tsx'
 import styles from './order-detail.module.css'
 import { placeText, timeText } from './delivery-text.ts'
 
+/** A line of goods, and where and when they come. */
+const BONES = [2.5, 9]
+
 /** What an order holds and where it goes; read once somebody looks into it. */
 export function OrderDetail({ id }: { id: number }) {
   return (
@@ -21,7 +24,9 @@ export function OrderDetail({ id }: { id: number }) {
         {orderLabels.details}
         <span className="i i-down" aria-hidden="true" />
       </summary>
-      <Detail id={id}>{invoice => <Facts invoice={invoice} />}</Detail>
+      <Detail id={id} bones={BONES}>
+        {invoice => <Facts invoice={invoice} />}
+      </Detail>
     </details>
   )
 }

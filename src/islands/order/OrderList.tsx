@@ -1,66 +1,70 @@
 import { useStore } from '@nanostores/react'
-import { actionLabels } from '#lib/text/labels/action.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { $cartChanges } from '#stores/cart-changes.ts'
 import { guardRegistered } from '#stores/guard.ts'
-import { $orders, loadOrders, type OrderPages, refreshOrders } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
+import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
 import { Nothing } from '#ui/Nothing.tsx'
-import { CartChanges } from '../cart/CartChanges.tsx'
-import { useBusy } from '../shared/busy.ts'
-import { Button } from '../shared/Button.tsx'
-import { Failed } from '../shared/Failed.tsx'
+import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
+import list from '../shared/list.module.css'
 import { useReturn } from '../shared/return.ts'
-import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './order-list.module.css'
 
+const CartChanges = lazy(() =>
+  import('../cart/CartChanges.tsx').then(part => ({ default: part.CartChanges })),
+)
+const NONE: readonly CartChange[] = []
+
 /** The user's orders, newest first. */
 export function OrderList() {
-  const orders = useStore($orders, { ssr: 'initial' })
-  useGuarded(() => void loadOrders(), guardRegistered)
+  useGuarded(() => void ownOrders.open(), guardRegistered)
   useReturn(() => {
     returnFromBank()
-    void refreshOrders()
+    void ownOrders.refresh()
   })
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <Toasts />
-      <CartChanges />
-      {orders.state === 'loading' && <Skeleton heights={[18, 18, 18]} />}
-      {orders.state === 'failed' && <Failed text={orders.text} onRetry={() => void loadOrders()} />}
-      {orders.state === 'ready' && <List {...orders.value} />}
+      <LateChanges />
+      <GrowingItems list={ownOrders} height={20.5} above={<UnpaidNotice />} empty={<NoOrders />}>
+        {order => <OrderCard order={order} />}
+      </GrowingItems>
     </div>
   )
 }
 
-function List({ orders, count, receipt }: OrderPages) {
-  const [busy, run] = useBusy()
-  if (orders.length === 0)
-    return (
-      <Nothing text={orderMessages.ordersEmpty} href="/search/" action={cartLabels.startShopping} />
-    )
+function UnpaidNotice() {
+  const notice = useStore($unpaidNotice, { ssr: 'initial' })
+  if (!notice) return null
   return (
-    <>
-      {receipt && (
-        <p className={styles.notice} role="status" data-full={receipt.show_error || undefined}>
-          <Icon name="warn" />
-          {receipt.message}
-        </p>
-      )}
-      <ul className={styles.list}>
-        {orders.map(order => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </ul>
-      {orders.length < count && (
-        <Button quiet className={styles.more} busy={busy} onClick={() => run(loadOrders)}>
-          {actionLabels.loadMore}
-        </Button>
-      )}
-    </>
+    <p className={styles.notice} role="status" data-full={notice.show_error || undefined}>
+      <Icon name="warn" />
+      {notice.message}
+    </p>
+  )
+}
+
+const NoOrders = () => (
+  <Nothing text={orderMessages.ordersEmpty} href="/search/" action={cartLabels.startShopping} />
+)
+
+/** What ordering again changed; its sheet comes when there is something to tell. */
+function LateChanges() {
+  const changes = useStore($cartChanges, { ssr: () => NONE })
+  const [came, setCame] = useState(false)
+  if (changes.length > 0 && !came) setCame(true)
+  return (
+    came && (
+      <Suspense>
+        <CartChanges />
+      </Suspense>
+    )
   )
 }

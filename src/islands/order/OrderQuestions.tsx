@@ -1,4 +1,5 @@
 import type { Order } from '#lib/contract/order.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { cancel, endRepeat } from '#stores/order-actions.ts'
@@ -19,13 +20,14 @@ interface OrderQuestionsProps {
 /** The dialogs of one order. */
 export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
   const { id } = order
+  const number = toPersianDigits(order.tracking_code)
   return (
     <>
       <Confirm
         open={asked === 'cancel'}
         onClose={() => onClose('cancel')}
         title={orderLabels.cancel}
-        text={orderMessages.orderCancelConfirm}
+        text={`${orderMessages.orderCancelConfirm} ${orderLabels.orderNumber}: ${number}`}
         yes={orderLabels.cancel}
         onYes={() => cancel(id)}
       />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import type { Invoice } from '#lib/contract/order.ts'
+import { ordersHref } from '#lib/rules/links.ts'
 import { canRate } from '#lib/rules/order.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
@@ -11,16 +12,18 @@ import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
-import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { placeText, timeText } from './delivery-text.ts'
+import { OrderFailed } from './OrderFailed.tsx'
 import { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
-import { ReceiptAmounts, ReceiptLines } from './ReceiptLines.tsx'
+import { ReceiptAmounts, ReceiptLines, Shortages } from './ReceiptLines.tsx'
+import { printWithLetters, useLetters } from './shop-letters.ts'
 import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
 
@@ -28,10 +31,11 @@ import { StatusBar } from './StatusBar.tsx'
 export function Receipt({ id }: { id: number }) {
   const invoice = useStore($invoice, { ssr: 'initial' })
   useGuarded(() => void loadInvoice(id))
-  if (invoice.state === 'loading') return <Skeleton heights={[6, 8, 20, 10]} />
+  const lettered = useLetters()
+  if (invoice.state === 'loading' || !lettered) return <Skeleton heights={[6, 8, 20, 10]} />
   if (invoice.state === 'failed')
     return (
-      <Failed
+      <OrderFailed
         text={invoice.text}
         {...(invoice.gone ? {} : { onRetry: () => void loadInvoice(id) })}
       />
@@ -41,11 +45,12 @@ export function Receipt({ id }: { id: number }) {
 
 function Loaded({ invoice }: { invoice: Invoice }) {
   const [rating, setRating] = useState(false)
+  const [printing, print] = useBusy()
   return (
     <>
       <Toasts />
       <div className={styles.tools}>
-        <a className="btn btn-quiet" href="/profile/orders">
+        <a className="btn btn-quiet" href={ordersHref}>
           {orderLabels.viewOrders}
         </a>
         {canRate(invoice) && (
@@ -53,7 +58,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
             {orderLabels.rate}
           </Button>
         )}
-        <Button onClick={() => window.print()}>
+        <Button busy={printing} onClick={() => print(printWithLetters)}>
           <Icon name="print" />
           {orderLabels.printReceipt}
         </Button>
@@ -81,9 +86,10 @@ function Paper({ invoice }: { invoice: Invoice }) {
         </dl>
         <Symbol trackingCode={invoice.tracking_code} />
       </header>
-      <StatusBar steps={invoice.status_navbar} />
+      <StatusBar order={invoice} />
       <Facts invoice={invoice} />
       <ReceiptLines lines={invoice.products} />
+      <Shortages shortages={invoice.shortages} />
       <ReceiptAmounts invoice={invoice} />
       {invoice.notes.length > 0 && (
         <section className={styles.notes}>

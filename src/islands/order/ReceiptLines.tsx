@@ -31,7 +31,7 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <tr key={`${line.type}-${line.id}`}>
+          <tr key={`${line.type}-${line.id}-${index}`}>
             <td>{formatNumber(index + 1)}</td>
             <td>
               <Name line={line} />
@@ -65,9 +65,32 @@ function Name({ line }: { line: Line }) {
   )
 }
 
+/** Decision 034: of what there was less than was ordered, and what was given instead. */
+export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
+  if (shortages.length === 0) return null
+  return (
+    <section className={styles.notes} aria-labelledby="shortages">
+      <h2 id="shortages">{orderLabels.shortages}</h2>
+      <ul>
+        {shortages.map(({ name, ordered, handed, instead }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>: {orderLabels.ordered} {formatNumber(ordered)}،{' '}
+            {orderLabels.handedOver} {formatNumber(handed)}
+            {instead !== null && (
+              <>
+                ، {orderLabels.instead} <bdi>{instead}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The way from the goods to what was to be paid, to the rial; the amounts sum up to it. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
-  const { amounts, coupon, payable_amount } = invoice
+  const { amounts, coupon, payable_amount, refunded } = invoice
   return (
     <dl className={styles.amounts}>
       {amounts.map(({ kind, amount }) => (
@@ -89,6 +112,12 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
         <dt>{orderLabels.remaining}</dt>
         <dd>{exactly(payable_amount)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>{orderLabels.refunded}</dt>
+          <dd>{exactly(refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

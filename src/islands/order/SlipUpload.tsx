@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { checkSlip, type SlipFaults, uploadSlip } from '#stores/bank-slip.ts'
+import { type SlipFaults, tellSlipFaults, uploadSlip } from '#stores/bank-slip.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
@@ -14,6 +14,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 /** Section 2: chooses the bank slip of an order, shows it, and sends it once that is wished. */
 export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 'slip'> }) {
   const note = useId()
+  const box = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<SlipFaults>([])
   const [sent, setSent] = useState(0)
@@ -21,7 +22,7 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
   const choose = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
     if (!chosen || busy) return
-    const wrong = checkSlip(chosen)
+    const wrong = tellSlipFaults(chosen)
     setFaults(wrong)
     setFile(wrong.length === 0 ? chosen : null)
     // The same file may be chosen again.
@@ -31,11 +32,14 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
     setSent(0)
     const wrong = await uploadSlip(id, chosen, setSent)
     setFaults(wrong)
-    if (wrong.length === 0) setFile(null)
+    if (wrong.length > 0) return
+    setFile(null)
+    // The button goes with the file: whoever pressed it goes on from the field.
+    if (box.current?.contains(document.activeElement)) box.current.querySelector('input')?.focus()
   }
   const first = slip === 'waiting' ? orderLabels.editBankSlip : orderLabels.uploadBankSlip
   return (
-    <div className={styles.upload}>
+    <div ref={box} className={styles.upload}>
       {file && <SlipPreview key={`${file.name} ${file.lastModified}`} file={file} />}
       {file && busy && (
         <progress className={styles.progress} value={sent} aria-label={orderLabels.uploading} />

@@ -1,11 +1,19 @@
 import type { Order } from '#lib/contract/order.ts'
+import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { STATUS_TONES } from './status-tone.ts'
 import styles from './status-bar.module.css'
 
+interface StatusBarProps {
+  order: Pick<Order, 'status' | 'status_navbar'>
+}
+
 /** Section 3: how far an order is; what it went through, where it stands and what is to come. */
-export function StatusBar({ steps }: { steps: Order['status_navbar'] }) {
-  const shown = steps.filter(step => step.visibility)
+export function StatusBar({ order: { status, status_navbar } }: StatusBarProps) {
+  const shown = status_navbar.filter(step => step.visibility)
   const present = shown.findLastIndex(step => step.done)
+  // Cancelled or returned: no step that went well.
+  const end = ENDED_STATUSES.includes(status) ? STATUS_TONES[status] : undefined
   return (
     <ol className={styles.bar} aria-label={orderLabels.progress}>
       {shown.map((step, index) => (
@@ -13,10 +21,16 @@ export function StatusBar({ steps }: { steps: Order['status_navbar'] }) {
           key={step.faTitle}
           data-done={step.done || undefined}
           data-goes-on={step.continue || undefined}
+          data-end={index === present ? end : undefined}
           aria-current={index === present ? 'step' : undefined}
         >
           <span className={styles.dot}>
-            {step.done && !step.continue && <i className="i i-check" aria-hidden="true" />}
+            {step.done && !step.continue && (
+              <i
+                className={`i ${index === present && end ? 'i-close' : 'i-check'}`}
+                aria-hidden="true"
+              />
+            )}
           </span>
           <b>{step.faTitle}</b>
           <small>{step.dueDate}</small>

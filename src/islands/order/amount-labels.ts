@@ -1,4 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 
 /** What each line of an invoice is called. */
@@ -11,4 +12,5 @@ export const AMOUNT_LABELS: Record<AmountLine['kind'], string> = {
   window: checkoutLabels.windowPrice,
   wallet: checkoutLabels.walletUsed,
   debt: checkoutLabels.walletDebt,
+  shortage: orderLabels.shortage,
 }

@@ -3,6 +3,7 @@ import { profileLabels } from '#lib/text/labels/profile.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { savePassword } from '#stores/profile.ts'
 import { PasswordField } from '../account/PasswordField.tsx'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
@@ -25,7 +26,7 @@ function Form({ mobile }: { mobile: string }) {
     onValue: (value: string) => set(name, value),
   })
   return (
-    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={mobile} readOnly />
       <PasswordField
         {...text('old_password')}
@@ -54,21 +55,20 @@ function Form({ mobile }: { mobile: string }) {
 function usePasswords() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const set = (name: keyof typeof EMPTY, value: string) => {
     setValues({ ...values, [name]: value })
     setFaults({ ...faults, [name]: '' })
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const filled = event.currentTarget
-    setBusy(true)
-    const refused = await savePassword(values)
-    setBusy(false)
-    setFaults(refused ?? {})
-    if (refused) focusFirst(filled, refused)
-    else setValues(EMPTY)
+    run(async () => {
+      const refused = await savePassword(values)
+      setFaults(refused ?? {})
+      if (refused) focusFirst(filled, refused)
+      else setValues(EMPTY)
+    })
   }
   return { values, faults, busy, set, submit }
 }

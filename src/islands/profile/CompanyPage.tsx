@@ -9,6 +9,7 @@ import { greeting } from '#lib/text/sentences.ts'
 import { reloadUser } from '#stores/account.ts'
 import { applyCompanyCode } from '#stores/company.ts'
 import { takeBackUrl } from '#stores/resume.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
@@ -62,23 +63,27 @@ function CodeForm() {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
   const [faults, setFaults] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const take = (typed: string) => {
     setCode(typed)
     setFaults([])
   }
-  const submit = async (event: SubmitEvent) => {
+  // A reload does not bring a code back that was used.
+  const done = () => {
+    setCode('')
+    history.replaceState(history.state, '', location.pathname)
+  }
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const refused = await applyCompanyCode(code)
-    setBusy(false)
-    setFaults(refused)
-    if (refused.length > 0) field.current?.focus()
-    else setCode('')
+    run(async () => {
+      const refused = await applyCompanyCode(code)
+      setFaults(refused)
+      if (refused.length > 0) field.current?.focus()
+      else done()
+    })
   }
   return (
-    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <Field
         ref={field}
         label={profileLabels.companyCode}

@@ -3,7 +3,6 @@ import { isOver } from '#lib/rules/coupon.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
-import { siteMessages } from '#lib/text/messages/site.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { couponWorth } from '#lib/text/sentences.ts'
 import { guardRegistered } from '#stores/guard.ts'
@@ -11,9 +10,9 @@ import { ownCoupons } from '#stores/own-coupons.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { useNow } from '../shared/live.ts'
+import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
-import { CopyCode } from './CopyCode.tsx'
-import { GrowingItems } from './GrowingItems.tsx'
+import { CodeEnd } from './CodeEnd.tsx'
 import styles from './own-list.module.css'
 
 /** Section 2, coupons codes: what each takes off, from which purchase on and until when. */
@@ -40,7 +39,7 @@ export function Coupons() {
 }
 
 function Coupon({ coupon }: { coupon: CouponView }) {
-  const { code, active, flooring, expired_at_fa } = coupon
+  const { code, active, used, flooring, expired_at_fa } = coupon
   const now = useNow()
   return (
     <li className={styles.card} tabIndex={-1} data-off={active ? undefined : ''}>
@@ -56,13 +55,7 @@ function Coupon({ coupon }: { coupon: CouponView }) {
           {flooring > 0 && ` · ${profileLabels.minimumPurchase} ${formatTomanWithUnit(flooring)}`}
         </small>
       </div>
-      {active ? (
-        <CopyCode code={code} said={siteMessages.discountCodeCopied} />
-      ) : (
-        <span className={styles.state}>
-          {isOver(coupon, now) ? profileLabels.codeExpired : profileLabels.codeUnusable}
-        </span>
-      )}
+      <CodeEnd code={code} usable={active} used={used} over={isOver(coupon, now)} />
     </li>
   )
 }

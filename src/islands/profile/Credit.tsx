@@ -9,8 +9,8 @@ import { $wallet, walletLines } from '#stores/wallet.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
-import { GrowingItems } from './GrowingItems.tsx'
 import styles from './own-list.module.css'
 
 /** Section 9: the wallet in toman, and the entries that it is the sum of. */

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Gender, User } from '#lib/contract/account.ts'
-import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
-import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { reloadUser } from '#stores/account.ts'
 import { type PersonForm, savePerson } from '#stores/profile.ts'
 import { takeTyped } from '#stores/typed-name.ts'
+import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
 import form from '../shared/form.module.css'
+import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import { GenderField } from './GenderField.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import styles from './profile.module.css'
@@ -28,35 +28,17 @@ export function EditProfile() {
 function PersonForm({ user }: { user: User }) {
   const { values, faults, busy, setText, setGender, submit } = usePerson(user)
   const text = (field: TextField) => ({
+    ...PERSON_FIELDS[field],
     name: field,
     value: values[field] ?? '',
     error: faults[field] || null,
     onChange: (event: { target: { value: string } }) => setText(field, event.target.value),
   })
   return (
-    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-      <Field
-        {...text('first_name')}
-        label={accountLabels.firstName}
-        autoComplete="given-name"
-        required
-        maxLength={PERSON_NAME_MAX_CHARS}
-      />
-      <Field
-        {...text('last_name')}
-        label={accountLabels.lastName}
-        autoComplete="family-name"
-        required
-        maxLength={PERSON_NAME_MAX_CHARS}
-      />
-      <Field
-        {...text('email')}
-        label={accountLabels.email}
-        type="email"
-        autoComplete="email"
-        hint={actionLabels.optional}
-        maxLength={EMAIL_MAX_CHARS}
-      />
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Field {...text('first_name')} />
+      <Field {...text('last_name')} />
+      <Field {...text('email')} />
       <GenderField
         value={values.gender as Gender}
         error={faults['gender'] || null}
@@ -73,7 +55,7 @@ function PersonForm({ user }: { user: User }) {
 function usePerson(user: User) {
   const [typed, setTyped] = useState<Partial<PersonForm>>({})
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const values: PersonForm = { ...personOf(user), ...typed }
   const setText = (field: TextField, text: string) => {
     const { value, fault } = takeTyped(field, text)
@@ -84,15 +66,14 @@ function usePerson(user: User) {
     setTyped({ ...typed, gender })
     setFaults({ ...faults, gender: '' })
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const filled = event.currentTarget
-    setBusy(true)
-    const refused = (await savePerson(values)) ?? {}
-    setBusy(false)
-    setFaults(refused)
-    focusFirst(filled, refused)
+    run(async () => {
+      const refused = (await savePerson(values)) ?? {}
+      setFaults(refused)
+      focusFirst(filled, refused)
+    })
   }
   return { values, faults, busy, setText, setGender, submit }
 }

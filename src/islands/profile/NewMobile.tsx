@@ -24,7 +24,7 @@ import styles from './profile.module.css'
 export function NewMobile({ mobile }: { mobile: string }) {
   const change = useStore($mobileChange)
   const [code, setCode] = useState('')
-  const [typed, setTyped] = useState(change.mobile)
+  const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const same = isCurrentMobile(typed)
   const submit = (event: SubmitEvent) => {

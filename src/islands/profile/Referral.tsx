@@ -15,9 +15,10 @@ import type { ProfilePath } from '#ui/profile-pages.ts'
 import { useGuarded } from '../shared/guarded.ts'
 import { useAlive, useNow, useUser } from '../shared/live.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
+import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
+import { CodeEnd } from './CodeEnd.tsx'
 import { CopyCode } from './CopyCode.tsx'
-import { GrowingItems } from './GrowingItems.tsx'
 import styles from './own-list.module.css'
 import { ShareCode } from './ShareCode.tsx'
 
@@ -81,9 +82,10 @@ function Offer({ user }: { user: SignedIn }) {
 function Reward({ reward }: { reward: ReferralReward }) {
   const { code, first_name, last_name, expired_at_fa, used } = reward
   const over = isOver(reward, useNow())
+  const usable = !used && !over
   const friend = [first_name, last_name].filter(Boolean).join(' ')
   return (
-    <li className={styles.card} tabIndex={-1} data-off={used || over ? '' : undefined}>
+    <li className={styles.card} tabIndex={-1} data-off={usable ? undefined : ''}>
       <div className={styles.main}>
         <b className={styles.code} dir="ltr">
           {code}
@@ -97,13 +99,7 @@ function Reward({ reward }: { reward: ReferralReward }) {
           </small>
         )}
       </div>
-      {used || over ? (
-        <span className={styles.state}>
-          {used ? profileLabels.codeUsed : profileLabels.codeExpired}
-        </span>
-      ) : (
-        <CopyCode code={code} said={siteMessages.discountCodeCopied} />
-      )}
+      <CodeEnd code={code} usable={usable} used={used} over={over} />
     </li>
   )
 }

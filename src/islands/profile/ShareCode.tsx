@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
-import { shareTargets } from '#lib/rules/share.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { productLabels } from '#lib/text/labels/product.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { referralShareText } from '#lib/text/sentences.ts'
 import { $copied, copyText } from '#stores/clipboard.ts'
+import { ShareLinks } from '#ui/ShareBox.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Sheet } from '../shared/Sheet.tsx'
 import styles from './own-list.module.css'
@@ -54,15 +53,7 @@ function Ways({ code }: { code: string }) {
         <i className={`i ${copied ? 'i-check' : 'i-copy'}`} aria-hidden="true" />
         {copied ? profileLabels.codeCopied : actionLabels.copy}
       </Button>
-      <ul className={styles.ways}>
-        {shareTargets(url, text).map(({ network, href }) => (
-          <li key={network}>
-            <a className="btn btn-quiet" href={href} target="_blank" rel="noopener">
-              {productLabels[network]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ShareLinks url={url} text={text} className={styles.ways} />
     </>
   )
 }

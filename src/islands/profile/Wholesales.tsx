@@ -8,8 +8,8 @@ import { Nothing } from '#ui/Nothing.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { volumeText } from '#ui/volume.ts'
 import { useGuarded } from '../shared/guarded.ts'
+import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
-import { GrowingItems } from './GrowingItems.tsx'
 import styles from './own-list.module.css'
 
 /** The products that the user asked for in bulk, and how far each wish is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { Dialog } from './Dialog.tsx'
+import { DialogHead } from './DialogHead.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -15,17 +15,9 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <Dialog open={open} onClose={onClose} label={title} className={styles.dialog}>
       <div className={styles.body}>
-        <header className={styles.head}>
+        <DialogHead onClose={onClose}>
           <h2>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={actionLabels.close}
-            onClick={onClose}
-          >
-            <span className="i i-close" aria-hidden="true" />
-          </button>
-        </header>
+        </DialogHead>
         {children}
       </div>
     </Dialog>

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
+import type { Permission } from './admin/permission.ts'
 
-/** Who may make a call: anybody, anybody signed in, or a registered user (`register_status` 1 or 4). */
-export type Access = 'public' | 'signed-in' | 'registered'
+/**
+ * Who may make a call: anybody, anybody signed in, a registered user (`register_status` 1 or 4), or
+ * staff: anybody of them, or those whose role allows this. Staff are no users, and users no staff.
+ */
+export type Access = 'public' | 'signed-in' | 'registered' | StaffAccess
+export type StaffAccess = 'staff' | `staff:${Permission}`
 
 /** `METHOD /path` with `{name}` for parameters, below `/api/v1`. */
 export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`

@@ -1,3 +1,14 @@
+import { changeCalls } from './admin/change.ts'
+import { staffCommentCalls } from './admin/comment.ts'
+import { staffCouponCalls } from './admin/coupon.ts'
+import { deskCalls } from './admin/desk.ts'
+import { staffRequestCalls } from './admin/request.ts'
+import { staffSlipCalls } from './admin/slip.ts'
+import { staffOrderCalls } from './admin/order.ts'
+import { deliveryCalls } from './admin/delivery.ts'
+import { pickingCalls } from './admin/picking.ts'
+import { staffCalls } from './admin/staff.ts'
+import { staffWindowCalls } from './admin/window.ts'
 import { accountCalls } from './account.ts'
 import { addressCalls } from './address.ts'
 import { brandCalls } from './brand.ts'
@@ -56,6 +67,17 @@ export const calls = {
   ...waitlistCalls,
   ...contactCalls,
   ...visitCalls,
+  ...staffCalls,
+  ...changeCalls,
+  ...staffCommentCalls,
+  ...deskCalls,
+  ...staffSlipCalls,
+  ...staffRequestCalls,
+  ...staffWindowCalls,
+  ...staffOrderCalls,
+  ...pickingCalls,
+  ...staffCouponCalls,
+  ...deliveryCalls,
 }
 
 export type Calls = typeof calls

@@ -12,6 +12,7 @@ export const couponSchema = z
     expired_at_fa: z.string().nullable().describe('Jalali'),
     flooring: rialsSchema.describe('least goods it may be used for'),
     active: z.boolean().describe('can be used by this user now, for goods above the floor'),
+    used: z.boolean().describe('used as often as it may be, by everybody or by this user'),
     owned: z.boolean().describe('belongs to this user alone'),
   })
   .meta({ id: 'Coupon' })

@@ -41,7 +41,17 @@ const statusStepSchema = z.object({
 
 /** One step of the way from the goods to the payable amount; the amounts sum up to it. */
 export const amountLineSchema = z.object({
-  kind: z.enum(['goods', 'discount', 'company', 'coupon', 'shipping', 'window', 'wallet', 'debt']),
+  kind: z.enum([
+    'goods',
+    'discount',
+    'company',
+    'coupon',
+    'shipping',
+    'window',
+    'wallet',
+    'debt',
+    'shortage',
+  ]),
   amount: signedRialsSchema,
 })
 export type AmountLine = z.infer<typeof amountLineSchema>
@@ -82,7 +92,7 @@ export const orderSchema = z
     is_expired: z.boolean(),
     freeze: z.boolean(),
     freeze_expired_at: epochSecondsSchema.nullable(),
-    total_amount: rialsSchema.describe('to be paid when it was placed'),
+    total_amount: rialsSchema.describe('what it was, or is, to be paid with'),
     receipted_at: z.string().describe('Jalali date and time of the order'),
     payment_port: idSchema.describe('5 registered without online payment'),
     payment_type: z.object({ name: z.string() }),
@@ -100,6 +110,7 @@ export const orderSchema = z
     rated: z.boolean(),
     slip: slipStateSchema.describe('while it is waiting the order does not expire'),
     slip_refusal: z.string().nullable().describe('why the staff refused the slip'),
+    refunded: rialsSchema.describe('what went back to the wallet when the order ended'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
@@ -110,7 +121,17 @@ export const invoiceSchema = orderSchema
     amount: rialsSchema.describe('goods at list prices'),
     shipping_cost: rialsSchema.describe('method and window together'),
     amounts: z.array(amountLineSchema),
-    products: z.array(invoiceLineSchema),
+    products: z.array(invoiceLineSchema).describe('as they are handed over'),
+    shortages: z
+      .array(
+        z.object({
+          name: z.string(),
+          ordered: z.int().min(1),
+          handed: z.int().min(0),
+          instead: z.string().nullable().describe('what was given instead'),
+        }),
+      )
+      .describe('of an order that was picked: of what there was less than was ordered'),
     coupon: z
       .object({
         code: z.string(),

@@ -57,7 +57,7 @@ export const profileCalls = defineCalls({
   },
   'POST /profile/mobile/new': {
     summary:
-      'Changing the mobile, second step: takes the code of the current number and sends one to the new number. For ten minutes the same code may name a number again.',
+      'Changing the mobile, second step: takes the code of the current number and sends one to the new number. For ten minutes the same code may name a number again; one that has a code of the last two minutes is sent no other.',
     access: 'registered',
     body: z.object({
       code: codeInputSchema,

@@ -10,7 +10,8 @@ import {
 
 /**
  * Why an entry stands in the ledger; `order` is what an order took, `debt` a debt that was paid,
- * `late-payment` and `double-payment` money that came for an order which was gone or paid by then.
+ * `late-payment` and `double-payment` money that came for an order which was gone or paid by then,
+ * `shortage` what was paid for goods that were not there.
  */
 export const ledgerReasonSchema = z.enum([
   'order',
@@ -19,6 +20,7 @@ export const ledgerReasonSchema = z.enum([
   'late-payment',
   'double-payment',
   'adjustment',
+  'shortage',
 ])
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>
 

@@ -37,13 +37,11 @@ export interface AmountsInput extends AmountTerms {
  * // goods 1_000, discount -100, company -90, coupon -100, shipping 50, window 20, wallet -300: 480
  */
 export function orderAmounts(input: AmountsInput): AmountLine[] {
-  const company = Math.round((input.goodsNow * (input.companyPercent ?? 0)) / 100)
-  const coupon = Math.min(input.couponDecrease, input.goodsNow - company)
-  const beforeShipping = input.goodsNow - company - coupon
+  const { company, coupon, left: beforeShipping } = goodsLeft(input)
   const shipping = shippingCost(input, beforeShipping)
   const beforeWallet = beforeShipping + shipping + input.windowPrice
   const wallet = input.useWallet ? input.wallet : 0
-  const lines: AmountLine[] = [
+  return shownLines([
     { kind: 'goods', amount: input.goods },
     { kind: 'discount', amount: input.goodsNow - input.goods },
     { kind: 'company', amount: -company },
@@ -52,8 +50,57 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
     { kind: 'window', amount: input.windowPrice },
     { kind: 'wallet', amount: -Math.min(Math.max(wallet, 0), beforeWallet) },
     { kind: 'debt', amount: Math.max(-wallet, 0) },
-  ]
-  return lines.filter(({ kind, amount }) => amount !== 0 || kind === 'goods' || kind === 'shipping')
+  ])
+}
+
+const shownLines = (lines: readonly AmountLine[]): AmountLine[] =>
+  lines.filter(({ kind, amount }) => amount !== 0 || kind === 'goods' || kind === 'shipping')
+
+type GoodsTerms = Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease' | 'companyPercent'>
+
+/** What a company and a code take off the goods, and what is left of them. */
+function goodsLeft({ goodsNow, companyPercent, couponDecrease: decrease }: GoodsTerms) {
+  const company = Math.round((goodsNow * (companyPercent ?? 0)) / 100)
+  const coupon = Math.min(decrease, goodsNow - company)
+  return { company, coupon, left: goodsNow - company - coupon }
+}
+
+/** An order that was picked: its goods as they are handed over, and whether it was paid by then. */
+export interface PickedInput extends GoodsTerms {
+  /** As they were ordered. */
+  ordered: readonly AmountLine[]
+  paid: boolean
+}
+
+/**
+ * Decision 034: the amounts of an order of which less, or something cheaper, was picked. Shipping,
+ * window, wallet and debt stay as they were agreed. What was paid stays paid, and the difference is
+ * a line of its own, `shortage`, which goes to the wallet; of an unpaid order there is less to pay,
+ * and only what the wallet gave too much goes back. Null where it would cost more than before.
+ *
+ * @example
+ * // goods 200_000, shipping 150_000, paid 350_000; one of two pieces was there:
+ * // goods 100_000, shipping 150_000, shortage 100_000: 350_000
+ */
+export function pickedAmounts(input: PickedInput): AmountLine[] | null {
+  const { goods, goodsNow, ordered, paid } = input
+  const { company, coupon, left } = goodsLeft(input)
+  const agreed = (kind: AmountLine['kind']): AmountLine => ({
+    kind,
+    amount: amountOf(ordered, kind),
+  })
+  const kept = [agreed('shipping'), agreed('window'), agreed('wallet'), agreed('debt')]
+  const cost = left + payableAmount(kept)
+  const before = payableAmount(ordered)
+  if (cost > before) return null
+  return shownLines([
+    { kind: 'goods', amount: goods },
+    { kind: 'discount', amount: goodsNow - goods },
+    { kind: 'company', amount: -company },
+    { kind: 'coupon', amount: -coupon },
+    ...kept,
+    { kind: 'shortage', amount: paid ? before - cost : Math.max(0, -cost) },
+  ])
 }
 
 /** What the lines leave to be paid, in rials. */
@@ -67,27 +114,55 @@ export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind'])
 /** An order as it is kept: all that its amounts can be reckoned from again; prices in rials. */
 export interface KeptOrder {
   /** `real_price` is one piece at the list price, `price` one as it was sold. */
-  lines: readonly { price: number; real_price: number; count: number }[]
+  lines: readonly KeptLine[]
   coupon: Pick<CouponTerms, 'value' | 'type'> | null
   /** Null of an order from before terms were kept: then its amounts tell them. */
   terms: AmountTerms | null
   amounts: readonly AmountLine[]
+  /** Whether its goods were picked: then the lines tell what of. */
+  picked?: boolean
+}
+
+/** A line as it was ordered, what was picked of it, and for which line it was given instead. */
+interface KeptLine {
+  price: number
+  real_price: number
+  count: number
+  picked?: number | null
+  replaces?: number | null
 }
 
 /** The amounts of an order, reckoned again from what is kept of it: equal to those kept with it. */
-export function recompute({ lines, coupon, terms, amounts }: KeptOrder): AmountLine[] {
+export function recompute({ picked = false, ...kept }: KeptOrder): AmountLine[] {
+  const { lines, terms, amounts } = kept
+  const handed = goodsOf(
+    lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
+    kept.coupon,
+  )
+  const known = terms ?? termsTold(amounts, handed.goodsNow)
+  if (!picked) return orderAmounts({ ...known, ...handed })
+  const asked = goodsOf(
+    lines.filter(line => (line.replaces ?? null) === null),
+    kept.coupon,
+  )
+  const ordered = orderAmounts({ ...known, ...asked })
+  // What was paid by then stays its sum; of an unpaid one the sum became less, or stayed alike.
+  const paid = payableAmount(amounts) === payableAmount(ordered)
+  return pickedAmounts({ ...known, ...handed, ordered, paid }) ?? []
+}
+
+/** What lines are worth, and what a code takes off them; in rials. */
+export function goodsOf(
+  lines: readonly Pick<KeptLine, 'price' | 'real_price' | 'count'>[],
+  coupon: KeptOrder['coupon'],
+): Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease'> {
   const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
   const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
-  return orderAmounts({
-    ...(terms ?? termsTold(amounts, goodsNow)),
-    goods,
-    goodsNow,
-    couponDecrease: coupon ? couponDecrease(coupon, goodsNow) : 0,
-  })
+  return { goods, goodsNow, couponDecrease: coupon ? couponDecrease(coupon, goodsNow) : 0 }
 }
 
 /** Terms from which the amounts of an order without them would have followed. */
-function termsTold(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
+export function termsTold(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
   const company = -amountOf(amounts, 'company')
   return {
     companyPercent: company === 0 ? null : Math.round((company * 100) / goodsNow),

@@ -71,11 +71,28 @@ function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
 
 export type WindowRefusal = 'full' | 'late'
 
-/** Why a window can no longer be chosen, or null: past its cut-off, or without a free place. */
-export function windowRefusal(
-  window: { cutoff_at: number; used: number; capacity: number },
-  now: number,
-): WindowRefusal | null {
-  if (window.cutoff_at <= now) return 'late'
-  return window.used >= window.capacity ? 'full' : null
+/** What says whether a window can be chosen. */
+export interface WindowPlaces {
+  cutoff_at: number
+  used: number
+  capacity: number
+  /** When staff switched it off. */
+  off_at?: number | null
 }
+
+/**
+ * Why a window can no longer be chosen, or null: past its cut-off, or without a free place, as is
+ * one that staff switched off.
+ */
+export function windowRefusal(window: WindowPlaces, now: number): WindowRefusal | null {
+  if (window.cutoff_at <= now) return 'late'
+  return window.used >= window.capacity || isOff(window) ? 'full' : null
+}
+
+const isOff = ({ off_at }: WindowPlaces): boolean => typeof off_at === 'number'
+
+/** How a window stands for the staff. */
+export type WindowState = 'open' | WindowRefusal | 'off'
+
+export const windowState = (window: WindowPlaces, now: number): WindowState =>
+  isOff(window) ? 'off' : (windowRefusal(window, now) ?? 'open')

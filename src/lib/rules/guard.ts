@@ -22,3 +22,6 @@ export function guardRedirect(path: string, search: string, signedIn: boolean): 
 /** Whether a Cookie header says "signed in". */
 export const saysSignedIn = (cookies: string | null | undefined): boolean =>
   cookies?.split(/;\s*/).includes(`${SIGNED_IN_COOKIE}=1`) ?? false
+
+/** Whether an address is one of the back office: made for one member of staff, and never kept. */
+export const isAdmin = (path: string): boolean => /^\/admin(\/|$)/.test(path)

@@ -110,3 +110,7 @@ export const REFERRAL_REWARD_LIFE_DAYS = 90
 
 /** A year and a month, so that a month can be held against the same one of the year before. */
 export const VISITS_KEPT_DAYS = 400
+
+/** How long a receipt waits for the shop's letters: before it is shown, and before it is printed. */
+export const LETTERS_SHOW_MS = 1_000
+export const LETTERS_PRINT_MS = 5_000

@@ -22,6 +22,8 @@ export const searchHref = (query: string): string => `/search/?${new URLSearchPa
 export const specialSaleHref = '/search/?special_sale=1'
 /** A row of home by itself, for the page that went out without it. */
 export const rowHref = (id: number): string => `/rows/${id}`
+/** The orders of whoever is signed in. */
+export const ordersHref = '/profile/orders'
 export const receiptHref = (id: number): string => `/receipts/${id}`
 export const loginHref = (backUrl: string): string =>
   `/login?backUrl=${encodeURIComponent(backUrl)}`

@@ -24,6 +24,8 @@ const ID = /^\d{1,9}$/
 const RIALS = /^\d{1,12}$/
 const QUERY_MAX_CHARS = 100
 const PAGES_MAX = 100_000
+/** White space, control characters, and what turns the direction of a line around. */
+const BETWEEN_WORDS = /[\s\p{Cc}\p{Bidi_Control}]+/gu
 
 /** What a listing's address or form asks for; what makes no sense is as good as absent. */
 export function readListing(params: URLSearchParams): ListingQuery {
@@ -35,7 +37,7 @@ export function readListing(params: URLSearchParams): ListingQuery {
   const sort = number('sort') ?? 0
   return {
     page: page <= PAGES_MAX ? page : 1,
-    q: params.get('q')?.trim().slice(0, QUERY_MAX_CHARS) || undefined,
+    q: words(params).slice(0, QUERY_MAX_CHARS) || undefined,
     brand: number('brand'),
     special_sale: params.get('special_sale') === '1' ? 1 : undefined,
     shelf: number('shelf') ?? number('special_shelf'),
@@ -44,9 +46,13 @@ export function readListing(params: URLSearchParams): ListingQuery {
   }
 }
 
+/** The words that are searched for, as they may be shown. */
+const words = (params: URLSearchParams): string =>
+  (params.get('q') ?? '').replace(BETWEEN_WORDS, ' ').trim()
+
 /** Whether an address asks for more letters than the field of the search takes. */
 export const asksTooLong = (params: URLSearchParams): boolean =>
-  (params.get('q')?.trim().length ?? 0) > QUERY_MAX_CHARS
+  words(params).length > QUERY_MAX_CHARS
 
 /**
  * The asked prices in whole steps of the slider, the smaller one first.

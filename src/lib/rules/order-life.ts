@@ -78,6 +78,12 @@ export function splitState(state: OrderState): {
   return { status: status as OrderStatus, payment_status: payment as PaymentStatus }
 }
 
+/** The state of its two numbers. */
+export const stateOf = (order: {
+  status: OrderStatus
+  payment_status: PaymentStatus
+}): OrderState => `${order.status}/${order.payment_status}`
+
 const statusOf = (state: OrderState): OrderStatus => splitState(state).status
 
 /** What a move is judged by. */
@@ -117,8 +123,20 @@ export function movesOf(order: MovingOrder, by: OrderActor): OrderStatus[] {
   )
 }
 
-const waysFrom = ({ status, payment_status }: MovingOrder): OrderTransition[] =>
-  ORDER_TRANSITIONS.filter(way => way.from === `${status}/${payment_status}`)
+/** The move that leads to a state. */
+export function moveTo(state: OrderState): Move {
+  const { status, payment_status } = splitState(state)
+  return { status, paid: payment_status === 20 }
+}
+
+/** Every state that an actor may send an order to; where its payment alone changes, that too. */
+export const statesOpen = (order: MovingOrder, by: OrderActor): OrderState[] =>
+  waysFrom(order)
+    .map(way => way.to)
+    .filter(to => judgeMove(order, moveTo(to), by).ok)
+
+const waysFrom = (order: MovingOrder): OrderTransition[] =>
+  ORDER_TRANSITIONS.filter(way => way.from === stateOf(order))
 
 function leadsTo(way: OrderTransition, { status, paid }: Move): boolean {
   const to = splitState(way.to)

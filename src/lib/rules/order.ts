@@ -26,7 +26,11 @@ export const payableOf = (order: {
   total_amount: number
 }): number => (order.payment_status === 10 && !hasEnded(order.status) ? order.total_amount : 0)
 
-type Payable = Pick<Order, 'status' | 'is_expired' | 'payable_amount' | 'finalizable' | 'slip'>
+/** What says whether an order can be paid online. */
+export type Payable = Pick<
+  Order,
+  'status' | 'is_expired' | 'payable_amount' | 'finalizable' | 'slip'
+>
 
 /** Section 4: whether the payment button stands; not while a bank slip may have paid already. */
 export function canPay(order: Payable): boolean {

@@ -1,5 +1,5 @@
 import type { PeriodicType } from '#lib/contract/checkout.ts'
-import { windowRefusal } from './delivery-window.ts'
+import { windowRefusal, type WindowPlaces } from './delivery-window.ts'
 import { jalaliOf } from './jalali.ts'
 import { REPEAT_HOUR } from './limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
@@ -56,12 +56,9 @@ export function comingOccurrence(
 }
 
 /** What a window is chosen by. */
-interface Choosable {
+interface Choosable extends WindowPlaces {
   date: TehranDate
   starts_at: number
-  cutoff_at: number
-  used: number
-  capacity: number
 }
 
 /**

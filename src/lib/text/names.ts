@@ -34,6 +34,7 @@ export const ledgerReasonNames = {
   refund: 'بازگشت مبلغ سفارش',
   'late-payment': 'بازگشت پرداخت دیرهنگام',
   'double-payment': 'بازگشت پرداخت تکراری',
+  shortage: 'بازگشت مبلغ کالاهای ناموجود',
   adjustment: 'اصلاح موجودی توسط فروشگاه',
 } as const
 

@@ -119,8 +119,8 @@ function waitText(seconds: number): string {
 /** A frozen order waits for its bank slip until the moment given (specification 4). */
 export function frozenUntil(freezeExpiredAt: number): string {
   return (
-    `سفارش شما تا ${formatJalaliDateTime(freezeExpiredAt)} رزرو شد. ` +
-    'لطفاً تا آن زمان فیش بانکی را بارگذاری کنید؛ در غیر این صورت سفارش لغو می‌شود.'
+    `سفارش شما تا ${formatJalaliDateTime(freezeExpiredAt)} نگه داشته می‌شود. ` +
+    'لطفاً تا آن زمان تصویر فیش بانکی را بارگذاری کنید، وگرنه سفارش لغو می‌شود.'
   )
 }
 

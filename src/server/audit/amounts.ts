@@ -22,7 +22,7 @@ export const amountsRule: AuditRule = {
 function faultOf(order: OrderRow, lines: readonly OrderLineRow[]): string | null {
   const kept = keptOf(order)
   if (!kept) return `order ${order.id}: its amounts cannot be read`
-  const again = recompute({ ...kept, lines })
+  const again = recompute({ ...kept, lines, picked: order.picked_at !== null })
   const sum = payableAmount(kept.amounts)
   if (sum !== order.total_amount)
     return `order ${order.id}: its amounts sum up to ${sum} rials, its total is ${order.total_amount}`

@@ -5,7 +5,8 @@ import { type KeptJson, keptOf, orderChunks } from './kept.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 
 /**
- * The ledger of each order: what it took from the wallet, the debt it settled and what went back
+ * The ledger of each order: what it took from the wallet, the debt it settled, what was not there
+ * and what went back
  * are the entries that its amounts and its state ask for, no more and no less. Late and
  * double payments are judged by the rule of the payments.
  */
@@ -22,7 +23,7 @@ export const ledgerRule: AuditRule = {
 }
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
-const REASONS = ['order', 'debt', 'refund', 'adjustment'] as const
+const REASONS = ['order', 'debt', 'refund', 'shortage', 'adjustment'] as const
 
 function faultsOf(order: OrderRow, entries: readonly Entry[]): string[] {
   const kept = keptOf(order)
@@ -52,12 +53,14 @@ function entriesDue(
 ): Record<(typeof REASONS)[number], number> {
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')
+  const shortage = amountOf(amounts, 'shortage')
   const wasPaid = payment_status !== 10
   const ended = status === 70 || status === 80
   return {
     order: wallet,
     debt: wasPaid ? debt : 0,
-    refund: ended ? (wasPaid ? total_amount - debt : 0) - wallet : 0,
+    refund: ended ? (wasPaid ? total_amount - debt : 0) - shortage - wallet : 0,
+    shortage,
     adjustment: 0,
   }
 }

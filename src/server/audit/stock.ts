@@ -1,6 +1,6 @@
-import type { Invoice } from '#lib/contract/order.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
+import { partsOf } from '../services/order-pieces.ts'
 import { holds, orderChunks } from './kept.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
@@ -56,18 +56,10 @@ function piecesOf(lines: readonly Line[]): Map<number, number> | undefined {
   for (const line of lines) {
     const parts = partsOf(line)
     if (!parts) return undefined
-    for (const { id, count } of parts) pieces.set(id, (pieces.get(id) ?? 0) + count * line.count)
+    for (const { id, count } of parts)
+      pieces.set(id, (pieces.get(id) ?? 0) + count * (line.picked ?? line.count))
   }
   return pieces
-}
-
-function partsOf(line: Line): { id: number; count: number }[] | undefined {
-  if (line.type === 1) return [{ id: line.item_id, count: 1 }]
-  const parts = JSON.parse(line.components ?? '[]') as NonNullable<
-    Invoice['products'][number]['bundle']
-  >
-  const known = parts.flatMap(({ id, count }) => (id === undefined ? [] : [{ id, count }]))
-  return known.length === parts.length ? known : undefined
 }
 
 const listProducts = (db: Db, after: number, limit: number) =>
@@ -87,7 +79,7 @@ interface Range {
 const listLines = (db: Db, { first, last }: Range) =>
   db
     .selectFrom('order_lines')
-    .select(['order_id', 'type', 'item_id', 'count', 'components'])
+    .select(['order_id', 'type', 'item_id', 'count', 'picked', 'components'])
     .where('order_id', '>=', first)
     .where('order_id', '<=', last)
     .execute()

@@ -56,7 +56,7 @@ async function judge(
   if (ids.length === 0) throw new UsageError(`comments ${task} takes the ids of comments.`)
   const state = JUDGED[task]
   await withDatabase(config, async (db, now) => {
-    const unknown = await judgeComments(db, ids, { state, now })
+    const unknown = await judgeComments(db, ids, { state, now, actor: null })
     if (unknown.length > 0)
       throw new UsageError(`There is no comment ${unknown.join(', ')}: nothing was changed.`)
   })

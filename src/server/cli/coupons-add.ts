@@ -1,11 +1,7 @@
-import type { Insertable } from 'kysely'
 import type { Config } from '../config.ts'
-import { insertCoupon } from '../db/coupon.ts'
-import { type Db, inTransaction, type Trx } from '../db/open.ts'
-import type { CouponTable } from '../db/schema/coupon.ts'
-import { findIntroducer } from '../db/user.ts'
+import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
-import { newReadableCode } from '../secrets.ts'
+import { makeCoupon, makeCoupons, type NewTerms } from '../services/make-coupons.ts'
 import { UsageError } from './command.ts'
 import { readUntil } from './read-until.ts'
 import { readUserByMobile } from './read-user.ts'
@@ -14,15 +10,11 @@ import { withDatabase } from './with-database.ts'
 
 const TERMS = ['percent', 'rials', 'floor', 'until', 'total', 'per-user', 'owner'] as const
 type Options = Partial<Record<(typeof TERMS)[number], string>>
-type Terms = Omit<Insertable<CouponTable>, 'code'>
 
 const MOST = Number.MAX_SAFE_INTEGER
 const INT_MAX = 2_147_483_647
 const CODE_MAX_CHARS = 50
 const BATCH_MAX = 10_000
-const BATCH_CODE_LENGTH = 8
-/** Tries for each code of a batch, before another one of the same letters is no accident. */
-const CODE_TRIES = 5
 
 /** `coupons add CODE TERMS` */
 export async function addCoupon(words: readonly string[], config: Config): Promise<void> {
@@ -32,9 +24,8 @@ export async function addCoupon(words: readonly string[], config: Config): Promi
   const code = readCode(typed)
   await withDatabase(config, async (db, now) => {
     const terms = await readTerms(db, options, now)
-    const introducer = await findIntroducer(db, code)
-    const added = introducer ? undefined : await insertCoupon(db, { ...terms, code })
-    if (!added) throw new UsageError(`The code ${code} is taken.`)
+    const added = await makeCoupon(db, { ...terms, code }, { now, actor: null })
+    if (added === null) throw new UsageError(`The code ${code} is taken.`)
     console.log(`${code} is on.`)
   })
 }
@@ -50,22 +41,11 @@ export async function addCoupons(words: readonly string[], config: Config): Prom
   const codes = await withDatabase(config, async (db, now) => {
     // A code of a batch is for one use, unless the operator says otherwise.
     const terms = await readTerms(db, { total: '1', ...options }, now)
-    return inTransaction(db, trx => insertBatch(trx, { ...terms, prefix, count }))
+    const made = await makeCoupons(db, { ...terms, prefix, count }, { now, actor: null })
+    if (!made) throw new UsageError(`Too few codes of ${prefix} are free.`)
+    return made
   })
   console.log(codes.join('\n'))
-}
-
-async function insertBatch(
-  trx: Trx,
-  { prefix, count, ...terms }: Terms & { prefix: string; count: number },
-): Promise<string[]> {
-  const codes: string[] = []
-  for (let tries = 0; codes.length < count; tries++) {
-    if (tries === count * CODE_TRIES) throw new UsageError(`Too few codes of ${prefix} are free.`)
-    const code = `${prefix}-${newReadableCode(BATCH_CODE_LENGTH).toLowerCase()}`
-    if (await insertCoupon(trx, { ...terms, code })) codes.push(code)
-  }
-  return codes
 }
 
 /** A code is kept in small letters and found however it is typed. */
@@ -78,22 +58,20 @@ function readCode(typed: string): string {
   return code
 }
 
-async function readTerms(db: Db, options: Options, now: number): Promise<Terms> {
+async function readTerms(db: Db, options: Options, now: number): Promise<NewTerms> {
   const { floor = '0', total, owner } = options
   const perUser = options['per-user']
   return {
     ...readValue(options),
     flooring: readWhole(floor, '--floor', 0, MOST),
     expired_at: options.until === undefined ? null : readUntil(options.until, now),
-    active: 1,
     total_limit: total === undefined ? null : readWhole(total, '--total', 1, INT_MAX),
     per_user_limit: perUser === undefined ? null : readWhole(perUser, '--per-user', 1, INT_MAX),
     owner_id: owner === undefined ? null : (await readUserByMobile(db, owner)).id,
-    introducer_id: null,
   }
 }
 
-function readValue({ percent, rials }: Options): Pick<Terms, 'type' | 'value'> {
+function readValue({ percent, rials }: Options): Pick<NewTerms, 'type' | 'value'> {
   if (percent !== undefined && rials === undefined)
     return { type: 1, value: readWhole(percent, '--percent', 1, 100) }
   if (rials !== undefined && percent === undefined)

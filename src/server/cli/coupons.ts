@@ -1,6 +1,5 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
-import { setCouponActive } from '../db/coupon.ts'
 import {
   findShopCoupon,
   listCouponOrders,
@@ -8,6 +7,7 @@ import {
   type ShopCoupon,
 } from '../db/coupon-list.ts'
 import type { Db } from '../db/open.ts'
+import { switchCoupon } from '../services/make-coupons.ts'
 import { type Command, UsageError } from './command.ts'
 import { addCoupon, addCoupons } from './coupons-add.ts'
 import { readOptions } from './options.ts'
@@ -37,7 +37,9 @@ export const couponsCommand: Command = {
 async function list(words: readonly string[], config: Config): Promise<void> {
   const { rest } = readOptions('coupons list', words, [])
   if (rest.length > 0) throw new UsageError('coupons list takes nothing more.')
-  const { rows, count } = await withDatabase(config, db => listShopCoupons(db, LISTED))
+  const { rows, count } = await withDatabase(config, db =>
+    listShopCoupons(db, { limit: LISTED, offset: 0 }),
+  )
   console.log(couponTable(rows))
   if (count > rows.length) console.log(`… and ${count - rows.length} before these.`)
 }
@@ -46,7 +48,10 @@ async function show(words: readonly string[], config: Config): Promise<void> {
   const code = readCode('show', words)
   await withDatabase(config, async db => {
     const coupon = await getCoupon(db, code)
-    const { rows, count } = await listCouponOrders(db, coupon.id, ORDERS_SHOWN)
+    const { rows, count } = await listCouponOrders(db, coupon.id, {
+      limit: ORDERS_SHOWN,
+      offset: 0,
+    })
     console.log(couponTable([coupon]))
     if (rows.length === 0) {
       console.log('No order uses it.')
@@ -65,9 +70,9 @@ async function show(words: readonly string[], config: Config): Promise<void> {
 
 async function setActive(words: readonly string[], config: Config, active: boolean): Promise<void> {
   const code = readCode(active ? 'on' : 'off', words)
-  await withDatabase(config, async db => {
+  await withDatabase(config, async (db, now) => {
     const coupon = await getCoupon(db, code)
-    await setCouponActive(db, coupon.id, active)
+    await switchCoupon(db, coupon.id, active, { now, actor: null })
     console.log(`${coupon.code} is ${active ? 'on' : 'off'}.`)
   })
 }

@@ -21,7 +21,7 @@ import { tableText } from './table.ts'
 import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
-const LISTED = 200
+const LISTED = { limit: 200, offset: 0 }
 const INT_MAX = 2_147_483_647
 const PAYMENTS: Record<string, boolean> = { paid: true, unpaid: false }
 

@@ -1,11 +1,11 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contactSubjectNames } from '#lib/text/names.ts'
 import type { Config } from '../config.ts'
-import { closeOpen } from '../db/close-open.ts'
 import { listOpenMessages } from '../db/contact.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { countWaiting } from '../db/waitlist.ts'
 import { listOpenWholesales } from '../db/wholesale.ts'
+import { closeRequests } from '../services/close-requests.ts'
 import { type Command, UsageError } from './command.ts'
 import { readIds } from './read-ids.ts'
 import { type Cell, tableText } from './table.ts'
@@ -101,17 +101,16 @@ async function close(config: Config, words: readonly string[]): Promise<void> {
   const named = (letter: string): number[] =>
     readIds(words.filter(word => word[0]?.toUpperCase() === letter).map(word => word.slice(1)))
   const [wholesales, messages] = [named('W'), named('C')]
-  await withDatabase(config, (db, now) =>
-    inTransaction(db, async trx => {
-      const closed = [
-        ...(await closeOpen(trx, 'wholesales', wholesales, now)).map(id => `W${id}`),
-        ...(await closeOpen(trx, 'contact_messages', messages, now)).map(id => `C${id}`),
-      ]
-      const open = words.map(word => word.toUpperCase()).filter(id => !closed.includes(id))
-      if (open.length > 0)
-        throw new UsageError(`There is no open request ${open.join(', ')}: nothing was changed.`)
-    }),
-  )
+  await withDatabase(config, async (db, now) => {
+    const ids = { wholesale: wholesales, message: messages }
+    const missing = await closeRequests(db, ids, { now, actor: null })
+    if (missing === null) return
+    const named = [
+      ...(missing.wholesale ?? []).map(id => `W${id}`),
+      ...(missing.message ?? []).map(id => `C${id}`),
+    ]
+    throw new UsageError(`There is no open request ${named.join(', ')}: nothing was changed.`)
+  })
   const count = wholesales.length + messages.length
   console.log(`${count === 1 ? '1 request is' : `${count} requests are`} done.`)
 }

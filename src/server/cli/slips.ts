@@ -59,8 +59,9 @@ async function accept([code, ...more]: readonly string[], config: Config): Promi
   if (more.length > 0) throw new UsageError('slips accept takes one tracking code.')
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    const done = await acceptSlip(db, order, now)
-    if (done === 'decided') throw new UsageError(notWaiting(order.tracking_code))
+    const done = await acceptSlip(db, order, { now, actor: null })
+    if (done === 'decided' || done === 'replaced')
+      throw new UsageError(notWaiting(order.tracking_code))
     console.log(
       done === 'paid'
         ? `Order ${order.tracking_code} is paid.`
@@ -77,8 +78,8 @@ async function refuse([code, ...words]: readonly string[], config: Config): Prom
     )
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    if (!(await refuseSlip(db, order, reason, now)))
-      throw new UsageError(notWaiting(order.tracking_code))
+    const done = await refuseSlip(db, order, { refusal: reason, now, actor: null })
+    if (done !== 'refused') throw new UsageError(notWaiting(order.tracking_code))
     console.log(`The slip of order ${order.tracking_code} is refused.`)
   })
 }

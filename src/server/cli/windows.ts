@@ -1,18 +1,17 @@
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
-import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { windowState } from '#lib/rules/delivery-window.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
-import {
-  closeDay,
-  type DeliveryWindow,
-  listClosings,
-  listWindows,
-  openDay,
-  setCapacity,
-} from '../db/delivery-window.ts'
+import { type DeliveryWindow, listClosings, listWindows } from '../db/delivery-window.ts'
 import type { Db } from '../db/open.ts'
 import { countOrdersOn } from '../db/order-list.ts'
+import {
+  changeCapacity,
+  closeDeliveryDay,
+  openDeliveryDay,
+  switchWindow,
+} from '../services/change-window.ts'
 import { ensureWindows } from '../services/delivery-days.ts'
 import { type Command, UsageError } from './command.ts'
 import { readWhole } from './options.ts'
@@ -28,9 +27,16 @@ const REASON_MAX_CHARS = 200
 
 export const windowsCommand: Command = {
   name: 'windows',
-  usage: '[list [DATE] | capacity ID N | off ID | close DATE REASON | open DATE]',
+  usage: '[list [DATE] | capacity ID N | off ID | on ID | close DATE REASON | open DATE]',
   summary: `the delivery windows of the coming ${WINDOW_DAYS_AHEAD} days or of one; their places; closed days`,
-  run: byTask('windows', { list, capacity, off, close, open }),
+  run: byTask('windows', {
+    list,
+    capacity,
+    off: (words, config) => turn(words, config, false),
+    on: (words, config) => turn(words, config, true),
+    close,
+    open,
+  }),
 }
 
 async function list([text, ...more]: readonly string[], config: Config): Promise<void> {
@@ -64,7 +70,7 @@ const cells =
       window.used,
       window.capacity,
       window.company_id,
-      closings.has(window.date) ? 'closed' : (windowRefusal(window, now) ?? 'open'),
+      closings.has(window.date) ? 'closed' : windowState(window, now),
     ]
   }
 
@@ -73,21 +79,39 @@ async function capacity(
   config: Config,
 ): Promise<void> {
   if (more.length > 0) throw new UsageError('windows capacity takes an id and a number.')
+  const window = readId(id)
   const count = readWhole(places, 'windows capacity: the places', 0, CAPACITY_MAX)
-  await changeCapacity(config, id, count)
+  await withDatabase(config, async (db, now) => {
+    const done = await changeCapacity(db, window, { capacity: count }, { now, actor: null })
+    if (!done.ok) throw new UsageError(notChanged(window, done))
+    const { date, used } = done.window
+    console.log(`Window ${window} on ${date} has ${used} of ${count} places taken.`)
+  })
 }
 
-async function off([id = '', ...more]: readonly string[], config: Config): Promise<void> {
-  if (more.length > 0) throw new UsageError('windows off takes one id.')
-  await changeCapacity(config, id, 0)
+function notChanged(
+  id: number,
+  { reason, window }: { reason: string; window?: DeliveryWindow },
+): string {
+  if (reason === 'unknown') return `There is no window ${id}.`
+  if (reason === 'changed') return `Window ${id} was changed meanwhile.`
+  return `Window ${id} has ${window?.used} places taken: it cannot have fewer.`
 }
 
-async function changeCapacity(config: Config, text: string, capacity: number): Promise<void> {
-  const id = readWhole(text, 'windows: the id', 1, ID_MAX)
-  await withDatabase(config, async db => {
-    const window = await setCapacity(db, id, capacity)
-    if (!window) throw new UsageError(`There is no window ${id}.`)
-    console.log(`Window ${id} on ${window.date} has ${window.used} of ${capacity} places taken.`)
+const readId = (text: string): number => readWhole(text, 'windows: the id', 1, ID_MAX)
+
+async function turn(
+  [text = '', ...more]: readonly string[],
+  config: Config,
+  isOn: boolean,
+): Promise<void> {
+  const word = isOn ? 'on' : 'off'
+  if (more.length > 0) throw new UsageError(`windows ${word} takes one id.`)
+  const id = readId(text)
+  await withDatabase(config, async (db, now) => {
+    const done = await switchWindow(db, id, isOn, { now, actor: null })
+    if (!done.ok && done.reason === 'unknown') throw new UsageError(`There is no window ${id}.`)
+    console.log(`Window ${id} is ${word}.`)
   })
 }
 
@@ -98,8 +122,9 @@ async function close([text = '', ...words]: readonly string[], config: Config): 
     throw new UsageError(
       `windows close takes a day and a reason of at most ${REASON_MAX_CHARS} characters.`,
     )
-  await withDatabase(config, async db => {
-    await closeDay(db, day, reason)
+  await withDatabase(config, async (db, now) => {
+    if (!(await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })))
+      throw new UsageError(`${day} is closed already.`)
     console.log(`${day} is closed.`)
     await tellStanding(db, day)
   })
@@ -116,8 +141,9 @@ async function tellStanding(db: Db, day: TehranDate): Promise<void> {
 async function open([text = '', ...more]: readonly string[], config: Config): Promise<void> {
   if (more.length > 0) throw new UsageError('windows open takes one day.')
   const day = readDay(text)
-  await withDatabase(config, async db => {
-    if (!(await openDay(db, day))) throw new UsageError(`${day} is not closed.`)
+  await withDatabase(config, async (db, now) => {
+    if (!(await openDeliveryDay(db, day, { now, actor: null })))
+      throw new UsageError(`${day} is not closed.`)
     console.log(`${day} is open.`)
   })
 }

@@ -1,9 +1,11 @@
-import type { Trx } from './open.ts'
+import type { Db, Trx } from './open.ts'
+
+type OpenTable = 'wholesales' | 'contact_messages'
 
 /** Closes open requests of customers; the ids of those that were open. */
 export async function closeOpen(
   trx: Trx,
-  table: 'wholesales' | 'contact_messages',
+  table: OpenTable,
   ids: readonly number[],
   now: number,
 ): Promise<number[]> {
@@ -16,4 +18,14 @@ export async function closeOpen(
     .returning('id')
     .execute()
   return closed.map(({ id }) => id)
+}
+
+/** How many requests of customers are open. */
+export async function countOpen(db: Db, table: OpenTable): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

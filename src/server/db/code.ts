@@ -97,9 +97,13 @@ export async function deleteCode(db: Db, holder: CodeHolder, codeHash: string): 
   return numDeletedRows === 1n
 }
 
-/** Forgets every code that a signed-in user asked for. */
+/** Forgets every code that a signed-in customer asked for. */
 export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('codes').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '!=', 'staff')
+    .execute()
 }
 
 /** Forgets codes that are too old and no longer hold up another one; for the shop's clockwork. */

@@ -85,10 +85,13 @@ export async function countComments(db: Db): Promise<{ [state in CommentState]: 
   return counts
 }
 
-/** Which of these comments there are. */
-export async function findCommentIds(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await db.selectFrom('comments').select('id').where('id', 'in', ids).execute()
-  return found.map(({ id }) => id)
+/** The state of those of these comments that there are, by id. */
+export async function findCommentStates(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, CommentState>> {
+  const query = db.selectFrom('comments').select(['id', 'state']).where('id', 'in', ids)
+  return new Map((await query.orderBy('id').execute()).map(({ id, state }) => [id, state]))
 }
 
 /** Puts comments into a state, whatever they were before. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
 import type { ContactMessageTable } from './schema/contact.ts'
 
 export type ContactMessage = Selectable<ContactMessageTable>
@@ -16,11 +17,19 @@ export async function insertContactMessage(
 
 /** The messages that the staff has still to see to, the oldest first. */
 export async function listOpenMessages(db: Db, limit: number): Promise<ContactMessage[]> {
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('done_at', 'is', null)
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .execute()
+  return openMessages(db).limit(sql.lit(limit)).execute()
+}
+
+const openMessages = (db: Db) =>
+  db.selectFrom('contact_messages').selectAll().where('done_at', 'is', null).orderBy('id')
+
+/** A page of the messages, the open ones the oldest first, those seen to the latest first. */
+export async function pageOfMessages(
+  db: Db,
+  only: 'open' | 'done',
+  page: Page,
+): Promise<Paged<ContactMessage>> {
+  if (only === 'open') return pageOf(openMessages(db), page)
+  const done = db.selectFrom('contact_messages').selectAll().where('done_at', 'is not', null)
+  return pageOf(done.orderBy('done_at', 'desc').orderBy('id', 'desc'), page)
 }

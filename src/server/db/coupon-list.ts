@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CouponRow } from './coupon.ts'
 import type { Db } from './open.ts'
-import { firstPageOf, type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
 
 type Eb = ExpressionBuilder<Database, 'coupons'>
@@ -20,6 +20,13 @@ const isUsable = (userId: number, now: number) => (eb: Eb) =>
       eb(usesBy(eb, userId), '<', eb.ref('coupons.per_user_limit')),
     ]),
     eb.or([eb('coupons.introducer_id', 'is', null), eb.not(eb.exists(purchases(eb, userId)))]),
+  ])
+
+/** Whether everybody, or this user, has used a code as often as it may be. */
+const isUsedUp = (userId: number) => (eb: Eb) =>
+  eb.or([
+    eb('coupons.used', '>=', eb.ref('coupons.total_limit')),
+    eb(usesBy(eb, userId), '>=', eb.ref('coupons.per_user_limit')),
   ])
 
 const usesBy = (eb: Eb, userId: number) =>
@@ -51,6 +58,7 @@ export async function hasUnusedCoupon(db: Db, userId: number, now: number): Prom
 /** A code as its user may see it. */
 export interface ListedCoupon extends CouponRow {
   usable: boolean
+  used_up: boolean
 }
 
 /**
@@ -64,7 +72,29 @@ export async function listCouponsOf(
   { now, ...page }: Page & { now: number },
 ): Promise<Paged<ListedCoupon>> {
   const unusable = (eb: Eb) => eb.case().when(isUsable(userId, now)(eb)).then(0).else(1).end()
-  const theirs = db
+  const usedUp = (eb: Eb) => eb.case().when(isUsedUp(userId)(eb)).then(1).else(0).end()
+  const theirs = ownAndNamed(db, userId)
+    .where(eb => eb.or([eb('coupons.owner_id', '=', userId), isUsable(userId, now)(eb)]))
+    .selectAll('coupons')
+    .select(eb => [unusable(eb).as('unusable'), usedUp(eb).as('used_up')])
+    .orderBy('unusable')
+    .orderBy(sql`coupons.owner_id is null`)
+    .orderBy(sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
+    .orderBy('coupons.id', 'desc')
+  const { rows, count } = await pageOf(theirs, page)
+  return {
+    rows: rows.map(({ unusable: out, used_up, ...row }) => ({
+      ...row,
+      usable: out === 0,
+      used_up: used_up === 1,
+    })),
+    count,
+  }
+}
+
+/** The codes that belong to a user, and everybody's codes that they have named. */
+const ownAndNamed = (db: Db, userId: number) =>
+  db
     .selectFrom('coupons')
     .where('coupons.id', 'in', query =>
       query
@@ -78,24 +108,7 @@ export async function listCouponsOf(
             .where('coupon_offers.user_id', '=', userId),
         ),
     )
-    .where(eb =>
-      eb.or([
-        eb('coupons.owner_id', '=', userId),
-        eb.and([eb('coupons.owner_id', 'is', null), isUsable(userId, now)(eb)]),
-      ]),
-    )
-    .selectAll('coupons')
-    .select(eb => unusable(eb).as('unusable'))
-    .orderBy('unusable')
-    .orderBy(sql`coupons.owner_id is null`)
-    .orderBy(sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
-    .orderBy('coupons.id', 'desc')
-  const { rows, count } = await pageOf(theirs, page)
-  return {
-    rows: rows.map(({ unusable: out, ...row }) => ({ ...row, usable: out === 0 })),
-    count,
-  }
-}
+    .where(eb => eb.or([eb('coupons.owner_id', '=', userId), eb('coupons.owner_id', 'is', null)]))
 
 /** A code as the operator sees it. */
 export interface ShopCoupon extends CouponRow {
@@ -109,12 +122,33 @@ const shopCoupons = (db: Db) =>
     .selectAll('coupons')
     .select('owners.mobile as owner_mobile')
 
+/** Which codes of the shop are looked for: by how they begin, and whether they are on. */
+export interface CouponFilter {
+  begins?: string | undefined
+  active?: boolean | undefined
+}
+
 /** The newest codes of the shop, introduce codes left out, and how many there are. */
-export const listShopCoupons = (db: Db, limit: number): Promise<Paged<ShopCoupon>> =>
-  firstPageOf(
-    shopCoupons(db).where('coupons.introducer_id', 'is', null).orderBy('coupons.id', 'desc'),
-    limit,
-  )
+export async function listShopCoupons(
+  db: Db,
+  page: Page,
+  { begins = '', active }: CouponFilter = {},
+): Promise<Paged<ShopCoupon>> {
+  const letters = begins.toLowerCase()
+  // A code has no other letters: nothing of them reaches the pattern.
+  if (!/^[a-z0-9-]*$/.test(letters)) return { rows: [], count: 0 }
+  let coupons = shopCoupons(db).where('coupons.introducer_id', 'is', null)
+  if (letters !== '')
+    coupons = coupons.where(eb =>
+      eb(eb.fn<string>('lower', ['coupons.code']), 'like', `${letters}%`),
+    )
+  if (active !== undefined) coupons = coupons.where('coupons.active', '=', active ? 1 : 0)
+  return pageOf(coupons.orderBy('coupons.id', 'desc'), page)
+}
+
+/** A code by its id, whoever it belongs to. */
+export const findShopCouponById = (db: Db, id: number): Promise<ShopCoupon | undefined> =>
+  shopCoupons(db).where('coupons.id', '=', id).executeTakeFirst()
 
 /** A code of the shop, whoever it belongs to, in capitals or in small letters. */
 export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon | undefined> {
@@ -135,7 +169,7 @@ export interface CouponOrder {
 export async function listCouponOrders(
   db: Db,
   couponId: number,
-  limit: number,
+  page: Page,
 ): Promise<Paged<CouponOrder>> {
   const uses = db
     .selectFrom('coupon_uses')
@@ -144,5 +178,5 @@ export async function listCouponOrders(
     .select(['orders.tracking_code', 'orders.status', 'orders.created_at', 'users.mobile'])
     .where('coupon_uses.coupon_id', '=', couponId)
     .orderBy('orders.id', 'desc')
-  return firstPageOf(uses, limit)
+  return pageOf(uses, page)
 }

@@ -33,12 +33,27 @@ export async function findCouponByCode(
   return row && couponOf(row)
 }
 
-/** Whether anybody may use a code from now on. */
-export async function setCouponActive(db: Db, id: number, active: boolean): Promise<void> {
-  await db
+/** Whether anybody may use a code from now on; false when it stands so already. */
+export async function setCouponActive(trx: Trx, id: number, active: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('coupons')
     .set({ active: active ? 1 : 0 })
     .where('id', '=', id)
+    .where('active', '=', active ? 0 : 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Writes many codes; those of which there is none of the same letters. */
+export async function insertCoupons(
+  trx: Trx,
+  coupons: readonly Insertable<CouponTable>[],
+): Promise<Pick<CouponRow, 'id' | 'code'>[]> {
+  return trx
+    .insertInto('coupons')
+    .values([...coupons])
+    .onConflict(conflict => conflict.doNothing())
+    .returning(['id', 'code'])
     .execute()
 }
 

@@ -83,6 +83,7 @@ export async function claimWindow(trx: Trx, id: number, now: number): Promise<bo
     .set(({ eb }) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', id)
     .where('cutoff_at', '>', now)
+    .where('off_at', 'is', null)
     .where(eb => eb('used', '<', eb.ref('capacity')))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -97,22 +98,24 @@ export async function returnWindow(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** Closes a day with a reason, or gives a closed one another reason. */
-export async function closeDay(db: Db, date: TehranDate, reason: string): Promise<void> {
-  await db
+/** Closes a day with a reason; false when it is closed already. */
+export async function closeDay(db: Db, date: TehranDate, reason: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('closed_days')
     .values({ date, reason })
-    .onConflict(conflict => conflict.column('date').doUpdateSet({ reason }))
-    .execute()
+    .onConflict(conflict => conflict.column('date').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Opens a closed day; false when it was open. */
-export async function openDay(db: Db, date: TehranDate): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Opens a closed day; why it was closed, or undefined when it was open. */
+export async function openDay(db: Db, date: TehranDate): Promise<string | undefined> {
+  const opened = await db
     .deleteFrom('closed_days')
     .where('date', '=', date)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('reason')
+    .executeTakeFirst()
+  return opened?.reason
 }
 
 /** Why these days are closed, by the day. */
@@ -130,16 +133,41 @@ export async function listClosings(
   return new Map(rows.map(row => [row.date, row.reason]))
 }
 
-/** Sets how many orders a window takes, those that it has included; undefined without such a one. */
+/** A window of everybody or of a company, whatever its day. */
+export async function findShopWindow(db: Db, id: number): Promise<DeliveryWindow | undefined> {
+  return db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Sets how many orders a window takes, those that it has included; undefined where it has more than
+ * that, or where it no longer takes `was`.
+ */
 export async function setCapacity(
-  db: Db,
+  trx: Trx,
   id: number,
-  capacity: number,
+  { capacity, was }: { capacity: number; was: number },
 ): Promise<DeliveryWindow | undefined> {
-  return db
+  return trx
     .updateTable('delivery_windows')
     .set({ capacity })
     .where('id', '=', id)
+    .where('capacity', '=', was)
+    .where('used', '<=', capacity)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Switches a window off, or with null on again; undefined where it stands so already. */
+export async function setWindowOff(
+  trx: Trx,
+  id: number,
+  off_at: number | null,
+): Promise<DeliveryWindow | undefined> {
+  return trx
+    .updateTable('delivery_windows')
+    .set({ off_at })
+    .where('id', '=', id)
+    .where('off_at', off_at === null ? 'is not' : 'is', null)
     .returningAll()
     .executeTakeFirst()
 }

@@ -38,6 +38,21 @@ export async function hasLedgerEntry(
   return entry !== undefined
 }
 
+/** What went back to the wallet of these orders when they ended, in rials by the order's id. */
+export async function sumRefunds(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['order_id', 'amount'])
+    .where('order_id', 'in', orderIds)
+    .where('reason', '=', 'refund')
+    .execute()
+  return new Map(rows.map(({ order_id, amount }) => [order_id ?? 0, amount]))
+}
+
 /** Whether the money of a payment went to the wallet. */
 export async function isPaymentInLedger(db: Db, paymentId: number): Promise<boolean> {
   const entry = await db

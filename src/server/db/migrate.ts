@@ -14,6 +14,9 @@ import * as requests from './migrations/011-requests.ts'
 import * as clockworkIndexes from './migrations/012-clockwork-indexes.ts'
 import * as changedAt from './migrations/013-changed-at.ts'
 import * as faqChangedAt from './migrations/014-faq-changed-at.ts'
+import * as staff from './migrations/015-staff.ts'
+import * as windowOff from './migrations/016-window-off.ts'
+import * as picking from './migrations/017-picking.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -38,6 +41,9 @@ export const migrations: Migrations = {
   '012-clockwork-indexes': clockworkIndexes,
   '013-changed-at': changedAt,
   '014-faq-changed-at': faqChangedAt,
+  '015-staff': staff,
+  '016-window-off': windowOff,
+  '017-picking': picking,
 }
 
 /**

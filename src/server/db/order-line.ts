@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from './open.ts'
+import type { Db, Trx } from './open.ts'
 import type { Database } from './schema.ts'
 
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -14,13 +14,22 @@ export async function insertOrderLines(
     .execute()
 }
 
+/** The lines of an order as they were ordered. */
 export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
-  return db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  return linesOf(db, [orderId]).where('replaces', 'is', null).execute()
+}
+
+/** The lines of orders as they were ordered, and what is given instead of some of them. */
+export async function listAllLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  return orderIds.length === 0 ? [] : linesOf(db, orderIds).execute()
+}
+
+const linesOf = (db: Db, orderIds: readonly number[]) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
+
+/** Says how many of a line are handed over. */
+export async function setPicked(trx: Trx, lineId: number, picked: number): Promise<void> {
+  await trx.updateTable('order_lines').set({ picked }).where('id', '=', lineId).execute()
 }
 
 export async function insertOrderNote(

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
 import type { OrderRow } from './order.ts'
-import { firstPageOf, type Paged } from './page.ts'
-import type { OrderTable } from './schema/order.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
 import type { UserTable } from './schema/account.ts'
 
 /** Which of everybody's orders the staff look at; without any wish those that are still on their way. */
@@ -13,54 +14,87 @@ export interface OrderFilter {
   /** The day of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
+  /** A tracking code, or how it begins, or the mobile of an account. */
+  text?: string | undefined
 }
 
 /** An order as the staff see it in a list, with the mobile of its account. */
-export type ShopOrder = Pick<
-  Selectable<OrderTable>,
-  | 'tracking_code'
-  | 'status'
-  | 'payment_status'
-  | 'slip'
-  | 'created_at'
-  | 'window_id'
-  | 'window_starts_at'
-  | 'customer'
-  | 'total_amount'
-> &
-  Pick<Selectable<UserTable>, 'mobile'>
+export type ShopOrder = OrderRow & Pick<Selectable<UserTable>, 'mobile'>
 
 /** Orders of everybody, the earliest delivery first, and how many there are. */
 export async function listShopOrders(
   db: Db,
-  { status, day, windowId }: OrderFilter,
-  limit: number,
+  filter: OrderFilter,
+  page: Page,
 ): Promise<Paged<ShopOrder>> {
+  const { status, day, windowId, text } = filter
   let orders = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
-  if (status === undefined && day === undefined && windowId === undefined)
-    orders = orders.where('orders.status', 'in', [10, 40, 50])
+  if (Object.values(filter).every(wish => wish === undefined))
+    orders = orders.where('orders.status', 'in', OPEN_STATUSES)
   if (status !== undefined) orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
+  if (text !== undefined) {
+    // Ten digits from a 9 on may be either.
+    const begins = `${toLatinDigits(text).replace(/[%_\\]/g, '')}%`
+    const mobile = normalizeMobile(text) ?? ''
+    orders = orders.where(eb =>
+      eb.or([eb('orders.tracking_code', 'like', begins), eb('users.mobile', '=', mobile)]),
+    )
+  }
   const listed = orders
-    .select([
-      'orders.tracking_code',
-      'orders.status',
-      'orders.payment_status',
-      'orders.slip',
-      'orders.created_at',
-      'orders.window_id',
-      'orders.window_starts_at',
-      'orders.customer',
-      'orders.total_amount',
-      'users.mobile',
-    ])
+    .selectAll('orders')
+    .select('users.mobile')
     .orderBy('orders.window_starts_at')
     .orderBy('orders.id')
-  return firstPageOf(listed, limit)
+  return pageOf(listed, page)
+}
+
+/** On their way. */
+const OPEN_STATUSES: readonly OrderStatus[] = [10, 40, 50]
+
+/** How many orders of a window stand in a status. */
+export interface QueuedOrders {
+  window_id: number
+  date: TehranDate
+  starts_at: number
+  ends_at: number
+  status: OrderStatus
+  count: number
+}
+
+/** The orders of each window of a day by their status; without a day, those on their way. */
+export async function countQueuedOrders(
+  db: Db,
+  day: TehranDate | undefined,
+): Promise<QueuedOrders[]> {
+  const queued = db
+    .selectFrom('orders')
+    .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
+    .select([
+      'delivery_windows.id as window_id',
+      'delivery_windows.date',
+      'delivery_windows.starts_at',
+      'delivery_windows.ends_at',
+      'orders.status',
+    ])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy([
+      'delivery_windows.id',
+      'delivery_windows.date',
+      'delivery_windows.starts_at',
+      'delivery_windows.ends_at',
+      'orders.status',
+    ])
+    .orderBy('delivery_windows.starts_at')
+    .orderBy('delivery_windows.id')
+    .orderBy('orders.status')
+  return day === undefined
+    ? queued.where('orders.status', 'in', OPEN_STATUSES).execute()
+    : queued.where('delivery_windows.date', '=', day).execute()
 }
 
 /** An order of anybody, for the staff. */
@@ -83,3 +117,7 @@ export async function countOrdersOn(db: Db, day: TehranDate): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** An order of anybody by its id, for the staff. */
+export const findOrderOfAnybody = (db: Db, id: number): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

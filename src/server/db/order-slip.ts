@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+import type { UserTable } from './schema/account.ts'
 import type { OrderSlipTable, OrderTable } from './schema/order.ts'
 
 export type OrderSlip = Selectable<OrderSlipTable>
@@ -72,29 +74,56 @@ export async function decideSlip(
   return true
 }
 
-/** A slip that waits for the staff, with its order. */
-export type WaitingSlip = Pick<
+/** A slip as the staff see it, with its order and the mobile of its account. */
+export type ShopSlip = Pick<
   Selectable<OrderTable>,
-  'tracking_code' | 'status' | 'payment_status' | 'total_amount' | 'customer'
+  'tracking_code' | 'status' | 'payment_status' | 'total_amount' | 'customer' | 'slip'
 > &
-  Pick<OrderSlip, 'type' | 'uploaded_at'>
+  Pick<OrderSlip, 'type' | 'uploaded_at' | 'decided_at' | 'refusal'> &
+  Pick<Selectable<UserTable>, 'mobile'>
 
-/** The slips that wait for the staff, the longest waiting first. */
-export async function listWaitingSlips(db: Db): Promise<WaitingSlip[]> {
-  return db
+const shopSlips = (db: Db) =>
+  db
     .selectFrom('orders')
     .innerJoin('order_slips', 'order_slips.order_id', 'orders.id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'orders.tracking_code',
       'orders.status',
       'orders.payment_status',
       'orders.total_amount',
       'orders.customer',
+      'orders.slip',
+      'users.mobile',
       'order_slips.type',
       'order_slips.uploaded_at',
+      'order_slips.decided_at',
+      'order_slips.refusal',
     ])
+
+const waitingSlips = (db: Db) =>
+  shopSlips(db)
     .where('orders.slip', '=', 'waiting')
     .orderBy('order_slips.uploaded_at')
     .orderBy('orders.id')
-    .execute()
+
+/** The slips that wait for the staff, the longest waiting first. */
+export const listWaitingSlips = (db: Db): Promise<ShopSlip[]> => waitingSlips(db).execute()
+
+/** A page of them, and how many there are. */
+export const pageOfWaitingSlips = (db: Db, page: Page): Promise<Paged<ShopSlip>> =>
+  pageOf(waitingSlips(db), page)
+
+/** The slip of an order of anybody. */
+export const findShopSlip = (db: Db, trackingCode: string): Promise<ShopSlip | undefined> =>
+  shopSlips(db).where('orders.tracking_code', '=', trackingCode).executeTakeFirst()
+
+/** How many slips wait for the staff. */
+export async function countWaitingSlips(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('slip', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
 }

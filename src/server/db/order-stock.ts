@@ -64,3 +64,61 @@ export async function returnStock(trx: Trx, orderId: number): Promise<number[]> 
   }
   return refilled
 }
+
+/** What picking does to a product: pieces that go back, that are lost, that are taken instead. */
+export interface PieceChange {
+  back: number
+  lost: number
+  take: number
+}
+
+/**
+ * Changes what an order holds, in the order of the products' ids. Tells the products of which
+ * something is left again or nothing any more, or the first that there is too little of.
+ */
+export async function changeStock(
+  trx: Trx,
+  orderId: number,
+  changes: ReadonlyMap<number, PieceChange>,
+): Promise<{ ok: true; touched: number[] } | { ok: false; productId: number }> {
+  const touched: number[] = []
+  for (const [productId, { back, lost, take }] of [...changes].sort(([a], [b]) => a - b)) {
+    const gain = back - take
+    const held = take - back - lost
+    const changed = await trx
+      .updateTable('products')
+      .set(({ eb }) => ({ inventory: eb('inventory', '+', gain), sold: eb('sold', '+', held) }))
+      .where('id', '=', productId)
+      .$if(take > 0, query => query.where('available', '=', 1))
+      .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', -gain)]))
+      .returning('inventory')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, productId }
+    await holdPieces(trx, orderId, productId, held)
+    if (gain !== 0 && [0, gain].includes(changed.inventory ?? -1)) touched.push(productId)
+  }
+  return { ok: true, touched }
+}
+
+async function holdPieces(
+  trx: Trx,
+  order_id: number,
+  product_id: number,
+  more: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_stock')
+    .values({ order_id, product_id, count: more })
+    .onConflict(conflict =>
+      conflict
+        .columns(['order_id', 'product_id'])
+        .doUpdateSet(({ eb }) => ({ count: eb('order_stock.count', '+', more) })),
+    )
+    .execute()
+  await trx
+    .deleteFrom('order_stock')
+    .where('order_id', '=', order_id)
+    .where('product_id', '=', product_id)
+    .where('count', '<=', 0)
+    .execute()
+}

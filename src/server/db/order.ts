@@ -59,19 +59,29 @@ export const listSuccessfulOrders = (
     page,
   )
 
+/** An order that awaits payment, as far as the notice about it goes. */
+export type UnpaidOrder = Pick<
+  OrderRow,
+  'status' | 'payment_status' | 'expires_at' | 'slip' | 'finalizable' | 'total_amount'
+>
+
 /**
- * How many orders of a user await payment. One whose time is over is not among them, released or
+ * The orders of a user that await payment. One whose time is over is not among them, released or
  * not: it can neither be paid nor be cancelled by its customer.
  */
-export async function countUnpaidOrders(db: Db, userId: number, now: number): Promise<number> {
+export async function listUnpaidOrders(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<UnpaidOrder[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['status', 'expires_at', 'slip'])
+    .select(['status', 'payment_status', 'expires_at', 'slip', 'finalizable', 'total_amount'])
     .where('user_id', '=', userId)
     .where('status', '=', 10)
     .where('payment_status', '=', 10)
     .execute()
-  return orders.filter(order => !isExpired(order, now)).length
+  return orders.filter(order => !isExpired(order, now))
 }
 
 /** What a user's open orders are reckoned from that are not paid yet, on their way or not. */

@@ -25,6 +25,7 @@ import type { RepeatTables } from './schema/repeat.ts'
 import type { SettingTables } from './schema/setting.ts'
 import type { ShelfTables } from './schema/shelf.ts'
 import type { SmsTables } from './schema/sms.ts'
+import type { StaffTables } from './schema/staff.ts'
 import type { VersionTables } from './schema/version.ts'
 import type { VisitTables } from './schema/visit.ts'
 import type { WaitlistTables } from './schema/waitlist.ts'
@@ -63,6 +64,7 @@ export interface Database
     SettingTables,
     ShelfTables,
     SmsTables,
+    StaffTables,
     VersionTables,
     VisitTables,
     WaitlistTables,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './open.ts'
+import type { Page } from './page.ts'
 import { saleable } from './product-row.ts'
 
 /** A user who waits for a product. */
@@ -86,10 +87,15 @@ export async function takeWaiting(trx: Trx, ids: readonly number[]): Promise<Set
 
 /** How many wait for each product, the most wanted first; `since` is when the first of them came. */
 export async function countWaiting(db: Db, limit: number) {
-  return db
+  return waitedFor(db).limit(sql.lit(limit)).execute()
+}
+
+const waitedFor = (db: Db) =>
+  db
     .selectFrom('waitlist')
     .innerJoin('products', 'products.id', 'waitlist.product_id')
     .select(({ fn }) => [
+      'products.id',
       'products.sku',
       'products.name',
       'products.inventory',
@@ -99,6 +105,13 @@ export async function countWaiting(db: Db, limit: number) {
     .groupBy(['products.id', 'products.sku', 'products.name', 'products.inventory'])
     .orderBy('waiting', 'desc')
     .orderBy('products.id')
-    .limit(sql.lit(limit))
-    .execute()
+
+/** A page of the products that are waited for, and how many of them there are. */
+export async function pageOfWaiting(db: Db, { limit, offset }: Page) {
+  const rows = await waitedFor(db).limit(sql.lit(limit)).offset(offset).execute()
+  const { count } = await db
+    .selectFrom('waitlist')
+    .select(({ fn }) => fn.count<number>('product_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, count }
 }

@@ -42,21 +42,32 @@ export async function listWholesalesOf(db: Db, userId: number, page: Page) {
 
 /** The open requests of everybody, the oldest first. */
 export async function listOpenWholesales(db: Db, limit: number) {
-  return db
+  return openWholesales(db).limit(sql.lit(limit)).execute()
+}
+
+const shopWholesales = (db: Db) =>
+  db
     .selectFrom('wholesales')
     .innerJoin('users', 'users.id', 'wholesales.user_id')
     .innerJoin('products', 'products.id', 'wholesales.product_id')
     .select([
       'wholesales.id',
       'wholesales.created_at',
+      'wholesales.done_at',
       'users.first_name',
       'users.last_name',
       'users.mobile',
+      'products.id as product_id',
       'products.sku',
       'products.name as product',
     ])
-    .where('wholesales.done_at', 'is', null)
-    .orderBy('wholesales.id')
-    .limit(sql.lit(limit))
-    .execute()
+
+const openWholesales = (db: Db) =>
+  shopWholesales(db).where('wholesales.done_at', 'is', null).orderBy('wholesales.id')
+
+/** A page of everybody's requests, the open ones the oldest first, the done ones the latest first. */
+export async function pageOfWholesales(db: Db, only: 'open' | 'done', page: Page) {
+  if (only === 'open') return pageOf(openWholesales(db), page)
+  const done = shopWholesales(db).where('wholesales.done_at', 'is not', null)
+  return pageOf(done.orderBy('wholesales.done_at', 'desc').orderBy('wholesales.id', 'desc'), page)
 }

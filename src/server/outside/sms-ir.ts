@@ -26,6 +26,8 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'repeat-failed': { order: 'ORDER', day: 'DAY' },
   'repeat-ended': { order: 'ORDER' },
   'back-in-stock': { product: 'PRODUCT' },
+  'order-short': { order: 'ORDER', amount: 'AMOUNT' },
+  'order-changed': { order: 'ORDER' },
 }
 
 const VERDICTS = {

@@ -29,6 +29,8 @@ export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
   'repeat-failed': { order: 'token', day: 'token10' },
   'repeat-ended': { order: 'token' },
   'back-in-stock': { product: 'token' },
+  'order-short': { order: 'token', amount: 'token2' },
+  'order-changed': { order: 'token' },
 }
 
 const VERDICTS = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }

@@ -53,6 +53,12 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'back-in-stock': (token, { url }) =>
     `کالایی که منتظرش بودید دوباره در ${shop} موجود شد` +
     (url === undefined ? '.' : `:\n${url}/products/${token('product')}`),
+  'order-short': token =>
+    `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${token('amount')} تومان به کیف پولتان ` +
+    `برگشت.\n${orderLine(token)}`,
+  'order-changed': token =>
+    `هنگام آماده‌سازی، کالاهای سفارش شما در ${shop} تغییر کرد. کالاها و مبلغ تازه را در بخش ` +
+    `سفارش‌ها ببینید.\n${orderLine(token)}`,
 }
 
 /** Every template by its name. */

@@ -6,7 +6,9 @@
  * `amount` in toman, `day` of delivery), or `repeat-changed` with how many items have another price
  * (`repriced`) or could not be had in full (`missing`), or `repeat-failed` (`order` of the last time,
  * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
- * somebody waits for can be bought (`product`, its id).
+ * somebody waits for can be bought (`product`, its id). When an order was picked and something was
+ * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
+ * `order-changed` (`order`) that the goods are others where nothing went there.
  */
 export type SmsTemplate =
   | 'code'
@@ -20,6 +22,8 @@ export type SmsTemplate =
   | 'repeat-failed'
   | 'repeat-ended'
   | 'back-in-stock'
+  | 'order-short'
+  | 'order-changed'
 
 /** Sends texts to mobiles. */
 export interface Sms {

@@ -59,7 +59,7 @@ async function list({ deps, user }: Asker): Promise<{ data: CartItem[]; extra: C
     type: 'list' as const,
     cart_info: cartTotals(data),
     cart: data.flatMap(item => item.cartable.error ?? []),
-    receipt: await unpaidNotice(deps, user.id),
+    receipt: await unpaidNotice(deps.db, user.id, deps.now()),
   }
   return { data, extra }
 }

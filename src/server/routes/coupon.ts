@@ -13,6 +13,7 @@ const view = (row: ListedCoupon): CouponView => ({
   expired_at_fa: row.expired_at === null ? null : formatJalaliDate(row.expired_at),
   flooring: row.flooring,
   active: row.usable,
+  used: row.used_up,
   owned: row.owner_id !== null,
 })
 

@@ -2,10 +2,11 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { canPay, isExpired, payableOf } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listOrders } from '../db/order.ts'
-import { listOrderLines, listOrderNotes } from '../db/order-line.ts'
+import { listOrderNotes } from '../db/order-line.ts'
 import { numberedPage } from '../db/page.ts'
 import { ApiError } from '../errors.ts'
 import { type Handler, handle } from '../handler.ts'
+import { readHandedLines } from '../services/handed-lines.ts'
 import { readOrderFacts } from '../services/order-facts.ts'
 import { startPayment } from '../services/order-payment.ts'
 import { invoiceView } from '../services/order-view.ts'
@@ -18,16 +19,17 @@ export const orderHandlers: readonly Handler[] = [
   handle('GET /profile/receipts', async ({ deps, user, query: { page } }) => {
     await expireIdleOrders(deps, user.id)
     const { rows, count } = await listOrders(deps.db, user.id, numberedPage(page))
-    const extra = { count, page, page_size: PAGE_SIZE, receipt: await unpaidNotice(deps, user.id) }
+    const receipt = await unpaidNotice(deps.db, user.id, deps.now())
+    const extra = { count, page, page_size: PAGE_SIZE, receipt }
     return { data: await readOrderViews(deps, rows), extra }
   }),
 
   handle('GET /profile/receipts/{id}', async ({ deps, user, params: { id } }) => {
     const row = await getOwnOrder(deps, user.id, { id })
-    const lines = await listOrderLines(deps.db, id)
+    const handed = await readHandedLines(deps.db, id)
     const notes = await listOrderNotes(deps.db, id)
     const factsOf = await readOrderFacts(deps.db, [row])
-    return { data: invoiceView(row, { lines, notes, facts: factsOf(id) }, deps.now()) }
+    return { data: invoiceView(row, { ...handed, notes, facts: factsOf(id) }, deps.now()) }
   }),
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {

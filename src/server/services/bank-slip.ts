@@ -60,7 +60,14 @@ export async function readOwnSlip(
   userId: number,
   id: number,
 ): Promise<{ bytes: Uint8Array; type: string; name: string }> {
-  const order = await getOwnOrder(deps, userId, { id })
+  return readSlipFile(deps, await getOwnOrder(deps, userId, { id }))
+}
+
+/** The slip of an order, as a download; 404 where there is none. */
+export async function readSlipFile(
+  deps: Deps,
+  order: Pick<OrderRow, 'id' | 'tracking_code'>,
+): Promise<{ bytes: Uint8Array; type: string; name: string }> {
   const slip = await findOrderSlip(deps.db, order.id)
   if (!slip) throw new ApiError(404, messages.bankSlipMissing)
   const { bytes, type } = slip

@@ -3,6 +3,7 @@ import { deleteOldGeocodes, trimGeocodes } from '../db/geocode-cache.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
 import { deleteHitsBefore } from '../db/rate-hit.ts'
 import { deleteOldSessions } from '../db/session.ts'
+import { deleteOldStaffSessions } from '../db/staff-session.ts'
 import { deleteVisitsBefore } from '../db/visit.ts'
 import type { Deps } from '../deps.ts'
 import { tellBackInStock } from './back-in-stock.ts'
@@ -31,6 +32,7 @@ export async function careForShop(deps: Deps): Promise<void> {
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
     deleteOldKeys: () => deleteOldKeys(db, now),
     deleteOldSessions: () => deleteOldSessions(db, now),
+    deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
     deleteOldCodes: () => deleteOldCodes(db, now),
     forgetOldSms: () => forgetOldSms(deps),
     deleteOldGeocodes: () => deleteOldGeocodes(db, now),

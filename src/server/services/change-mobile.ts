@@ -1,6 +1,6 @@
 import { OLD_MOBILE_PROOF_SECONDS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type CodeHolder, deleteCodesOf } from '../db/code.ts'
+import { type CodeHolder, deleteCodesOf, secondsToResend } from '../db/code.ts'
 import { keepProof, takeProof } from '../db/code-proof.ts'
 import { inTransaction, isDuplicate } from '../db/open.ts'
 import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
@@ -30,7 +30,7 @@ export async function sendToOldMobile(deps: Deps, by: MobileChanger, typed: stri
 
 /**
  * Second step: the code of the current number, which from now on stands as the proof of this step
- * for ten minutes, and a code to the new number.
+ * for ten minutes, and a code to the new number, where it has none of the last two minutes.
  */
 export async function sendToNewMobile(
   deps: Deps,
@@ -42,13 +42,15 @@ export async function sendToNewMobile(
   const old = oldHolder(user)
   const codeHash = await proveCode(deps, { holder: old, code: typed.code, clientAddress })
   if (await findUserByMobile(deps.db, mobile)) throw mobileTaken()
-  const claimed = await inTransaction(deps.db, async trx => {
+  const sent = await inTransaction(deps.db, async trx => {
     const now = deps.now()
     const until = now + OLD_MOBILE_PROOF_SECONDS
     if (!(await keepProof(trx, old, { codeHash, now, until }))) throw codeExpired()
-    return claimCode(deps, trx, newHolder(user, mobile), clientAddress)
+    const holder = newHolder(user, mobile)
+    const resend_after = await secondsToResend(trx, holder, now)
+    return resend_after > 0 ? { resend_after } : claimCode(deps, trx, holder, clientAddress)
   })
-  return deliverCode(deps, claimed)
+  return 'holder' in sent ? deliverCode(deps, sent) : sent
 }
 
 /**

@@ -2,12 +2,11 @@ import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { type AmountTerms, orderAmounts } from '#lib/rules/amounts.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
-import { PORT_WITHOUT_PAYMENT, UNPAID_ORDERS_MAX } from '#lib/rules/limits.ts'
+import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CartLine } from '../db/cart.ts'
 import { type Coupon, findOfferedCoupon } from '../db/coupon.ts'
 import type { Trx } from '../db/open.ts'
-import { countUnpaidOrders } from '../db/order.ts'
 import { findPaymentPort, type PaymentPortRow } from '../db/payment-port.ts'
 import { findPostingMethod } from '../db/posting-method.ts'
 import type { SessionUser } from '../db/session.ts'
@@ -16,6 +15,7 @@ import { ApiError } from '../errors.ts'
 import { judgeCoupon } from './judge-coupon.ts'
 import { getOrderBasket, type OrderBasket } from './order-basket.ts'
 import { getRecipient, type Recipient } from './order-recipient.ts'
+import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from './usable-wallet.ts'
 
 /** An order as it would be placed, everything read from the database; nothing is taken yet. */
@@ -41,8 +41,8 @@ export async function draftOrder(
   now: number,
   lines?: readonly CartLine[],
 ): Promise<OrderDraft> {
-  const unpaid = await countUnpaidOrders(trx, user.id, now)
-  if (unpaid >= UNPAID_ORDERS_MAX) throw new ApiError(400, messages.unpaidOrderTwo)
+  const unpaid = await unpaidNotice(trx, user.id, now)
+  if (unpaid?.show_error) throw new ApiError(400, unpaid.message)
   const basket = await getOrderBasket(trx, user.id, now, lines)
   const recipient = await getRecipient(trx, user, body, basket.goodsNow)
   const method = await getMethod(trx, body.posting_method)

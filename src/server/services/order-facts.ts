@@ -1,8 +1,10 @@
 import type { Order } from '#lib/contract/order.ts'
+import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
+import { sumRefunds } from '../db/ledger.ts'
 import { countOrderNotes } from '../db/order-line.ts'
 import { listOrderRatings } from '../db/order-rating.ts'
 import { listSlipRefusals } from '../db/order-slip.ts'
@@ -16,6 +18,8 @@ export interface OrderFacts {
   /** 1 to 5, 0 while it is not rated. */
   rates: number
   slip_refusal: string | null
+  /** Rials that went back to the wallet when it was cancelled or returned. */
+  refunded: number
   repeat: Order['repeat']
 }
 
@@ -33,11 +37,14 @@ export async function readOrderFacts(
   const refusals = new Map(
     (await listSlipRefusals(db, refused)).map(each => [each.order_id, each.refusal]),
   )
+  const ended = rows.filter(row => ENDED_STATUSES.includes(row.status)).map(row => row.id)
+  const refunds = await sumRefunds(db, ended)
   const repeats = await readRepeats(db, rows)
   return id => ({
     notes_count: notes.get(id) ?? 0,
     rates: ratings.get(id) ?? 0,
     slip_refusal: refusals.get(id) ?? null,
+    refunded: refunds.get(id) ?? 0,
     repeat: repeats.get(id) ?? null,
   })
 }

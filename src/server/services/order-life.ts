@@ -6,9 +6,12 @@ import {
   type Move,
   type MoveRefusal,
   type OrderEffect,
+  type OrderState,
   splitState,
+  stateOf,
 } from '#lib/rules/order-life.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
+import { insertChange } from '../db/change.ts'
 import { returnCoupon } from '../db/coupon.ts'
 import { returnWindow } from '../db/delivery-window.ts'
 import { insertLedgerEntry } from '../db/ledger.ts'
@@ -84,10 +87,21 @@ const amountsOf = (order: OrderRow): AmountLine[] => JSON.parse(order.amounts) a
 
 const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 
-/** What goes back to the wallet, in rials; a debt that was settled stays settled. */
+/** What goes back to the wallet, in rials; a debt that was settled stays so, and so does a shortage. */
 function refundOf(order: OrderRow): number {
   const paid = order.payment_status === 20 ? order.total_amount - debtOf(order) : 0
-  return paid - amountOf(amountsOf(order), 'wallet')
+  const amounts = amountsOf(order)
+  return paid - amountOf(amounts, 'shortage') - amountOf(amounts, 'wallet')
+}
+
+/** Who of the staff moves an order, when and why. */
+interface StaffMove {
+  now: number
+  reason?: string | undefined
+  /** Null: a command of the operator. */
+  actor?: number | null
+  /** Where whoever asks saw it; one that stands elsewhere by now is left there. */
+  from?: OrderState | undefined
 }
 
 /**
@@ -98,14 +112,20 @@ export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   move: Move,
-  { reason, now }: { reason?: string | undefined; now: number },
+  { now, reason, actor = null, from }: StaffMove,
 ): Promise<Moved> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
     const before = await getOrder(trx, order.id)
+    if (from !== undefined && stateOf(before) !== from) return { ok: false, reason: 'moved-on' }
     const moved = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
     if (!moved.ok) return moved
     const after = await getOrder(trx, order.id)
+    await insertChange(trx, {
+      ...{ at: now, staffId: actor, record: 'order', recordId: order.id, action: 'moved' },
+      ...{ before: { state: stateOf(before) }, after: { state: stateOf(after) } },
+      reason: reason ?? null,
+    })
     if (before.status === 10 && after.status === 40 && after.payment_status === 20)
       await tellPaid(trx, { mobile, ...after }, now)
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)

@@ -14,6 +14,8 @@ import { ApiError } from '../errors.ts'
 /** To whom, where and when an order goes. */
 export interface Recipient {
   customer: Invoice['customer']
+  /** The part of town, where the address tells one. */
+  locality: string | null
   /** To a city whose orders can be finalised. */
   finalizable: boolean
   /** Of a group order. */
@@ -30,15 +32,15 @@ export async function getRecipient(
 ): Promise<Recipient> {
   const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
   if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
-  const customer =
+  const place =
     'company_time_id' in body
-      ? companyCustomer(user, company as CompanyRow)
-      : await addressCustomer(trx, user.id, body.info_id)
+      ? { customer: companyCustomer(user, company as CompanyRow), locality: null }
+      : await addressPlace(trx, user.id, body.info_id)
   const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
   const window = await findWindow(trx, windowId, company?.id ?? null)
   if (!window) throw new ApiError(404, messages.timeWindowUnavailable)
   const areas = await getSetting(trx, 'order_areas')
-  return { customer, finalizable: isFinalizable(customer.city, areas), company, window }
+  return { ...place, finalizable: isFinalizable(place.customer.city, areas), company, window }
 }
 
 async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
@@ -57,13 +59,13 @@ const companyCustomer = (user: SessionUser, company: CompanyRow): Recipient['cus
   city: company.city,
 })
 
-async function addressCustomer(
+async function addressPlace(
   trx: Trx,
   userId: number,
   addressId: number,
-): Promise<Recipient['customer']> {
+): Promise<Pick<Recipient, 'customer' | 'locality'>> {
   const found = await findAddress(trx, userId, addressId)
   if (!found) throw new ApiError(404, messages.chooseAddressAndDelivery)
-  const { name, mobile, address, number, unit, postal_code, city } = found
-  return { name, mobile, address, number, unit, postal_code, city }
+  const { name, mobile, address, number, unit, postal_code, city, locality } = found
+  return { customer: { name, mobile, address, number, unit, postal_code, city }, locality }
 }

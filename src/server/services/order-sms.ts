@@ -1,3 +1,4 @@
+import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { insertSms } from '../db/sms-outbox.ts'
@@ -38,6 +39,20 @@ export const tellSlipRefused = (
 ): Promise<void> =>
   insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
 
+/** Tells a customer that not all of their order was there, and what went to the wallet for it. */
+export async function tellPicked(
+  trx: Trx,
+  { mobile, tracking_code: order }: Told,
+  returned: number,
+  now: number,
+): Promise<void> {
+  if (returned === 0) await tell(trx, { mobile, tracking_code: order }, 'order-changed', now)
+  else {
+    const tokens = { order, amount: formatToman(returned) }
+    await insertSms(trx, { mobile, template: 'order-short', tokens, now })
+  }
+}
+
 /** Tells a customer that too many orders of their repeat were left unpaid. */
 export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'repeat-ended', now)
@@ -45,7 +60,8 @@ export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void
 async function tell(
   trx: Trx,
   { mobile, tracking_code }: Told,
-  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended',
+  template:
+    'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended' | 'order-changed',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

@@ -13,6 +13,7 @@ import {
 } from '#lib/text/names.ts'
 import type { OrderRow } from '../db/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
+import type { HandedLines } from './handed-lines.ts'
 import type { OrderFacts } from './order-facts.ts'
 
 /** An order as the list shows it, from what was stored when it was placed. */
@@ -40,6 +41,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     rated: facts.rates > 0,
     slip: row.slip,
     slip_refusal: facts.slip_refusal,
+    refunded: facts.refunded,
   }
 }
 
@@ -60,7 +62,7 @@ function statusBar(row: OrderRow): Order['status_navbar'] {
 /** An order as the receipt prints it. */
 export function invoiceView(
   row: OrderRow,
-  more: { lines: readonly OrderLineRow[]; notes: Invoice['notes']; facts: OrderFacts },
+  more: HandedLines & { notes: Invoice['notes']; facts: OrderFacts },
   now: number,
 ): Invoice {
   const amounts = JSON.parse(row.amounts) as AmountLine[]
@@ -70,6 +72,7 @@ export function invoiceView(
     shipping_cost: amountOf(amounts, 'shipping') + amountOf(amounts, 'window'),
     amounts,
     products: more.lines.map(invoiceLine),
+    shortages: more.shortages,
     coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as Invoice['coupon']),
     coupon_decreased_value: Math.abs(amountOf(amounts, 'coupon')),
     posting_method: {

@@ -1,3 +1,4 @@
+import { ordersHref } from '#lib/rules/links.ts'
 import { findPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { formPage, formPagePolicy } from '../outside/payment-form-page.ts'
@@ -5,7 +6,6 @@ import { START_PATH } from './order-payment.ts'
 import { gatewayNamed } from './settle-payment.ts'
 
 const PLACE = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)
-const ORDERS = '/profile/orders'
 
 /**
  * Answers `/payments/start/{gateway}/{authority}`: the page that takes the browser to a gateway
@@ -21,7 +21,8 @@ export async function handlePaymentStart(deps: Deps, request: Request): Promise<
   const token = payment?.state === 'pending' ? payment.token : null
   const form = token === null ? undefined : gateway?.form?.(token)
   const headers = { 'cache-control': 'no-store' }
-  if (!form) return new Response(null, { status: 303, headers: { ...headers, location: ORDERS } })
+  if (!form)
+    return new Response(null, { status: 303, headers: { ...headers, location: ordersHref } })
   return new Response(formPage(form), {
     headers: {
       ...headers,

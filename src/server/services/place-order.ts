@@ -118,6 +118,7 @@ async function writeOrder(
     window_ends_at: recipient.window.ends_at,
     company_id: recipient.company?.id ?? null,
     customer: JSON.stringify(recipient.customer),
+    locality: recipient.locality,
     finalizable: recipient.finalizable ? 1 : 0,
     periodic_type: body.periodic_type,
     coupon: coupon && JSON.stringify({ code: coupon.code, value: coupon.value, type: coupon.type }),

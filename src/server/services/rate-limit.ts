@@ -35,6 +35,8 @@ export const BUDGETS = {
   'login-address': { hits: 60, seconds: 15 * MINUTE },
   'login-mobile-network': { hits: 10, seconds: 15 * MINUTE },
   'login-mobile': { hits: 60, seconds: HOUR },
+  'staff-mobile-network': { hits: 10, seconds: 15 * MINUTE },
+  'staff-mobile': { hits: 30, seconds: HOUR },
   'old-password-user': { hits: 10, seconds: 15 * MINUTE },
   'company-user': { hits: 20, seconds: HOUR },
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },

@@ -1,27 +1,43 @@
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
+import { insertChange } from '../db/change.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'
 import { insertOrderEvent } from '../db/order-event.ts'
-import { decideSlip } from '../db/order-slip.ts'
+import { decideSlip, findOrderSlip } from '../db/order-slip.ts'
 import { lockUser } from '../db/user.ts'
 import { receiveMoney } from './order-payment.ts'
 import { tellPaid, tellSlipRefused } from './order-sms.ts'
 
 type Reviewed = Pick<OrderRow, 'id' | 'user_id'>
 
+/** Who decides a slip, and when. */
+export interface Review {
+  now: number
+  /** Who of the staff; null: a command. */
+  actor: number | null
+  /** When the slip that was looked at had come: another one in its place is not decided. */
+  seen?: number | undefined
+}
+
+/** Nothing was changed: the slip does not wait any more, or another one came in its place. */
+export type NotDecided = 'decided' | 'replaced'
+
 /**
  * The staff found the money of a bank slip: its order is paid, or, where it no longer wants the
- * money, the customer's wallet has it. Once: `decided` when the slip does not wait (any more).
+ * money, the customer's wallet has it. Once.
  */
 export async function acceptSlip(
   db: Db,
   { id, user_id }: Reviewed,
-  now: number,
-): Promise<'paid' | 'to-wallet' | 'decided'> {
+  review: Review,
+): Promise<'paid' | 'to-wallet' | NotDecided> {
+  const { now } = review
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
+    if (await isReplaced(trx, id, review)) return 'replaced'
     if (!(await decideSlip(trx, id, { slip: 'accepted', refusal: null, now }))) return 'decided'
+    await insertReview(trx, order, review, { action: 'approved' })
     const money = { id: null, amount: order.total_amount }
     const by = { actor: 'staff', reason: 'slip accepted' } as const
     if (!(await receiveMoney(trx, order, money, by, now))) {
@@ -35,24 +51,47 @@ export async function acceptSlip(
 
 /**
  * The staff did not find the money: the customer is told, and has the time that was left before,
- * at least SLIP_AGAIN_SECONDS, to send another slip. Once: false when the slip does not wait.
+ * at least SLIP_AGAIN_SECONDS, to send another slip. Once.
  */
 export async function refuseSlip(
   db: Db,
   { id, user_id }: Reviewed,
-  refusal: string,
-  now: number,
-): Promise<boolean> {
+  { refusal, ...review }: Review & { refusal: string },
+): Promise<'refused' | NotDecided> {
+  const { now } = review
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
+    if (await isReplaced(trx, id, review)) return 'replaced'
     const expires_at = order.expires_at && Math.max(order.expires_at, now + SLIP_AGAIN_SECONDS)
-    if (!(await decideSlip(trx, id, { slip: 'refused', refusal, expires_at, now }))) return false
+    const decision = { slip: 'refused', refusal, expires_at, now } as const
+    if (!(await decideSlip(trx, id, decision))) return 'decided'
+    await insertReview(trx, order, review, { action: 'refused', reason: refusal })
     await note(trx, order, `slip refused: ${refusal}`, now)
     if (order.status === 10) await tellSlipRefused(trx, { mobile, ...order }, now)
-    return true
+    return 'refused'
   })
 }
+
+async function isReplaced(trx: Trx, orderId: number, { seen }: Review): Promise<boolean> {
+  if (seen === undefined) return false
+  return (await findOrderSlip(trx, orderId))?.uploaded_at !== seen
+}
+
+const insertReview = (
+  trx: Trx,
+  { tracking_code, total_amount }: OrderRow,
+  { now, actor }: Review,
+  decision: { action: 'approved' | 'refused'; reason?: string },
+): Promise<void> =>
+  insertChange(trx, {
+    ...decision,
+    record: 'slip',
+    recordId: tracking_code,
+    at: now,
+    staffId: actor,
+    after: { amount: total_amount },
+  })
 
 /** A line of the history that moves nothing. */
 const note = (trx: Trx, order: OrderRow, reason: string, now: number): Promise<void> =>

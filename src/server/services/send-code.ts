@@ -42,12 +42,13 @@ export async function claimCode(
   const put = await putCode(trx, holder, { codeHash: codeHashOf(deps, holder, code), now })
   if (!put) throw tooMany(await secondsToResend(trx, holder, now))
   const counter = { db: trx, now: deps.now }
-  const { mobile, userId } = holder
+  const { mobile, userId, purpose } = holder
   const network = networkOf(clientAddress)
   await takeFromBudget(counter, 'code-address', clientAddress)
   await takeFromBudget(counter, 'code-network', network)
   await takeFromBudget(counter, 'code-network-day', network)
-  if (userId !== 0) await takeFromBudget(counter, 'code-user', String(userId))
+  const who = purpose === 'staff' ? `staff-${userId}` : String(userId)
+  if (userId !== 0) await takeFromBudget(counter, 'code-user', who)
   await takeFromBudget(counter, 'code-mobile-network', `${mobile}@${network}`)
   await takeFromBudget(counter, 'code-mobile', mobile)
   await takeFromBudget(counter, 'code-all', 'shop')

@@ -1,13 +1,27 @@
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
-import { UNPAID_ORDERS_MAX } from '#lib/rules/limits.ts'
+import { payableOf } from '#lib/rules/order.ts'
+import { judgeUnpaid, type UnpaidVerdict } from '#lib/rules/unpaid-orders.ts'
 import { messages } from '#lib/text/messages.ts'
-import { countUnpaidOrders } from '../db/order.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../db/open.ts'
+import { listUnpaidOrders } from '../db/order.ts'
+
+const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
+  'pay-one': messages.unpaidOrderOne,
+  'pay-two': messages.unpaidOrderTwo,
+  wait: messages.unpaidOrdersWait,
+}
 
 /** Section 4: orders that await payment are to be paid or cancelled before another one. */
-export async function unpaidNotice(deps: Deps, userId: number): Promise<UnpaidNotice> {
-  const unpaid = await countUnpaidOrders(deps.db, userId, deps.now())
-  if (unpaid === 0) return null
-  const full = unpaid >= UNPAID_ORDERS_MAX
-  return { message: full ? messages.unpaidOrderTwo : messages.unpaidOrderOne, show_error: full }
+export async function unpaidNotice(db: Db, userId: number, now: number): Promise<UnpaidNotice> {
+  const orders = await listUnpaidOrders(db, userId, now)
+  const verdict = judgeUnpaid(
+    orders.map(order => ({
+      status: order.status,
+      is_expired: false,
+      payable_amount: payableOf(order),
+      finalizable: order.finalizable === 1,
+      slip: order.slip,
+    })),
+  )
+  return verdict && { message: SENTENCES[verdict.asks], show_error: verdict.blocks }
 }

@@ -11,8 +11,11 @@ import {
   offerCoupon,
   readyShopper,
   refusalOf,
+  type Shopper,
 } from '#tests/support/checkout.ts'
+import { saveOrder } from '#tests/support/order-life.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
+import { fileOf, picture, sendSlip } from '#tests/support/slips.ts'
 
 const shop = shopForEach()
 let delivery: Delivery
@@ -120,6 +123,35 @@ test('the list tells of orders that await payment: to be paid or cancelled first
   for (const id of ids)
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id } })
   expect(await notice()).toBeNull()
+})
+
+describe('what its customer cannot pay is not asked for', () => {
+  const noticeOf = async ({ client }: Shopper) => {
+    const list = (await client('GET /profile/receipts', {})).extra_data.receipt
+    expect((await client('GET /cart', {})).extra_data.receipt).toEqual(list)
+    return list
+  }
+  const elsewhere = (id: number) =>
+    shop.db.updateTable('orders').set({ finalizable: 0 }).where('id', '=', id).execute()
+  const WAIT = { message: messages.unpaidOrdersWait, show_error: true }
+
+  test('a bank slip in review, and another city: two of them stand in the way all the same', async () => {
+    const order = await saveOrder(shop, delivery)
+    await sendSlip(order, fileOf(await picture('jpeg')))
+    expect(await noticeOf(order)).toBeNull()
+    const more = { type: 1 as const, item_id: order.productId, count: 1 }
+    await fillBasket(shop, order.userId, [more])
+    const second = await order.store({ payment_port: 5 })
+    expect(await noticeOf(order)).toEqual({ message: messages.unpaidOrderOne, show_error: true })
+    await elsewhere(second.data.id)
+    expect(await noticeOf(order)).toEqual(WAIT)
+    await fillBasket(shop, order.userId, [more])
+    const refusal = await refusalOf(order.store({ payment_port: 5 }))
+    expect([refusal.code, refusal.message]).toEqual([400, WAIT.message])
+    await order.client('POST /profile/receipts/{id}/cancel', { params: { id: order.id } })
+    expect(await noticeOf(order)).toBeNull()
+    expect((await order.store({ payment_port: 5 })).code).toBe(200)
+  })
 })
 
 describe("another user's order is as unknown as none", () => {

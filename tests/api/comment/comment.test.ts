@@ -28,7 +28,7 @@ const read = async (page = 1, record: object = on()) =>
 const rows = () => shop.db.selectFrom('comments').selectAll().orderBy('id').execute()
 const judge = async (state: 'approved' | 'refused', ids?: number[]) => {
   const all = (await rows()).map(row => row.id)
-  return judgeComments(shop.db, ids ?? all, { state, now: shop.clock.now })
+  return judgeComments(shop.db, ids ?? all, { state, actor: null, now: shop.clock.now })
 }
 
 describe('a comment', () => {

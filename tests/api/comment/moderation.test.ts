@@ -62,7 +62,7 @@ test('an approval by the operator is on the pages of a running process within tw
 test('the list names author, record and text, and the waiting ones alone', async () => {
   const first = await comment('نظر\nدو خطی')
   const second = await comment('نظر دوم')
-  await judgeComments(shop.db, [first.id], { state: 'approved', now: shop.clock.now })
+  await judgeComments(shop.db, [first.id], { state: 'approved', actor: null, now: shop.clock.now })
   const all = await comments()
   expect(all).toMatch(/^\d+ waiting, \d+ approved, \d+ refused\.\n\nid +state +written +mobile +on/)
   expect(all).toContain('نظر دو خطی')

@@ -92,6 +92,7 @@ describe('GET /profile/coupons', () => {
     await insertCoupon(shop.db, { ...own, code: 'own-over', expired_at: shop.clock.now })
     await insertCoupon(shop.db, { ...own, code: 'own-later' })
     await insertCoupon(shop.db, { ...own, code: 'own-soon', expired_at: soon, flooring: 700_000 })
+    await insertCoupon(shop.db, { ...own, code: 'own-used', total_limit: 1, used: 1 })
     await insertCoupon(shop.db, { code: 'unnamed' })
     for (const [code, terms] of [
       ['named', { type: 1, value: 15 }],
@@ -106,11 +107,12 @@ describe('GET /profile/coupons', () => {
     await change('named-used-up').set({ used: 3 }).execute()
 
     const listed = await codesOf(shopper)
-    expect(listed.map(({ code, active, owned }) => [code, active, owned])).toEqual([
-      ['own-soon', true, true],
-      ['own-later', true, true],
-      ['named', true, false],
-      ['own-over', false, true],
+    expect(listed.map(({ code, active, used, owned }) => [code, active, used, owned])).toEqual([
+      ['own-soon', true, false, true],
+      ['own-later', true, false, true],
+      ['named', true, false, false],
+      ['own-over', false, false, true],
+      ['own-used', false, true, true],
     ])
     expect(listed[0]).toEqual({
       code: 'own-soon',
@@ -120,6 +122,7 @@ describe('GET /profile/coupons', () => {
       expired_at_fa: formatJalaliDate(soon),
       flooring: 700_000,
       active: true,
+      used: false,
       owned: true,
     })
     expect(listed[2]).toMatchObject({ type: 1, value: 15, expired_at: null, expired_at_fa: null })
@@ -134,6 +137,16 @@ describe('GET /profile/coupons', () => {
     expect(await codesOf(shopper)).toEqual([])
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
     expect((await codesOf(shopper)).map(each => each.code)).toEqual(['once'])
+  })
+
+  test('an own code is told as used once this user has used it as often as one may', async () => {
+    const shopper = await readyShopper(shop, delivery)
+    const own = { owner_id: shopper.userId, code: 'own-once', per_user_limit: 1 }
+    const coupon_id = await insertCoupon(shop.db, own)
+    await name(shopper, own.code)
+    expect(await codesOf(shopper)).toMatchObject([{ active: true, used: false }])
+    await shopper.store({ coupon_id })
+    expect(await codesOf(shopper)).toMatchObject([{ active: false, used: true }])
   })
 
   test('16 a page', async () => {

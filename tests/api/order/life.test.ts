@@ -142,6 +142,9 @@ describe('what comes back', () => {
       'refund 400000',
     ])
     expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-cancelled')
+    const list = await order.client('GET /profile/receipts', {})
+    // The one before was never paid.
+    expect(list.data.map(({ refunded }) => refunded)).toEqual([400_000, 0])
   })
 
   test.each([

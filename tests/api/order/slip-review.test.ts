@@ -45,9 +45,13 @@ async function waitingOrder(): Promise<LivingOrder> {
 }
 
 const accept = async (id: number) =>
-  acceptSlip(shop.db, await getOrder(shop.db, id), shop.clock.now)
+  acceptSlip(shop.db, await getOrder(shop.db, id), { now: shop.clock.now, actor: null })
 const refuse = async (id: number, reason = 'مبلغ خوانا نیست') =>
-  refuseSlip(shop.db, await getOrder(shop.db, id), reason, shop.clock.now)
+  refuseSlip(shop.db, await getOrder(shop.db, id), {
+    refusal: reason,
+    now: shop.clock.now,
+    actor: null,
+  })
 
 async function shown({ id, userId }: LivingOrder) {
   const client = shop.as(await shop.login(userId))
@@ -124,7 +128,7 @@ describe('while a slip waits', () => {
 describe('refused', () => {
   test('the customer is told and reads why; another slip may follow', async () => {
     const order = await waitingOrder()
-    expect(await refuse(order.id)).toBe(true)
+    expect(await refuse(order.id)).toBe('refused')
     expect(await shown(order)).toMatchObject({
       status: 10,
       slip: 'refused',
@@ -163,13 +167,13 @@ describe('decided once', () => {
     await accept(order.id)
     const before = [await orderRow(shop, order.id), await historyOf(shop, order.id)]
     expect(await accept(order.id)).toBe('decided')
-    expect(await refuse(order.id)).toBe(false)
+    expect(await refuse(order.id)).toBe('decided')
     expect([await orderRow(shop, order.id), await historyOf(shop, order.id)]).toEqual(before)
   })
 
   test('nothing was sent', async () => {
     const order = await saveOrder(shop, delivery)
-    expect([await accept(order.id), await refuse(order.id)]).toEqual(['decided', false])
+    expect([await accept(order.id), await refuse(order.id)]).toEqual(['decided', 'decided'])
   })
 
   test('200 at once, accepting and refusing: one of them counts', { timeout: 60_000 }, async () => {
@@ -178,7 +182,7 @@ describe('decided once', () => {
       const told = await Promise.all(
         Array.from({ length: 40 }, (_, n) => (n % 2 ? accept(order.id) : refuse(order.id))),
       )
-      const counted = told.filter(each => each === true || each === 'paid')
+      const counted = told.filter(each => each === 'refused' || each === 'paid')
       expect(counted).toHaveLength(1)
       const row = await orderRow(shop, order.id)
       const texts = (await textsTo(shop, order.userId)).slice(1)

@@ -32,11 +32,16 @@ test('are listed with their places, which can be changed', async () => {
   expect(await windows('capacity', id, String(used + 1))).toBe(
     `Window ${id} on ${date} has ${used} of ${used + 1} places taken.`,
   )
-  expect(await windows('off', id)).toMatch(/of 0 places taken\.$/)
+  expect(await windows('capacity', id, '0')).toBe(
+    `Refused: Window ${id} has ${used} places taken: it cannot have fewer.`,
+  )
+  expect(await windows('off', id)).toBe(`Window ${id} is off.`)
+  expect(await windows()).toMatch(new RegExp(`\n *${id} .* off`))
   const today = (await timesOf())
     .flatMap(day => day.times)
     .find(each => each.id === delivery.time_id)
   expect(today).toMatchObject({ active: false, reason: 'full' })
+  expect(await windows('on', id)).toBe(`Window ${id} is on.`)
   await windows('capacity', id, '1000')
 })
 
@@ -45,6 +50,7 @@ test('a day is closed and opened again, by either calendar', async () => {
   const order = await saveOrder(shop, delivery)
   expect(await windows('close', day, 'تعطیل', 'رسمی')).toBe(`${day} is closed.`)
   expect((await timesOf()).map(each => each.date)).not.toContain(day)
+  expect(await windows('close', day, 'برف')).toBe(`Refused: ${day} is closed already.`)
   expect(await windows('list', day)).toMatch(new RegExp(`closed[^]*${day} is closed: تعطیل رسمی$`))
   expect(await windows('open', day)).toBe(`${day} is open.`)
   expect((await timesOf()).map(each => each.date)).toContain(day)

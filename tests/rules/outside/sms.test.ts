@@ -28,6 +28,8 @@ describe('smsText', () => {
     ['repeat-failed', { order: '90017', ...TOLD }, 'کد پیگیری: ۹۰۰۱۷'],
     ['repeat-ended', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['back-in-stock', { product: '12' }, 'https://sabad.example/products/12'],
+    ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
   ])('prints %s', (template, tokens, line) => {
     expect(smsText(template, tokens, SITE).split('\n')).toContain(line)
   })

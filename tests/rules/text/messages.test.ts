@@ -67,6 +67,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'دو سفارش در انتظار پرداخت دارید. برای ثبت سفارش جدید، ابتدا آن‌ها را پرداخت یا لغو کنید.',
   ],
   [
+    '(ours) notice banner about 2 orders that the shop has to decide first',
+    'unpaidOrdersWait',
+    'دو سفارش شما در انتظار بررسی فروشگاه است. برای ثبت سفارش جدید، لطفاً تا پایان بررسی صبر کنید یا یکی از آن‌ها را لغو کنید.',
+  ],
+  [
     'Negative wallet: choose to pay debt',
     'walletDebt',
     'کیف پول شما بدهکار است. می‌توانید بدهی را همراه این سفارش پرداخت کنید.',

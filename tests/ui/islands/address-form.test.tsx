@@ -122,6 +122,7 @@ it('says so of a postal code that is none, and forgets it with the next letter',
   fireEvent.click(save())
   const sentence = fieldDigits(fieldName('postal_code'), 10)
   expect(screen.getByText(sentence)).toBeTruthy()
+  expect(document.activeElement).toBe(field(checkoutLabels.postalCode))
   type(checkoutLabels.postalCode, '1234')
   expect(screen.queryByText(sentence)).toBe(null)
 })

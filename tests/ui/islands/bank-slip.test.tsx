@@ -71,12 +71,17 @@ it('shows the file that is chosen, and sends it once, when that is wished', asyn
   expect(screen.getByText('slip.jpg')).toBeTruthy()
   expect(screen.queryByText('old.jpg')).toBeNull()
   expect(calls).toEqual([])
+  sendButton()!.focus()
   fireEvent.click(sendButton()!)
   fireEvent.click(sendButton()!)
   expect(screen.getByText(orderLabels.uploading)).toBeTruthy()
   await waitFor(() => expect(screen.getByText(orderLabels.slipFormats)).toBeTruthy())
-  expect(calls).toEqual(['POST /profile/receipts/{id}/bank-check'])
+  expect(calls.filter(call => call.startsWith('POST'))).toEqual([
+    'POST /profile/receipts/{id}/bank-check',
+  ])
   expect(sendButton()).toBeNull()
+  // The button went with the file: the keyboard goes on from the field.
+  expect(document.activeElement).toBe(screen.getByLabelText(/فیش/, { selector: 'input' }))
 })
 
 it('tells how much of it has gone', async () => {

@@ -7,7 +7,7 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, nextMobile, otherCode } from '../../support/account.ts'
-import { browserForEach } from '../../support/browser.ts'
+import { browserForEach, showAgain } from '../../support/browser.ts'
 import { signInAs } from '../../support/cart-shopper.ts'
 import { shopForFile } from '../../support/shop-for.ts'
 
@@ -53,13 +53,19 @@ it('goes through three steps, and back to the first after a failure', async () =
   expect(current()).toBe(profileLabels.oldMobile)
   expect(document.activeElement).toBe(button(profileLabels.sendCode))
   await toSecondStep()
-  expect(field(profileLabels.newMobile).value).toBe(fresh)
+  expect(field(profileLabels.newMobile).value).toBe('')
   type(profileLabels.codeFromOldMobile, codeSentTo(shop, old))
+  type(profileLabels.newMobile, fresh)
   enter(profileLabels.newMobile)
   await screen.findByLabelText(profileLabels.codeFromNewMobile)
   type(profileLabels.codeFromNewMobile, toPersianDigits(code))
   await waitFor(() => expect(browser.visited).toEqual(['/profile']))
   expect($user.get()?.mobile).toBe(fresh)
+  // At work until the browser has left; shown again it begins anew.
+  expect(button(profileLabels.changeMobile).getAttribute('aria-busy')).toBe('true')
+  showAgain()
+  await screen.findByRole('button', { name: profileLabels.sendCode })
+  expect(button(profileLabels.sendCode).getAttribute('aria-busy')).toBe(null)
 })
 
 // Section 5: must differ from the current one after +98 is 0: field red, send disabled, the error.

@@ -1,22 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { $orders, keepOrder } from '#stores/order.ts'
-import { browserForEach } from '../../support/browser.ts'
-import { type Delivery, insertDelivery } from '../../support/checkout.ts'
-import { forgetOrders, ownOrder } from '../../support/placed-orders.ts'
-import { shopForFile } from '../../support/shop-for.ts'
+import { keepOrder } from '#stores/order.ts'
+import { ownOrders } from '#stores/own-orders.ts'
+import { moveByStaff } from '../../support/order-life.ts'
+import { ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 
-const shop = shopForFile()
-const browser = browserForEach(shop)
-let delivery: Delivery
-beforeAll(async () => {
-  delivery = await insertDelivery(shop)
-})
-beforeEach(forgetOrders)
+const { shop, browser, delivery } = shopWithOrders()
 afterEach(() => toast.remove())
 
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
@@ -46,8 +39,20 @@ it('of an order whose time to pay is over the list says so, as its receipt does'
   await ownOrder(shop, delivery)
   render(<OrderList />)
   await screen.findByRole('list', { name: orderLabels.progress })
-  const list = $orders.get()
-  const [order] = list.state === 'ready' ? list.value.orders : []
+  const [order] = ownOrders.$list.get().items
   act(() => keepOrder({ ...order!, is_expired: true }))
   expect(screen.getByText(orderMessages.orderExpired)).toBeTruthy()
+})
+
+it('of an order that moved on meanwhile the list shows the state of the server', async () => {
+  const { id } = await ownOrder(shop, delivery)
+  render(<OrderList />)
+  await screen.findByRole('list', { name: orderLabels.progress })
+  await moveByStaff(shop, id, { status: 40, paid: true })
+  press(orderLabels.cancel)
+  press(orderLabels.cancel, within(await screen.findByRole('dialog')))
+  expect(await screen.findByText(orderMessages.orderNotCancellable)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: orderLabels.pay })).toBeNull())
+  expect(screen.getByRole('button', { name: orderLabels.orderAgain })).toBeTruthy()
 })

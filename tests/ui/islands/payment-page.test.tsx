@@ -70,6 +70,7 @@ const PAID = { status: 40, payment_status: 20 } as const
 // not 10/70/80, payable>0)'; section 9: 'Only Tehran orders can be finalised.'
 describe('the result of a payment', () => {
   it.each<[words: string, given: Furniture, title: string, button: string[]]>([
+    // What the address claims never makes an unpaid order a paid one.
     ['status 10, not expired, payable>0', {}, registeredTitle, [payOnline]],
     ['… and the payment failed', { status: '0' }, paymentFailureTitle, [payAgain]],
     ['status 10, expired', { then: { expires_at: 1 } }, paymentFailureTitle, []],
@@ -97,13 +98,36 @@ describe('the result of a payment', () => {
 // Section 4: 'go to /payments with tracking code and message', 'Frozen order reserved until
 // freeze_expired_at, when a bank slip must be uploaded or it is cancelled'.
 describe('what the page says', () => {
-  it('the message of its address, as text', async () => {
-    await openPage({ then: PAID, message: '<b>ثبت شد</b>' })
-    expect(screen.getByText('<b>ثبت شد</b>')).toBeTruthy()
+  const page = () => document.querySelector('section')?.textContent
+
+  it('of a paid order what the shop knows, and no claim of its address', async () => {
+    await openPage({ then: PAID, status: '0', message: orderMessages.paymentCancelled })
+    expect(screen.getByText(orderMessages.paymentSucceeded)).toBeTruthy()
+    expect(page()).not.toContain(orderMessages.paymentCancelled)
+  })
+
+  it('of an unpaid order that its payment is pending, whatever success its address tells', async () => {
+    await openPage({ message: orderMessages.paymentSucceeded })
+    expect(screen.getByText(orderMessages.paymentPending)).toBeTruthy()
+    expect(page()).not.toContain(orderMessages.paymentSucceeded)
+  })
+
+  it('a message of its own that fits, below its sentence', async () => {
+    await openPage({ status: '0', message: orderMessages.paymentCancelled })
+    expect(screen.getByText(orderMessages.paymentFailed)).toBeTruthy()
+    expect(screen.getByText(orderMessages.paymentCancelled).tagName).toBe('P')
+  })
+
+  it('any other message as a quotation, as text, below its sentence', async () => {
+    await openPage({ status: '0', message: '<b>واریز کنید</b>' })
+    expect(screen.getByText(orderMessages.paymentFailed)).toBeTruthy()
+    const quote = screen.getByText('<b>واریز کنید</b>')
+    expect(quote.tagName).toBe('Q')
+    expect(quote.parentElement?.textContent).toContain(orderLabels.gatewayMessage)
   })
 
   it('the message of its address without what turns the line around, and not endlessly', async () => {
-    await openPage({ then: PAID, message: `\u202e\u2067ثبت \u0000 شد${'!'.repeat(999)}` })
+    await openPage({ status: '0', message: `\u202e\u2067ثبت \u0000 شد${'!'.repeat(999)}` })
     const said = screen.getByText(/^ثبت شد/).textContent
     expect(said).toMatch(/^ثبت شد!+$/)
     expect(said).toHaveLength(300)
@@ -123,6 +147,14 @@ describe('what the page says', () => {
     expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
   })
 
+  it('that no order is not found without asking the shop', async () => {
+    await signInWith(await readyShopper(shop, delivery))
+    browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    history.replaceState(null, '', '/payments?tracking_code=%20&order_no=')
+    render(<PaymentResult />)
+    expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
+  })
+
   it("that somebody else's order is not found", async () => {
     const { tracking_code } = await openPage({})
     cleanup()
@@ -136,7 +168,7 @@ describe('what the page says', () => {
   it('the order of `order_no` where no tracking code came', async () => {
     const { tracking_code } = await openPage({ then: PAID })
     cleanup()
-    history.replaceState(null, '', `/payments?order_no=${tracking_code}&status=0`)
+    history.replaceState(null, '', `/payments?tracking_code=&order_no=${tracking_code}&status=0`)
     render(<PaymentResult />)
     await screen.findByRole('link', { name: orderLabels.viewReceipt })
     expect(title()).toBe(paymentSuccessTitle)
@@ -170,6 +202,6 @@ describe('what the page says', () => {
     expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
     browser.answer = null
     fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
-    expect(await screen.findByText(orderMessages.orderRegistered)).toBeTruthy()
+    expect(await screen.findByText(orderMessages.paymentPending)).toBeTruthy()
   })
 })

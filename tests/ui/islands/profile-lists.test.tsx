@@ -54,8 +54,9 @@ describe('coupons', () => {
     await put({ code: 'RIALS', type: 2, value: 500_000, flooring: 2_000_000 })
     await put({ code: 'OVER', expired_at: now - 1 })
     await put({ code: 'OFF', active: 0 })
+    await put({ code: 'SPENT', total_limit: 1, used: 1 })
     render(<Coupons />)
-    const [percent, rials, over, off] = await cards()
+    const [percent, rials, over, used, off] = await cards()
     expect(percent!.textContent).toContain(couponWorth({ type: 1, value: 15 }))
     expect(percent!.textContent).toMatch(new RegExp(`${profileLabels.validUntil} [۰-۹]+ `))
     expect(rials!.textContent).toContain('۵۰٬۰۰۰ تومان')
@@ -66,6 +67,7 @@ describe('coupons', () => {
     for (const [card, text] of [
       [over, profileLabels.codeExpired],
       [off, profileLabels.codeUnusable],
+      [used, profileLabels.codeUsed],
     ] as const) {
       expect(card!.textContent).toContain(text)
       expect(within(card!).queryByRole('button')).toBe(null)

@@ -14,7 +14,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { greeting } from '#lib/text/sentences.ts'
 import { keepBackUrl, takeBackUrl } from '#stores/resume.ts'
 import { $user, updateUser } from '#stores/user.ts'
-import { browserForEach } from '../../support/browser.ts'
+import { browserForEach, showAgain } from '../../support/browser.ts'
 import { signInAs } from '../../support/cart-shopper.ts'
 import { insertCompany } from '../../support/checkout.ts'
 import { shopForFile } from '../../support/shop-for.ts'
@@ -41,6 +41,8 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const noteOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isBusy = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
 const refusal = (message: unknown) => () =>
   Promise.resolve(Response.json({ message }, { status: 422 }))
 
@@ -127,6 +129,10 @@ describe('/profile/edit', () => {
     press(actionLabels.save)
     await waitFor(() => expect(browser.visited).toEqual(['/profile']))
     expect($user.get()).toMatchObject({ first_name: 'مینا', last_name: 'احمدی', gender: 3 })
+    // Until the browser has left.
+    expect(isBusy(actionLabels.save)).toBe(true)
+    showAgain()
+    await waitFor(() => expect(isBusy(actionLabels.save)).toBe(false))
   })
 })
 
@@ -143,6 +149,19 @@ describe('/profile/change-password', () => {
     expect(document.activeElement).toBe(field(profileLabels.oldPassword))
     expect(browser.calls).toEqual(['PUT /profile/password'])
   })
+
+  it('is at work until the browser has left; shown again it is empty and ready', async () => {
+    await signInAs(shop)
+    render(<ChangePassword />)
+    type(profileLabels.newPassword, 'گذرواژه')
+    browser.answer = () => Promise.resolve(Response.json({ message: '', data: null }))
+    press(profileLabels.changePassword)
+    await waitFor(() => expect(browser.visited).toEqual(['/profile']))
+    expect(isBusy(profileLabels.changePassword)).toBe(true)
+    showAgain()
+    await waitFor(() => expect(isBusy(profileLabels.changePassword)).toBe(false))
+    expect(field(profileLabels.newPassword).value).toBe('')
+  })
 })
 
 describe('/profile/company', () => {
@@ -157,6 +176,9 @@ describe('/profile/company', () => {
     press(actionLabels.apply)
     expect(await screen.findByText('نیلگون')).toBeTruthy()
     expect(screen.queryByText(profileMessages.companyNotAttached, { exact: false })).toBe(null)
+    // A reload does not bring a code back that was used.
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(location.pathname).toBe('/profile/company')
   })
 
   it('sends an empty code too, shows each entry about it, and clears', async () => {
@@ -168,6 +190,13 @@ describe('/profile/company', () => {
     press(actionLabels.apply)
     await waitFor(() => expect(noteOf(profileLabels.companyCode)).toBe('الف ب'))
     expect(document.activeElement).toBe(field(profileLabels.companyCode))
+  })
+
+  it('keeps a code in its address that was refused', async () => {
+    await open(<CompanyPage />, {}, '/profile/company?code=no-such')
+    press(actionLabels.apply)
+    await waitFor(() => expect(noteOf(profileLabels.companyCode)).toBeTruthy())
+    expect(location.search).toBe('?code=no-such')
   })
 })
 

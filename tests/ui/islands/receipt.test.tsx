@@ -1,35 +1,23 @@
 import { render, screen, within } from '@testing-library/react'
 import { renderSVG } from 'uqr'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Receipt } from '#islands/order/Receipt.tsx'
 import type { Invoice } from '#lib/contract/order.ts'
+import { ordersHref } from '#lib/rules/links.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { $invoice, loadInvoice } from '#stores/order.ts'
 import { insertBrand, insertProduct } from '../../support/catalogue.ts'
-import { browserForEach } from '../../support/browser.ts'
 import { signInAs, signInWith } from '../../support/cart-shopper.ts'
-import {
-  type Delivery,
-  giveWallet,
-  insertCoupon,
-  insertDelivery,
-  offerCoupon,
-  readyShopper,
-} from '../../support/checkout.ts'
+import { giveWallet, insertCoupon, offerCoupon, readyShopper } from '../../support/checkout.ts'
 import { completeOrder } from '../../support/complete-order.ts'
-import { forgetOrders } from '../../support/placed-orders.ts'
-import { shopForFile } from '../../support/shop-for.ts'
+import { moveByStaff } from '../../support/order-life.ts'
+import { ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 
-const shop = shopForFile()
-const browser = browserForEach(shop)
-let delivery: Delivery
-beforeAll(async () => {
-  delivery = await insertDelivery(shop, { price: 20_000 })
-})
-beforeEach(forgetOrders)
+const { shop, browser, delivery } = shopWithOrders({ price: 20_000 })
 
 /** An order of which no amount is a whole number of toman, with all that a receipt can show. */
 async function fullOrder(): Promise<{ id: number; invoice: Invoice }> {
@@ -153,13 +141,30 @@ describe('a receipt', () => {
   })
 })
 
+it('says what went back to the wallet of an order that was cancelled', async () => {
+  const order = await ownOrder(shop, delivery, [{ status: 40, paid: true }])
+  render(<Receipt id={order.id} />)
+  await screen.findByRole('table')
+  expect(screen.queryByText(orderLabels.refunded)).toBeNull()
+  await moveByStaff(shop, order.id, { status: 70 })
+  await loadInvoice(order.id)
+  await screen.findByText(orderLabels.refunded)
+  const { total_amount } = ($invoice.get() as { value: Invoice }).value
+  expect(total_amount).toBeGreaterThan(0)
+  expect(rialsOf(told(orderLabels.refunded) ?? '')).toBe(total_amount)
+})
+
 describe('a receipt that cannot be read', () => {
+  const orders = () =>
+    screen.getByRole('link', { name: orderLabels.viewOrders }).getAttribute('href')
+
   it("section 8: 'Network error', and another try", async () => {
     const { id } = await fullOrder()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     render(<Receipt id={id} />)
     expect(await screen.findByText(orderMessages.invoiceNetworkError)).toBeTruthy()
     browser.answer = null
+    expect(orders()).toBe(ordersHref)
     screen.getByRole('button', { name: actionLabels.retry }).click()
     expect(await screen.findByText('شیر کم‌چرب')).toBeTruthy()
   })
@@ -170,6 +175,7 @@ describe('a receipt that cannot be read', () => {
     render(<Receipt id={id} />)
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
     expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
+    expect(orders()).toBe(ordersHref)
     expect(document.body.textContent).not.toContain('شیر')
   })
 })

@@ -2,9 +2,6 @@
 export const contentLabels = {
   contactTitle: 'تماس با ما',
   contactForm: 'فرم تماس',
-  firstName: 'نام',
-  lastName: 'نام خانوادگی',
-  email: 'ایمیل',
   mobile: 'شماره‌ی موبایل',
   subject: 'موضوع',
   chooseSubject: 'انتخاب موضوع',

@@ -46,8 +46,11 @@ interface CodeTable {
   proved_at: number | null
 }
 
-/** `account` signs in, registers and resets; the others are the two steps of changing a mobile. */
-export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile'
+/**
+ * `account` signs in, registers and resets; the next two are the steps of changing a mobile; `staff`
+ * is the second factor of a member of staff, whose id stands in the place of the user's.
+ */
+export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile' | 'staff'
 
 /** Requests of one kind by one origin inside one window of time. */
 interface RateHitTable {

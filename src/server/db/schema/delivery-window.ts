@@ -39,4 +39,6 @@ export interface DeliveryWindowTable {
   capacity: number
   used: Generated<number>
   company_id: number | null
+  /** When staff switched it off, in epoch seconds; null: it takes orders. */
+  off_at: number | null
 }

@@ -9,7 +9,8 @@ interface LedgerTable {
   id: Generated<number>
   user_id: number
   amount: number
-  reason: 'order' | 'debt' | 'refund' | 'late-payment' | 'double-payment' | 'adjustment'
+  reason:
+    'order' | 'debt' | 'refund' | 'late-payment' | 'double-payment' | 'adjustment' | 'shortage'
   order_id: number | null
   /** Of a late or double payment: the payment that went to the wallet. */
   payment_id: number | null

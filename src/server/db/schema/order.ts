@@ -48,6 +48,10 @@ export interface OrderTable {
   slip: Generated<'none' | 'waiting' | 'accepted' | 'refused'>
   /** The repeat that the order began, or that prepared it. */
   repeat_id: number | null
+  /** When its goods were picked; null until then. */
+  picked_at: number | null
+  /** The part of town that it goes to, where its address told. */
+  locality: string | null
 }
 
 interface OrderLineTable {
@@ -66,6 +70,10 @@ interface OrderLineTable {
   color: string | null
   /** JSON of InvoiceLine['bundle'], or null. */
   components: string | null
+  /** How many of it are handed over; null as many as were ordered. */
+  picked: number | null
+  /** The line for which it is given instead; null of what was ordered. */
+  replaces: number | null
 }
 
 /** Pieces an order holds of a product, bundle components included; deleted when given back. */

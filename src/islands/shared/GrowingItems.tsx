@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { hasMore, type OwnList } from '#stores/growing-list.ts'
-import { Button } from '../shared/Button.tsx'
-import { Failed } from '../shared/Failed.tsx'
-import { Skeleton } from '../shared/Skeleton.tsx'
-import styles from './own-list.module.css'
+import { Button } from './Button.tsx'
+import { Failed } from './Failed.tsx'
+import styles from './list.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 interface GrowingItemsProps<T> {
   list: OwnList<T>
   /** Of one item, in rem, while they are on their way. */
   height: number
+  /** What stands above them, once they are known. */
+  above?: ReactNode
   /** What stands where there are none. */
   empty: ReactNode
   /** An item as a `li`, which takes the focus by a script. */
@@ -21,14 +23,14 @@ interface GrowingItemsProps<T> {
 const GUESSED = 3
 
 /** A list of the user's own, with a button for its next page. */
-export function GrowingItems<T>({ list, height, empty, children }: GrowingItemsProps<T>) {
+export function GrowingItems<T>({ list, height, above, empty, children }: GrowingItemsProps<T>) {
   const state = useStore(list.$list, { ssr: 'initial' })
   const { box, load } = useGrowing(list, state.items.length)
-  if (state.last === 0 && state.state !== 'failed')
-    return <Skeleton heights={Array.from({ length: GUESSED }, () => height)} />
+  const unknown = state.last === 0 && state.state !== 'failed'
   const more = hasMore(state)
   return (
     <div ref={box} className={styles.page}>
+      {unknown ? <Skeleton heights={Array.from({ length: GUESSED }, () => height)} /> : above}
       {state.items.length > 0 && (
         <ul className={styles.list}>
           {state.items.map(item => (
@@ -37,7 +39,7 @@ export function GrowingItems<T>({ list, height, empty, children }: GrowingItemsP
         </ul>
       )}
       {state.state === 'failed' && <Failed text={state.fault} onRetry={load} />}
-      {state.state === 'ready' && state.items.length === 0 && !more && empty}
+      {!unknown && state.state === 'ready' && state.items.length === 0 && !more && empty}
       {state.state !== 'failed' && more && (
         <Button quiet className={styles.more} busy={state.state === 'loading'} onClick={load}>
           {actionLabels.loadMore}
@@ -47,18 +49,21 @@ export function GrowingItems<T>({ list, height, empty, children }: GrowingItemsP
   )
 }
 
+const ITEMS = ':scope > ul > li'
+
 /** Loads on demand, and leads the focus, which would be lost with the button, to what is new. */
 function useGrowing<T>(list: OwnList<T>, length: number) {
   const box = useRef<HTMLDivElement>(null)
-  const asked = useRef<number | null>(null)
+  const asked = useRef<{ length: number; last: Element | null } | null>(null)
   useEffect(() => {
-    if (asked.current === null || length <= asked.current) return
-    const fresh = box.current?.querySelectorAll<HTMLElement>('ul > li')[asked.current]
+    if (asked.current === null || length <= asked.current.length) return
+    const { last } = asked.current
     asked.current = null
-    fresh?.focus({ preventScroll: true })
+    const fresh = last ? last.nextElementSibling : box.current?.querySelector(ITEMS)
+    if (fresh instanceof HTMLElement) fresh.focus({ preventScroll: true })
   }, [length])
   const load = () => {
-    asked.current = length
+    asked.current = { length, last: box.current?.querySelector(`${ITEMS}:last-child`) ?? null }
     void list.more()
   }
   return { box, load }

@@ -1,0 +1,95 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ServerResponse } from 'node:http'
+
+/** What a request was for. */
+export type Kind = 'kept' | 'page' | 'call' | 'file' | 'office'
+
+/** Upper ends of the histogram's classes, seconds. */
+const CLASSES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const NANO = 1e-9
+
+interface Timed {
+  counts: number[]
+  sum: number
+  count: number
+}
+
+/** Counts what the front door does, and writes it in the text form that Prometheus reads. */
+export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
+  const answered = new Map<string, number>()
+  const timed = new Map<Kind, Timed>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const begun = performance.now()
+
+  const count = (kind: Kind, status: number): void => {
+    const key = `kind="${kind}",code="${Math.floor(status / 100)}xx"`
+    answered.set(key, (answered.get(key) ?? 0) + 1)
+  }
+
+  return {
+    /** A kept answer was written: nothing else is measured, which would cost more than it. */
+    kept: () => count('kept', 200),
+    /** Counts an answer of this kind once it is written, and how long it took. */
+    follow(kind: Kind, response: ServerResponse): void {
+      const from = performance.now()
+      response.once('finish', () => {
+        count(kind, response.statusCode)
+        add(timed, kind, (performance.now() - from) / 1000)
+      })
+    },
+    text(): string {
+      const memory = process.memoryUsage()
+      const { user, system } = process.cpuUsage()
+      const lines = [
+        ...family('sabad_requests_total', 'counter', 'Answers of the front door.'),
+        ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
+        ...family('sabad_request_seconds', 'histogram', 'How long answers took that were made.'),
+        ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
+        ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', keptAnswers()),
+        ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
+        ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
+        ...gauge('nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
+        ...family('process_cpu_seconds_total', 'counter', 'Processor time.'),
+        `process_cpu_seconds_total ${(user + system) / 1e6}`,
+        ...gauge('process_uptime_seconds', 'Since the start.', (performance.now() - begun) / 1000),
+      ]
+      return `${lines.join('\n')}\n`
+    },
+  }
+}
+
+function add(timed: Map<Kind, Timed>, kind: Kind, seconds: number): void {
+  const times = timed.get(kind) ?? { counts: CLASSES.map(() => 0), sum: 0, count: 0 }
+  timed.set(kind, times)
+  times.sum += seconds
+  times.count += 1
+  for (const [index, end] of CLASSES.entries())
+    if (seconds <= end) times.counts[index] = (times.counts[index] ?? 0) + 1
+}
+
+const family = (name: string, type: string, help: string): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
+
+const gauge = (name: string, help: string, value: number): string[] => [
+  ...family(name, 'gauge', help),
+  `${name} ${value}`,
+]
+
+function histogram(kind: Kind, { counts, sum, count }: Timed): string[] {
+  const name = 'sabad_request_seconds'
+  return [
+    ...CLASSES.map((end, index) => `${name}_bucket{kind="${kind}",le="${end}"} ${counts[index]}`),
+    `${name}_bucket{kind="${kind}",le="+Inf"} ${count}`,
+    `${name}_sum{kind="${kind}"} ${sum}`,
+    `${name}_count{kind="${kind}"} ${count}`,
+  ]
+}
+
+function p99(delay: ReturnType<typeof monitorEventLoopDelay>): number {
+  const value = delay.percentile(99) * NANO
+  delay.reset()
+  return value
+}

@@ -1,0 +1,22 @@
+import { ordersHref } from '#lib/rules/links.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { Failed } from '../shared/Failed.tsx'
+import styles from './order-failed.module.css'
+
+interface OrderFailedProps {
+  text: string
+  /** Left out where there is no such order. */
+  onRetry?: () => void
+}
+
+/** An order that could not be read, and the way to those that are the user's. */
+export function OrderFailed(failure: OrderFailedProps) {
+  return (
+    <div className={styles.box}>
+      <Failed {...failure} />
+      <a className="btn btn-quiet" href={ordersHref}>
+        {orderLabels.viewOrders}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import styles from './dialog-head.module.css'
+
+interface DialogHeadProps {
+  onClose: () => void
+  /** Set off by a line from what scrolls below it. */
+  lined?: boolean
+  /** The title. */
+  children: ReactNode
+}
+
+/** The first line of a dialog: its title and the button that closes it. */
+export function DialogHead({ onClose, lined = false, children }: DialogHeadProps) {
+  return (
+    <header className={styles.head} data-lined={lined ? '' : undefined}>
+      {children}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={actionLabels.close}
+        onClick={onClose}
+      >
+        <span className="i i-close" aria-hidden="true" />
+      </button>
+    </header>
+  )
+}

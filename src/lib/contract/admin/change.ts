@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+/** What a change was made to. */
+export const changedRecordSchema = z.enum([
+  'staff',
+  'comment',
+  'slip',
+  'wholesale',
+  'message',
+  'window',
+  'day',
+  'order',
+  'coupon',
+])
+export type ChangedRecord = z.infer<typeof changedRecordSchema>
+
+export const changeActionSchema = z.enum([
+  'added',
+  'changed',
+  'password-given',
+  'password-changed',
+  'approved',
+  'refused',
+  'done',
+  'switched-on',
+  'switched-off',
+  'closed',
+  'opened',
+  'moved',
+  'picked',
+])
+export type ChangeAction = z.infer<typeof changeActionSchema>
+
+/** One change of a record, as its page shows it. */
+export const changeSchema = z.object({
+  id: z.int(),
+  at_fa: z.string(),
+  /** Null: by a command of the operator. */
+  actor: z.string().nullable(),
+  action: changeActionSchema,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+})
+export type Change = z.infer<typeof changeSchema>
+
+export const changeCalls = defineCalls({
+  'GET /admin/changes/{record}/{id}': {
+    summary: 'What was changed of a record, by whom and why, the newest first.',
+    access: 'staff',
+    params: z.object({ record: changedRecordSchema, id: z.string().regex(/^[\w-]{1,60}$/) }),
+    data: z.array(changeSchema),
+    refusals: {
+      403: 'no role allows to see records of this kind',
+      404: 'there is no such kind of record',
+    },
+  },
+})

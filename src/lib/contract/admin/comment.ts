@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const staffCommentSchema = z.object({
+  id: z.int(),
+  state: z.enum(['waiting', 'approved', 'refused']),
+  written_fa: z.string(),
+  mobile: z.string(),
+  record_name: z.enum(['product', 'bundle']),
+  record_id: z.int(),
+  /** The name of what was commented on; null where it is gone. */
+  record: z.string().nullable(),
+  name: z.string(),
+  body: z.string(),
+})
+export type StaffComment = z.infer<typeof staffCommentSchema>
+
+const IDS_MAX = 200
+
+export const staffCommentCalls = defineCalls({
+  'GET /admin/comments': {
+    summary: 'Comments that wait, the oldest first, or all of them, the newest first.',
+    access: 'staff:comments',
+    query: z.object({ only: z.enum(['waiting', 'all']).default('waiting') }),
+    data: z.array(staffCommentSchema),
+    extra: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+  },
+  'PUT /admin/comments': {
+    summary: 'Approves or refuses comments, all or none; those judged before too.',
+    access: 'staff:comments',
+    body: z.object({
+      ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
+      state: z.enum(['approved', 'refused']),
+    }),
+    data: z.object({ judged: z.int() }),
+    refusals: { 404: 'one of the comments is not there; nothing was changed' },
+  },
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { orderStatusSchema } from '../order.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
+
+const CODE_MAX_CHARS = 50
+const SEARCH_MAX_CHARS = 60
+const BATCH_MAX = 5_000
+const INT_MAX = 2_147_483_647
+
+/** A discount code as the staff see it; money in rials. */
+export const staffCouponSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]).describe('1 percent, 2 rials'),
+  value: z.int(),
+  flooring: rialsSchema.describe('the least goods it may be used for'),
+  until_fa: z.string().nullable(),
+  is_over: z.boolean(),
+  active: z.boolean(),
+  used: z.int(),
+  total_limit: z.int().nullable(),
+  per_user_limit: z.int().nullable(),
+  /** Whose own code it is; null: everybody's. */
+  mobile: z.string().nullable(),
+})
+export type StaffCoupon = z.infer<typeof staffCouponSchema>
+
+const couponOrderSchema = z.object({
+  order: z.string().describe('the tracking code'),
+  status: orderStatusSchema,
+  mobile: z.string(),
+  placed_fa: z.string(),
+})
+
+const codeSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(CODE_MAX_CHARS)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const limitSchema = z.int().min(1).max(INT_MAX).nullish()
+/** A day by either calendar, in any digits. */
+const untilSchema = z
+  .string()
+  .trim()
+  .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
+
+/** What a new code is worth, and to whom. */
+const termsSchema = z.object({
+  type: z.union([z.literal(1), z.literal(2)]),
+  value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  flooring: rialsSchema.nullish(),
+  until: untilSchema.nullish().describe('the last day'),
+  total_limit: limitSchema,
+  per_user_limit: limitSchema,
+  mobile: z.string().trim().max(20).nullish().describe('of the only customer who may use it'),
+})
+export type CouponTermsInput = z.input<typeof termsSchema>
+export type CouponTermsBody = z.output<typeof termsSchema>
+
+const filter = {
+  q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('how a code begins'),
+  only: z.enum(['all', 'on', 'off']).default('all'),
+}
+const notThere = { 404: 'there is no such code' }
+
+export const staffCouponCalls = defineCalls({
+  'GET /admin/coupons': {
+    summary: 'Codes of the shop with their use, introduce codes left out, newest first, 16 a page.',
+    access: 'staff:coupons',
+    query: z.object({ ...filter, page: pageInTextSchema }),
+    data: z.array(staffCouponSchema),
+    extra: pageExtraSchema,
+  },
+  'POST /admin/coupons': {
+    summary: 'Adds a code.',
+    access: 'staff:coupons',
+    body: termsSchema.extend({ code: codeSchema }),
+    data: z.object({ id: idSchema }),
+    refusals: { 409: 'the letters are those of another code, or of an introduce code' },
+  },
+  'POST /admin/coupons/batches': {
+    summary: 'Adds codes that begin alike, by default for one use each.',
+    access: 'staff:coupons',
+    body: termsSchema.extend({ prefix: codeSchema, count: z.int().min(1).max(BATCH_MAX) }),
+    data: z.array(z.string()),
+    refusals: { 409: 'too few of such codes are free' },
+  },
+  'GET /admin/coupons/file': {
+    summary: 'Codes with their use as a spreadsheet, at most 20,000.',
+    access: 'staff:coupons',
+    query: z.object(filter),
+    data: z.null(),
+    file: ['text/csv'],
+  },
+  'GET /admin/coupons/{id}': {
+    summary: 'A code with its use.',
+    access: 'staff:coupons',
+    params: idParamsSchema,
+    data: staffCouponSchema,
+    refusals: notThere,
+  },
+  'PUT /admin/coupons/{id}': {
+    summary: 'Switches a code on or off.',
+    access: 'staff:coupons',
+    params: idParamsSchema,
+    body: z.object({ active: z.boolean() }),
+    data: z.null(),
+    refusals: { ...notThere, 409: 'it stands so already' },
+  },
+  'GET /admin/coupons/{id}/orders': {
+    summary: 'The orders that use a code, newest first, 16 a page.',
+    access: 'staff:coupons',
+    params: idParamsSchema,
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(couponOrderSchema),
+    extra: pageExtraSchema,
+    refusals: notThere,
+  },
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { invoiceSchema, orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
+
+/** Where an order stands: status and payment status. */
+export const orderStateSchema = z.templateLiteral([orderStatusSchema, '/', paymentStatusSchema])
+
+/** A day of Tehran; what is none is no wish. */
+export const dayInTextSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined)
+export const windowInTextSchema = inTextSchema(idSchema.optional().catch(undefined))
+
+const REASON_MAX_CHARS = 500
+const TEXT_MAX_CHARS = 40
+const IDS_MAX = 200
+
+/** An order as the staff see it in a list. */
+export const staffOrderSchema = z.object({
+  id: idSchema,
+  tracking_code: z.string(),
+  state: orderStateSchema,
+  status_fa: z.string(),
+  payment_fa: z.string(),
+  total_amount: rialsSchema,
+  payable_amount: rialsSchema.describe('what is still to be paid'),
+  slip: slipStateSchema,
+  recipient: z.string(),
+  mobile: z.string().describe('of the account'),
+  window_fa: z.string(),
+  placed_fa: z.string(),
+})
+export type StaffOrder = z.infer<typeof staffOrderSchema>
+
+/** A window of delivery with its orders. */
+export const queuedWindowSchema = z.object({
+  window_id: idSchema,
+  day: z.string(),
+  window_fa: z.string(),
+  total: z.int(),
+  statuses: z.array(z.object({ status: orderStatusSchema, count: z.int() })),
+})
+export type QueuedWindow = z.infer<typeof queuedWindowSchema>
+
+/** All of an order, as the staff see it. */
+const staffOrderDetailSchema = invoiceSchema.extend({
+  state: orderStateSchema,
+  day: z.string(),
+  window_id: idSchema,
+  mobile: z.string().describe('of the account'),
+  /** Where the staff may send it from here. */
+  next: z.array(orderStateSchema),
+  expires_fa: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      id: idSchema,
+      gateway: z.string(),
+      amount: rialsSchema,
+      state: z.enum(['pending', 'paid', 'failed', 'disputed', 'closed']),
+      reference: z.string().nullable(),
+      created_fa: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: idSchema,
+      at_fa: z.string(),
+      actor: z.enum(['customer', 'staff', 'system']),
+      state: orderStateSchema,
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>
+
+const reason = z.string().trim().max(REASON_MAX_CHARS).default('')
+
+export const staffOrderCalls = defineCalls({
+  'GET /admin/order-queue': {
+    summary: 'The windows with orders on their way, or all of a day, with how many stand where.',
+    access: 'staff:orders',
+    query: z.object({ day: dayInTextSchema }),
+    data: z.array(queuedWindowSchema),
+  },
+  'GET /admin/orders': {
+    summary:
+      'Orders by their delivery, 16 a page; without a wish those on their way. `q` is a tracking code, its beginning, or the mobile of an account. A filter that makes no sense is none.',
+    access: 'staff:orders',
+    query: z.object({
+      page: pageInTextSchema.catch(1),
+      status: inTextSchema(orderStatusSchema.optional().catch(undefined)),
+      day: dayInTextSchema,
+      window: windowInTextSchema,
+      q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
+    }),
+    data: z.array(staffOrderSchema),
+    extra: pageExtraSchema,
+  },
+  'PUT /admin/orders': {
+    summary:
+      'Moves orders to a status, each by itself: those that cannot go there are named with why. Cancelling and taking back want a reason.',
+    access: 'staff:orders',
+    body: z.object({
+      ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
+      status: inTextSchema(orderStatusSchema),
+      reason,
+    }),
+    data: z.object({
+      moved: z.int(),
+      refused: z.array(z.object({ id: idSchema, tracking_code: z.string(), why: z.string() })),
+    }),
+  },
+  'GET /admin/orders/{id}': {
+    summary: 'All of an order: what was bought, paid and said, and where it may go.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    data: staffOrderDetailSchema,
+    refusals: { 404: 'unknown order' },
+  },
+  'PUT /admin/orders/{id}': {
+    summary:
+      'Moves an order from where it was seen to another state; what was paid for a cancelled or returned one goes to the wallet, and that wants a reason.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    body: z.object({ from: orderStateSchema, to: orderStateSchema, reason }),
+    data: z.object({ state: orderStateSchema }),
+    refusals: { 404: 'unknown order', 409: 'it cannot go there, or stands elsewhere by now' },
+  },
+})

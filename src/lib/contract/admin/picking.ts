@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idParamsSchema, idSchema, rialsSchema, signedRialsSchema } from '../values.ts'
+import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+
+const gatheredProductSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  about: z.string().describe('brand and size'),
+  count: z.int().min(1),
+  orders: z.array(z.object({ tracking_code: z.string(), count: z.int().min(1) })),
+})
+
+/** Goods that stand together. */
+const shelfSchema = z.object({ shelf: z.string(), products: z.array(gatheredProductSchema) })
+export type PickingShelf = z.infer<typeof shelfSchema>
+
+const pickingOrderSchema = z.object({
+  id: idSchema,
+  tracking_code: z.string(),
+  pieces: z.int(),
+  picked: z.boolean(),
+})
+
+const pickingLineSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  about: z.string(),
+  shelf: z.string(),
+  count: z.int().min(1).describe('as ordered'),
+  handed: z.int().min(0).describe('as picked; as ordered until then'),
+  /** The price of a piece as it was sold. */
+  price: rialsSchema,
+  parts: z.array(z.string()).describe('what one bundle is made of'),
+  substitutes: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      price: rialsSchema.describe('as it would be sold'),
+    }),
+  ),
+})
+export type PickingLine = z.infer<typeof pickingLineSchema>
+
+const COUNT_MAX = 10_000
+const LINES_MAX = 400
+const count = z.coerce.number().int().min(0).max(COUNT_MAX)
+
+export const pickingCalls = defineCalls({
+  'GET /admin/picking': {
+    summary:
+      'The windows of confirmed orders, on a day or on all; of the one that is named, what is still to be picked, gathered by shelf and summed, and its orders.',
+    access: 'staff:picking',
+    query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
+    data: z.object({
+      windows: z.array(queuedWindowSchema),
+      shelves: z.array(shelfSchema),
+      orders: z.array(pickingOrderSchema),
+    }),
+  },
+  'GET /admin/picking/{id}': {
+    summary: 'One order for whoever picks it, with what could be given instead of each product.',
+    access: 'staff:picking',
+    params: idParamsSchema,
+    data: z.object({
+      id: idSchema,
+      tracking_code: z.string(),
+      window_id: idSchema,
+      window_fa: z.string(),
+      notes: z.array(z.string()),
+      /** Why it cannot be picked (any more); null where it can. */
+      refusal: z.string().nullable(),
+      lines: z.array(pickingLineSchema),
+      given: z.array(z.object({ name: z.string(), count: z.int() })),
+    }),
+    refusals: { 404: 'unknown order' },
+  },
+  'PUT /admin/picking/{id}': {
+    summary:
+      'Says what was picked of an order, once: less of a line, or another product instead at a price that is never higher. A line of which nothing is said is all there. The difference goes to the wallet, or off what is still to be paid.',
+    access: 'staff:picking',
+    params: idParamsSchema,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            id: z.coerce.number().int().positive(),
+            picked: count,
+            missing: z.boolean().default(false).describe('what is short is lost'),
+            substitute: z
+              .object({ product_id: z.coerce.number().int().positive(), count })
+              .nullable()
+              .default(null),
+          }),
+        )
+        .max(LINES_MAX),
+    }),
+    data: z.object({
+      returned: rialsSchema.describe('to the wallet'),
+      total: signedRialsSchema.describe('what the order is to be, or was, paid with'),
+    }),
+    refusals: { 404: 'unknown order', 409: 'not like this, or not any more; nothing was changed' },
+  },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { contactTypeSchema } from '../contact.ts'
+import { idSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
+
+const asked = { id: idSchema, asked_fa: z.string(), done_fa: z.string().nullable() }
+
+export const staffWholesaleSchema = z.object({
+  ...asked,
+  mobile: z.string(),
+  customer: z.string(),
+  product: z.object({ id: idSchema, name: z.string(), sku: z.string() }),
+})
+
+export const staffMessageSchema = z.object({
+  ...asked,
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string().nullable(),
+  type: contactTypeSchema,
+  description: z.string(),
+})
+
+export const waitedProductSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  inventory: z.int().nullable(),
+  waiting: z.int(),
+  /** When the first of them came. */
+  since_fa: z.string(),
+})
+
+const IDS_MAX = 200
+const list = {
+  access: 'staff:requests',
+  query: z.object({ only: z.enum(['open', 'done']).default('open'), page: pageInTextSchema }),
+  extra: pageExtraSchema,
+} as const
+
+export const staffRequestCalls = defineCalls({
+  'GET /admin/requests/wholesales': {
+    ...list,
+    summary: 'Wholesale requests, open ones the oldest first, done ones the latest first.',
+    data: z.array(staffWholesaleSchema),
+  },
+  'GET /admin/requests/messages': {
+    ...list,
+    summary:
+      'Messages of the contact form, open ones the oldest first, done ones the latest first.',
+    data: z.array(staffMessageSchema),
+  },
+  'GET /admin/requests/waitlist': {
+    ...list,
+    summary: 'Products that customers wait for, the most wanted first.',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(waitedProductSchema),
+  },
+  'PUT /admin/requests': {
+    summary: 'Marks wholesale requests or messages as done, all or none.',
+    access: 'staff:requests',
+    body: z.object({
+      kind: z.enum(['wholesale', 'message']),
+      ids: z.array(idSchema).min(1).max(IDS_MAX),
+    }),
+    data: z.object({ done: z.int() }),
+    refusals: { 409: 'one of them is not open (any more); nothing was changed' },
+  },
+})

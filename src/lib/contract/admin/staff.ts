@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineCalls, tooMany } from '../call.ts'
+import { PERMISSIONS } from './permission.ts'
+
+/** What somebody does in the shop; what each may do stands in lib/rules/staff.ts. */
+export const staffRoleSchema = z.enum([
+  'owner',
+  'content',
+  'orders',
+  'picker',
+  'courier',
+  'finance',
+])
+export type StaffRole = z.infer<typeof staffRoleSchema>
+
+const NAME_MAX_CHARS = 60
+const MOBILE_MAX_CHARS = 20
+const PASSWORD_MAX_CHARS = 200
+
+const staffSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  mobile: z.string(),
+  roles: z.array(staffRoleSchema),
+  active: z.boolean(),
+})
+export type Staff = z.infer<typeof staffSchema>
+
+/** Who is signed in, and what they may do. */
+const staffSessionSchema = staffSchema.extend({
+  /** The password was given to them: nothing else is open before they chose their own. */
+  password_given: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+})
+export type StaffSession = z.infer<typeof staffSessionSchema>
+
+const token = z.string().regex(/^[\w-]{20,100}$/)
+const password = z.string().min(1).max(PASSWORD_MAX_CHARS)
+const mobile = z.string().trim().min(1).max(MOBILE_MAX_CHARS)
+const claimedSchema = z.object({ token, resend_after: z.int() })
+const roles = z.array(staffRoleSchema).min(1)
+const params = z.object({ id: z.coerce.number().int().positive() })
+const oneOfLast = 'the last active owner stays one'
+
+export const staffCalls = defineCalls({
+  'POST /admin/sign-in': {
+    summary: 'Takes the first factor of a member of staff and sends the second one, a code.',
+    access: 'public',
+    body: z.object({ mobile, password }),
+    data: claimedSchema,
+    refusals: { 429: tooMany, 503: 'the code could not be sent' },
+  },
+  'POST /admin/sign-in/code': {
+    summary: 'Takes the code and opens a session of twelve hours.',
+    access: 'public',
+    body: z.object({ token, code: z.string().max(20) }),
+    data: z.object({ token }),
+    refusals: { 401: 'the first factor is too old', 429: tooMany },
+  },
+  'POST /admin/sign-in/resend': {
+    summary: 'Sends another code.',
+    access: 'public',
+    body: z.object({ token }),
+    data: z.object({ resend_after: z.int() }),
+    refusals: {
+      401: 'the first factor is too old',
+      429: tooMany,
+      503: 'the code could not be sent',
+    },
+  },
+  'GET /admin/session': {
+    summary: 'Who is signed in to the back office.',
+    access: 'staff',
+    data: staffSessionSchema,
+  },
+  'DELETE /admin/session': {
+    summary: 'Ends the session.',
+    access: 'staff',
+    data: z.null(),
+  },
+  'PUT /admin/password': {
+    summary: 'Chooses a new password; other sessions end.',
+    access: 'staff',
+    body: z.object({ old_password: password, password, password_confirmation: password }),
+    data: z.null(),
+    refusals: { 429: tooMany },
+  },
+  'GET /admin/staff': {
+    summary: 'Everybody who works in the shop.',
+    access: 'staff:staff',
+    data: z.array(staffSchema),
+  },
+  'POST /admin/staff': {
+    summary: 'Adds a member of staff; the answer holds the password to be given to them, once.',
+    access: 'staff:staff',
+    body: z.object({ name: z.string().trim().min(1).max(NAME_MAX_CHARS), mobile, roles }),
+    data: z.object({ id: z.int(), password: z.string() }),
+    refusals: { 409: 'the mobile is that of another member of staff' },
+  },
+  'PUT /admin/staff/{id}': {
+    summary: 'Changes name, roles and whether somebody may sign in; who may not is signed out.',
+    access: 'staff:staff',
+    params,
+    body: z.object({
+      name: z.string().trim().min(1).max(NAME_MAX_CHARS),
+      roles,
+      active: z.boolean(),
+    }),
+    data: staffSchema,
+    refusals: { 404: 'nobody has this id', 409: oneOfLast },
+  },
+  'POST /admin/staff/{id}/password': {
+    summary: 'Gives a new password, shown once, and ends their sessions.',
+    access: 'staff:staff',
+    params,
+    data: z.object({ password: z.string() }),
+    refusals: { 404: 'nobody has this id' },
+  },
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
+
+const REASON_MAX_CHARS = 200
+const CAPACITY_MAX = 100_000
+
+const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+/** A calendar day of Tehran; a year that no shop sees is none. */
+const daySchema = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d$/)
+  .refine(isDay)
+const monthSchema = z.string().regex(/^1[34]\d\d-(0[1-9]|1[0-2])$/)
+
+/** A delivery window as the staff see it; hours are Tehran's, 24 is the end of the day. */
+export const staffWindowSchema = z.object({
+  id: idSchema,
+  template_id: idSchema,
+  date: z.string(),
+  started_hr: z.int(),
+  started_mn: z.int(),
+  finished_hr: z.int(),
+  finished_mn: z.int(),
+  price: rialsSchema,
+  capacity: z.int(),
+  used: z.int(),
+  /** Whose own window it is; null is everybody's. */
+  company: z.object({ id: idSchema, name: z.string() }).nullable(),
+  state: z.enum(['open', 'full', 'late', 'off']),
+})
+export type StaffWindow = z.infer<typeof staffWindowSchema>
+
+/** A day of delivery. */
+export const deliveryDaySchema = z.object({
+  date: z.string(),
+  title_fa: z.string().describe('weekday and Jalali date'),
+  /** Why nothing is delivered; null on any other day. */
+  closed: z.string().nullable(),
+  orders: z.int().describe('neither cancelled nor returned'),
+})
+export type DeliveryDay = z.infer<typeof deliveryDaySchema>
+
+const notThere = { 404: 'there is no such window' }
+const dayParams = z.object({ id: daySchema.describe('the day').catch('') })
+
+export const staffWindowCalls = defineCalls({
+  'GET /admin/windows': {
+    summary: 'Seven days of delivery from a day on, today by default, with all their windows.',
+    access: 'staff:windows',
+    query: z.object({ from: daySchema.optional() }),
+    data: z.object({ days: z.array(deliveryDaySchema), windows: z.array(staffWindowSchema) }),
+    extra: z.object({ today: z.string() }),
+  },
+  'GET /admin/windows/{id}': {
+    summary: 'A delivery window and its day.',
+    access: 'staff:windows',
+    params: idParamsSchema,
+    data: z.object({ window: staffWindowSchema, day: deliveryDaySchema }),
+    refusals: notThere,
+  },
+  'PUT /admin/windows/{id}': {
+    summary: 'Changes how many orders a window takes, never to fewer than it has.',
+    access: 'staff:windows',
+    params: idParamsSchema,
+    body: z.object({
+      capacity: z.int().min(0).max(CAPACITY_MAX),
+      was: z.int().describe('what it took when it was looked at'),
+    }),
+    data: staffWindowSchema,
+    refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },
+  },
+  'PUT /admin/windows/{id}/state': {
+    summary: 'Switches a window off at once, whatever orders it has, or on again.',
+    access: 'staff:windows',
+    params: idParamsSchema,
+    body: z.object({ on: z.boolean() }),
+    data: staffWindowSchema,
+    refusals: { ...notThere, 409: 'it stands so already' },
+  },
+  'GET /admin/days': {
+    summary: 'The days of a Jalali month, this one by default, with what is closed and ordered.',
+    access: 'staff:windows',
+    query: z.object({ month: monthSchema.optional() }),
+    data: z.array(deliveryDaySchema),
+    extra: z.object({
+      today: z.string(),
+      month: z.string(),
+      previous: z.string(),
+      next: z.string(),
+    }),
+  },
+  'GET /admin/days/{id}': {
+    summary: 'A day of delivery.',
+    access: 'staff:windows',
+    params: dayParams,
+    data: deliveryDaySchema,
+    refusals: { 404: 'no day of the calendar' },
+  },
+  'PUT /admin/days/{id}': {
+    summary: 'Closes a day; orders that were placed before stay, and are counted in the answer.',
+    access: 'staff:windows',
+    params: dayParams,
+    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    data: deliveryDaySchema,
+    refusals: { 404: 'no day of the calendar', 409: 'it is closed already, or over' },
+  },
+  'DELETE /admin/days/{id}': {
+    summary: 'Opens a closed day again.',
+    access: 'staff:windows',
+    params: dayParams,
+    data: deliveryDaySchema,
+    refusals: { 404: 'no day of the calendar', 409: 'it is open' },
+  },
+})

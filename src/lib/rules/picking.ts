@@ -1,0 +1,106 @@
+import type { OrderStatus, SlipState } from '#lib/contract/order.ts'
+
+/** Why an order cannot be picked, or not like this. */
+export type PickRefusal =
+  | 'not-confirmed'
+  | 'picked'
+  | 'slip-waiting'
+  | 'unknown'
+  | 'too-many'
+  | 'nothing'
+  | 'bundle'
+  | 'unavailable'
+  | 'raises'
+
+/** An order is picked once, while it is confirmed; a slip that waits may have paid the old amount. */
+export function judgePicking(order: {
+  status: OrderStatus
+  picked_at: number | null
+  slip: SlipState
+}): PickRefusal | null {
+  if (order.picked_at !== null) return 'picked'
+  if (order.status !== 40) return 'not-confirmed'
+  return order.slip === 'waiting' ? 'slip-waiting' : null
+}
+
+/** A line as it was ordered; `price` is one piece as it was sold, in rials. */
+export interface PickableLine {
+  id: number
+  /** 1 product, 2 bundle. */
+  type: 1 | 2
+  item_id: number
+  count: number
+  price: number
+}
+
+/** What the picker says of a line; of one that nothing is said of, all is there. */
+export interface PickedLine {
+  id: number
+  picked: number
+  /** What is not there is lost: it does not go back to the stock. */
+  missing: boolean
+  /** Another product instead, and how many pieces. */
+  substitute: { product_id: number; count: number } | null
+}
+
+/** Pieces of a product that are given instead of a line's, at a price that is never higher. */
+export interface GivenLine {
+  replaces: number
+  product_id: number
+  count: number
+  price: number
+}
+
+export interface PickPlan {
+  /** How many of each line were picked. */
+  counts: ReadonlyMap<number, number>
+  /** The lines of which what is short is lost. */
+  missing: ReadonlySet<number>
+  given: readonly GivenLine[]
+}
+
+export type PickVerdict = { ok: true; plan: PickPlan } | { ok: false; reason: PickRefusal }
+
+/**
+ * What comes of picking an order. Section 9 knows no higher price than the one that was agreed: a
+ * substitute costs what it costs now or what it stands for, whichever is less.
+ * @param offers what a piece of a product costs now, of those that can be sold
+ */
+export function planPicking(
+  lines: readonly PickableLine[],
+  said: readonly PickedLine[],
+  offers: ReadonlyMap<number, number>,
+): PickVerdict {
+  const words = new Map(said.map(each => [each.id, each]))
+  const known = new Set(lines.map(line => line.id))
+  if (words.size !== said.length || said.some(each => !known.has(each.id)))
+    return { ok: false, reason: 'unknown' }
+  const given: GivenLine[] = []
+  for (const line of lines) {
+    const word = words.get(line.id)
+    if (!word) continue
+    if (word.picked > line.count) return { ok: false, reason: 'too-many' }
+    const made = substitution(line, word, offers)
+    if (typeof made === 'string') return { ok: false, reason: made }
+    if (made) given.push(made)
+  }
+  const counts = new Map(lines.map(({ id, count }) => [id, words.get(id)?.picked ?? count]))
+  const pieces = [...counts.values(), ...given.map(each => each.count)]
+  if (pieces.every(count => count === 0)) return { ok: false, reason: 'nothing' }
+  const missing = new Set(said.filter(each => each.missing).map(each => each.id))
+  return { ok: true, plan: { counts, missing, given } }
+}
+
+function substitution(
+  line: PickableLine,
+  { picked, substitute }: PickedLine,
+  offers: ReadonlyMap<number, number>,
+): GivenLine | PickRefusal | null {
+  if (substitute === null || substitute.count === 0) return null
+  if (line.type !== 1) return 'bundle'
+  const { product_id, count } = substitute
+  if (picked + count > line.count) return 'too-many'
+  const price = product_id === line.item_id ? undefined : offers.get(product_id)
+  if (price === undefined) return 'unavailable'
+  return { replaces: line.id, product_id, count, price: Math.min(price, line.price) }
+}

@@ -1,0 +1,67 @@
+import type { ChangedRecord } from '#lib/contract/admin/change.ts'
+import type { Permission } from '#lib/contract/admin/permission.ts'
+import type { StaffRole } from '#lib/contract/admin/staff.ts'
+
+/** What each role may do; somebody with several roles may do what any of them may. */
+export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
+  owner: [
+    'staff',
+    'content',
+    'catalogue',
+    'comments',
+    'orders',
+    'picking',
+    'delivery',
+    'windows',
+    'slips',
+    'requests',
+    'coupons',
+    'customers',
+    'wallets',
+    'companies',
+    'reports',
+  ],
+  content: ['content', 'catalogue', 'comments', 'coupons'],
+  orders: ['orders', 'picking', 'delivery', 'windows', 'comments', 'requests', 'customers'],
+  picker: ['picking'],
+  courier: ['delivery'],
+  finance: ['slips', 'coupons', 'customers', 'wallets', 'companies', 'reports'],
+}
+
+/** All that somebody with these roles may do. */
+export const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
+  ...new Set(roles.flatMap(role => ROLE_PERMISSIONS[role])),
+]
+
+/** Whether somebody with these roles may do what a call or a page needs. */
+export const may = (roles: readonly StaffRole[], needed: Permission): boolean =>
+  roles.some(role => ROLE_PERMISSIONS[role].includes(needed))
+
+/** Whoever may change a kind of record may read what was changed of it. */
+export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
+  staff: 'staff',
+  comment: 'comments',
+  slip: 'slips',
+  wholesale: 'requests',
+  message: 'requests',
+  window: 'windows',
+  day: 'windows',
+  order: 'orders',
+  coupon: 'coupons',
+}
+
+/** Holds the session of the back office, and before it that only the password was right. */
+export const STAFF_COOKIE = 'sabad_staff'
+
+/** No script reads the cookie, no other site's page brings it, no page of the shop is sent it. */
+export const staffCookie = (url: URL) =>
+  ({
+    path: '/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: url.protocol === 'https:',
+  }) as const
+
+/** Where to go once signed in: a path of the back office, and of nowhere else. */
+export const staffBack = (asked: string | null): string =>
+  asked !== null && /^\/admin(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(asked) ? asked : '/admin'

@@ -1,0 +1,22 @@
+/** What a cell of a file may be. */
+export type CsvCell = string | number | null
+
+// Spreadsheets read UTF-8 as such only behind this mark.
+const BOM = '\uFEFF'
+/** What a spreadsheet takes for a formula, or for the way to one. */
+const FORMULA = /^[\s]*[=+\-@\t\r|%]/
+
+/**
+ * Rows as a file that spreadsheets open and never execute: a text that would begin a formula stands
+ * behind an apostrophe.
+ * @example csvText([['code'], ['=1+1']]) // '\uFEFF"code"\r\n"\'=1+1"\r\n'
+ */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
+  BOM + rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,22 @@
+/** The words of packing and delivery in the back office. */
+export const deliveryLabels = {
+  delivery: 'تحویل',
+  route: 'برگه‌ی مسیر',
+  chooseWindow: 'زمان تحویل را انتخاب کنید.',
+  noWindows: 'سفارشی در حال ارسال نیست.',
+  nothingOut: 'در این زمان سفارشی برای تحویل نیست.',
+  pieces: 'عدد کالا',
+  paid: 'پرداخت شده؛ مبلغی نگیرید.',
+  collect: 'دریافت در محل:',
+  call: 'تماس:',
+  markDelivered: 'تحویل شد',
+  markCollected: 'تحویل شد و مبلغ را گرفتم',
+  delivered: 'تحویل شده',
+  note: 'یادداشت مشتری',
+  postalCode: 'کد پستی',
+  slips: 'برگه‌های بسته‌بندی',
+  slip: 'برگه‌ی بسته‌بندی',
+  noSlips: 'برگه‌ای برای چاپ نیست.',
+  order: 'سفارش',
+  signature: 'امضای تحویل‌گیرنده',
+} as const

@@ -1,0 +1,114 @@
+import { orderStatusName, orderStatusNames, paymentStatusNames } from '#lib/text/names.ts'
+
+/** The words of the orders in the back office. */
+export const orderOfficeLabels = {
+  orders: 'سفارش‌ها',
+  order: 'سفارش',
+  queue: 'صف ارسال',
+  allDays: 'همه‌ی سفارش‌های در جریان',
+  day: 'روز تحویل',
+  anyDay: 'همه‌ی روزها',
+  status: 'وضعیت',
+  anyStatus: 'همه‌ی وضعیت‌ها',
+  search: 'کد پیگیری یا موبایل',
+  show: 'نمایش',
+  clear: 'پاک کردن فیلتر',
+  noOrders: 'سفارشی با این مشخصات نیست.',
+  trackingCode: 'کد پیگیری',
+  placed: 'ثبت',
+  expires: 'مهلت پرداخت',
+  customer: 'مشتری',
+  account: 'موبایل حساب',
+  recipient: 'تحویل‌گیرنده',
+  address: 'نشانی',
+  postalCode: 'کد پستی',
+  window: 'زمان تحویل',
+  method: 'روش ارسال',
+  paymentType: 'شیوه‌ی پرداخت',
+  payable: 'مانده‌ی قابل پرداخت',
+  nothingToPay: 'مانده‌ای ندارد',
+  repeat: 'تکرار',
+  slip: 'فیش بانکی',
+  slipRefusal: 'علت رد فیش',
+  rating: 'امتیاز مشتری',
+  goods: 'کالاها و مبلغ‌ها',
+  notes: 'یادداشت‌های مشتری',
+  noNotes: 'یادداشتی ندارد.',
+  payments: 'پرداخت‌های آنلاین',
+  noPayments: 'پرداخت آنلاینی ثبت نشده است.',
+  reference: 'شماره‌ی رسید',
+  way: 'مسیر سفارش',
+  next: 'گام بعدی',
+  noNext: 'این سفارش به پایان رسیده است.',
+  reason: 'دلیل (برای لغو و مرجوعی لازم است)',
+  moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
+  apply: 'انجام',
+  select: 'انتخاب سفارش',
+  nextPage: 'صفحه‌ی بعد',
+  previousPage: 'صفحه‌ی قبل',
+  pages: 'صفحه‌ها',
+} as const
+
+export const slipStateNames = {
+  none: 'ندارد',
+  waiting: 'در انتظار بررسی',
+  accepted: 'پذیرفته‌شده',
+  refused: 'ردشده',
+} as const
+
+export const paymentStateNames = {
+  pending: 'نامشخص',
+  paid: 'پرداخت‌شده',
+  failed: 'ناموفق',
+  disputed: 'مغایرت‌دار',
+  closed: 'بسته‌شده',
+} as const
+
+export const orderActorNames = {
+  customer: 'مشتری',
+  staff: 'فروشگاه',
+  system: 'سامانه',
+} as const
+
+type OrderStatus = keyof typeof orderStatusNames
+type PaymentStatus = keyof typeof paymentStatusNames
+type State = `${OrderStatus}/${PaymentStatus}`
+
+/** Where an order stands, with its payment. */
+export function orderStateName(state: State): string {
+  const [status, payment] = state.split('/').map(Number) as [OrderStatus, PaymentStatus]
+  return `${orderStatusName(status, payment)}، ${paymentStatusNames[payment]}`
+}
+
+const STATUSES = Object.keys(orderStatusNames).map(Number) as OrderStatus[]
+const PAYMENTS = Object.keys(paymentStatusNames).map(Number) as PaymentStatus[]
+
+/** Every state by its name, for the history. */
+export const orderStateNames: Readonly<Record<string, string>> = Object.fromEntries(
+  STATUSES.flatMap(status =>
+    PAYMENTS.map(payment => [`${status}/${payment}`, orderStateName(`${status}/${payment}`)]),
+  ),
+)
+
+/** What a step to a status is called. */
+export const statusStepNames = {
+  40: 'تأیید سفارش',
+  50: 'تحویل به پیک',
+  60: 'تحویل به مشتری',
+  70: 'لغو سفارش',
+  80: 'مرجوع شدن',
+} as const
+
+const UNPAID_STEPS: Partial<Record<State, string>> = {
+  '40/10': 'تأیید با پرداخت در محل',
+  '60/10': 'تحویل بدون دریافت مبلغ',
+}
+
+/** What a step from a state to another is called. */
+export function orderStepName(from: State, to: State): string {
+  const [before, after] = [Number(from.split('/')[0]), Number(to.split('/')[0])]
+  if (before === after) return 'ثبت پرداخت'
+  const isPaidNow = from.endsWith('/10') && to.endsWith('/20')
+  if (isPaidNow) return after === 60 ? 'تحویل و دریافت مبلغ' : 'ثبت پرداخت و تأیید'
+  return UNPAID_STEPS[to] ?? statusStepNames[after as keyof typeof statusStepNames]
+}

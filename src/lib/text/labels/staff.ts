@@ -1,0 +1,81 @@
+/** The words of the back office. */
+export const staffLabels = {
+  office: 'مدیریت فروشگاه',
+  home: 'میز کار',
+  pages: 'بخش‌های مدیریت',
+  shop: 'دیدن فروشگاه',
+  signIn: 'ورود همکاران',
+  signOut: 'خروج',
+  mobile: 'شماره‌ی موبایل',
+  password: 'رمز عبور',
+  continue: 'ادامه',
+  code: 'کد پیامک‌شده',
+  codeHint: 'کد پنج‌رقمی به موبایل شما پیامک شد.',
+  enter: 'ورود',
+  resend: 'ارسال دوباره‌ی کد',
+  startAgain: 'بازگشت به ورود',
+  changePassword: 'تغییر رمز عبور',
+  oldPassword: 'رمز عبور فعلی',
+  newPassword: 'رمز عبور تازه',
+  repeatPassword: 'تکرار رمز عبور تازه',
+  save: 'ذخیره',
+  refused: 'این صفحه باز نشد',
+  backHome: 'بازگشت به میز کار',
+  staff: 'همکاران',
+  addStaff: 'همکار تازه',
+  add: 'افزودن',
+  name: 'نام',
+  roles: 'نقش‌ها',
+  active: 'می‌تواند وارد شود',
+  inactive: 'غیرفعال',
+  edit: 'ویرایش',
+  givePassword: 'ساختن رمز عبور تازه',
+  givenPassword: 'رمز عبور برای تحویل به همکار:',
+  comments: 'نظرها',
+  commentsWaiting: 'در انتظار بررسی',
+  commentsAll: 'همه',
+  approve: 'تأیید',
+  refuse: 'رد',
+  noComments: 'نظری در انتظار بررسی نیست.',
+  commentOn: 'درباره‌ی',
+  history: 'تاریخچه‌ی تغییرات',
+  noHistory: 'هنوز تغییری ثبت نشده است.',
+  operator: 'خط فرمان',
+  reason: 'دلیل',
+} as const
+
+/** Each role of the staff. */
+export const roleNames = {
+  owner: 'مدیر فروشگاه',
+  content: 'محتوا و بازاریابی',
+  orders: 'سفارش‌ها',
+  picker: 'جمع‌آوری',
+  courier: 'پیک',
+  finance: 'مالی',
+} as const
+
+/** What was done to a record. */
+export const changeNames = {
+  added: 'اضافه شد',
+  changed: 'تغییر کرد',
+  'password-given': 'رمز عبور تازه گرفت',
+  'password-changed': 'رمز عبور خود را عوض کرد',
+  approved: 'تأیید شد',
+  refused: 'رد شد',
+  done: 'رسیدگی شد',
+  'switched-on': 'روشن شد',
+  'switched-off': 'خاموش شد',
+  closed: 'تعطیل شد',
+  opened: 'باز شد',
+  moved: 'وضعیت را عوض کرد',
+  picked: 'جمع‌آوری را ثبت کرد',
+} as const
+
+/** What stands in a field that was changed. */
+export const valueNames = {
+  true: 'بله',
+  false: 'خیر',
+  waiting: 'در انتظار',
+  approved: 'تأییدشده',
+  refused: 'ردشده',
+} as const

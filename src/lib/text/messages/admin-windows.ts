@@ -1,0 +1,21 @@
+import { formatCount } from '#lib/text/digits.ts'
+
+/** What is said of delivery windows and closed days in the back office. */
+export const windowMessages = {
+  windowNotFound: 'چنین بازه‌ای وجود ندارد.',
+  capacityChanged: 'همکار دیگری ظرفیت این بازه را تغییر داده است؛ عدد تازه را ببینید.',
+  isOn: 'این بازه پیش‌تر روشن شده است.',
+  isOff: 'این بازه پیش‌تر خاموش شده است.',
+  dayClosed: 'این روز پیش‌تر تعطیل شده است.',
+  dayOpen: 'این روز تعطیل نیست.',
+  dayNotFound: 'چنین روزی در تقویم نیست.',
+  dayOver: 'روزی را که گذشته است نمی‌توان تعطیل کرد.',
+} as const
+
+/** A capacity below the orders that a window has. */
+export const capacityTaken = (used: number): string =>
+  `${formatCount(used, 'سفارش')} برای این بازه ثبت شده است؛ ظرفیت نمی‌تواند کمتر از آن باشد.`
+
+/** Orders that were placed before their day was closed. */
+export const ordersStand = (count: number): string =>
+  `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ با مشتریان هماهنگ کنید.`

@@ -1,0 +1,45 @@
+import type { APIContext, MiddlewareNext } from 'astro'
+import { ApiError } from '#lib/api/api-error.ts'
+import { createClient } from '#lib/api/client.ts'
+import { INSIDE } from '#lib/api/direct-client.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { STAFF_COOKIE } from '#lib/rules/staff.ts'
+
+const SIGN_IN = '/admin/sign-in'
+const PASSWORD = '/admin/password'
+const REFUSED = '/admin/refused'
+const DOWN = 503
+
+/**
+ * A page of the back office: its calls are made in the name of whoever is signed in. Without a
+ * session it is the way to signing in; a refusal is a page that says so.
+ */
+export async function staffPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { locals, url, redirect } = context
+  giveStaffClient(context)
+  if (url.pathname.startsWith(SIGN_IN)) return next()
+  try {
+    locals.staff ??= (await locals.api('GET /admin/session', {})).data
+    if (locals.staff.password_given && url.pathname !== PASSWORD) return redirect(PASSWORD, 303)
+    return await next()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 401)
+      return redirect(`${SIGN_IN}?back=${encodeURIComponent(url.pathname + url.search)}`, 303)
+    if (url.pathname === REFUSED) throw error
+    locals.refusal = error
+    return context.rewrite(new Request(new URL(REFUSED, url)))
+  }
+}
+
+function giveStaffClient({ locals, request, cookies }: APIContext): void {
+  const token = cookies.get(STAFF_COOKIE)?.value ?? null
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER)
+  const client = createClient({
+    origin: INSIDE,
+    fetch: async call => locals.backend?.(call) ?? new Response(null, { status: DOWN }),
+    token: () => token,
+  })
+  const told = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
+  locals.api = (name, input, headers) => client(name, input, { ...told, ...headers })
+}

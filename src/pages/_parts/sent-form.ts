@@ -1,0 +1,46 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+
+/** What became of a form that was sent without a script. */
+export interface SentForm {
+  /** 200 when it was taken; else the status of the page that says what was wrong. */
+  code: number
+  typed: Record<string, string>
+  /** The first sentence of each field, and `form` for the whole. */
+  faults: Record<string, string>
+}
+
+const OK = 200
+const UNPROCESSABLE = 422
+const DOWN = 503
+
+/** Reads the form of a request and has it sent; what is refused comes back with what was typed. */
+export async function sendForm(
+  request: Request,
+  send: (typed: Record<string, string>, form: FormData) => Promise<void>,
+): Promise<SentForm> {
+  const form = await request.formData().catch(() => new FormData())
+  const typed = textsOf(form)
+  try {
+    await send(typed, form)
+    return { code: OK, typed, faults: {} }
+  } catch (error) {
+    return { typed, ...refusalOf(error) }
+  }
+}
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+function refusalOf(error: unknown): Pick<SentForm, 'code' | 'faults'> {
+  const code = error instanceof ApiError ? error.code : DOWN
+  if (!(error instanceof ApiError) || code >= SERVER_FAULT)
+    return { code: DOWN, faults: { form: catalogMessages.temporarilyDown } }
+  const fields = Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
+  if (code === UNPROCESSABLE) return { code, faults: Object.fromEntries(fields) }
+  return { code, faults: { form: error.message || siteMessages.errorOccurred } }
+}

@@ -1,0 +1,51 @@
+import { openDatabase } from '../db/open.ts'
+import { readBackup, RestoreError } from '../backup/read.ts'
+import { type Kept, writeBackup } from '../backup/write.ts'
+import type { Config } from '../config.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FOLDER',
+  summary: 'writes all rows and pictures into a folder, while the shop goes on',
+  run: async (words, config) => {
+    const folder = readFolder('backup', words)
+    const kept = await withDatabase(config, (db, now) =>
+      writeBackup(db, { folder, mediaDir: config.MEDIA_DIR, now }),
+    )
+    console.log(`${keptText(kept)} written to ${folder}.`)
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FOLDER',
+  summary: 'brings a backup back into a new database, of either engine, and into MEDIA_DIR',
+  run: async (words, config) => {
+    const folder = readFolder('restore', words)
+    console.log(`${keptText(await restore(folder, config))} brought back.`)
+  },
+}
+
+async function restore(folder: string, { DATABASE_URL, MEDIA_DIR }: Config): Promise<Kept> {
+  const db = openDatabase(DATABASE_URL)
+  try {
+    return await readBackup(db, { folder, mediaDir: MEDIA_DIR })
+  } catch (error) {
+    if (error instanceof RestoreError)
+      throw new UsageError(`Nothing was brought back: ${error.message}.`, { cause: error })
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+function readFolder(name: string, [folder, ...more]: readonly string[]): string {
+  if (folder === undefined || folder.startsWith('-') || more.length > 0)
+    throw new UsageError(`${name} takes one folder.`)
+  return folder
+}
+
+const keptText = ({ rows, pictures }: Kept): string =>
+  `${rows} rows and ${pictures} new ${pictures === 1 ? 'picture' : 'pictures'}`

@@ -1,0 +1,27 @@
+import { CHECKS } from '../doctor/checks.ts'
+import { type Command, UsageError } from './command.ts'
+import { printable } from './table.ts'
+import { withDatabase } from './with-database.ts'
+
+const NAME_WIDTH = 18
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  summary: 'looks at what an open shop must have right; exits 1 where it must not go on like this',
+  run: async (words, config) => {
+    if (words.length > 0) throw new UsageError('doctor takes nothing more.')
+    const faults = await withDatabase(config, async (db, now) => {
+      let count = 0
+      for (const { name, look } of CHECKS) {
+        const findings = await look({ db, config, now })
+        console.log(`${name.padEnd(NAME_WIDTH)}${findings.length === 0 ? 'ok' : ''}`.trimEnd())
+        for (const { weight, says } of findings) console.log(`  ${weight}: ${printable(says)}`)
+        count += findings.filter(({ weight }) => weight === 'fault').length
+      }
+      return count
+    })
+    console.log(faults === 0 ? 'Nothing stands in the way.' : `Faults: ${faults}.`)
+    if (faults > 0) process.exitCode = 1
+  },
+}

@@ -1,0 +1,56 @@
+import type { AmountLine, OrderStatus } from '#lib/contract/order.ts'
+import type { Db, Trx } from './open.ts'
+import type { OrderRow } from './order.ts'
+
+/** Seals what was picked of an order, once; false where somebody else was first. */
+export async function sealPicking(
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
+  sealed: { amounts: readonly AmountLine[]; total_amount: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({
+      picked_at: sealed.now,
+      amounts: JSON.stringify(sealed.amounts),
+      total_amount: sealed.total_amount,
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('payment_status', '=', order.payment_status)
+    .where('picked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The orders of a window that stand in one of these statuses, in their order. */
+export async function listOrdersOfWindow(
+  db: Db,
+  windowId: number,
+  statuses: readonly OrderStatus[],
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('window_id', '=', windowId)
+    .where('status', 'in', statuses)
+    .orderBy('id')
+    .execute()
+}
+
+/** The place of products on the shelves: the way of their category from its root, by product. */
+export async function readShelves(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, string>()
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).execute()
+  const byId = new Map(categories.map(each => [each.id, each]))
+  const pathOf = (id: number | null): string[] => {
+    const category = id === null ? undefined : byId.get(id)
+    return category ? [...pathOf(category.parent_id), category.name] : []
+  }
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'category_id'])
+    .where('id', 'in', productIds)
+    .execute()
+  return new Map(products.map(each => [each.id, pathOf(each.category_id).join('، ')]))
+}

@@ -1,0 +1,68 @@
+import type { Db, Trx } from './open.ts'
+import { findStaff, type StaffRow } from './staff.ts'
+
+/** The active member of staff whose session this is, as far as it was proved. */
+export async function findStaffSession(
+  db: Db,
+  tokenHash: string,
+  { now, proved }: { now: number; proved: boolean },
+): Promise<StaffRow | null> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('proved_at', proved ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  const member = session ? await findStaff(db, session.staff_id) : null
+  return member?.active === 1 ? member : null
+}
+
+export async function insertStaffSession(
+  db: Db,
+  session: {
+    tokenHash: string
+    staffId: number
+    now: number
+    lifeSeconds: number
+    proved: boolean
+  },
+): Promise<void> {
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      created_at: session.now,
+      expires_at: session.now + session.lifeSeconds,
+      proved_at: session.proved ? session.now : null,
+    })
+    .execute()
+}
+
+/** False when there is no such session any more: of two who end it, one does. */
+export async function deleteStaffSession(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends every session of somebody, but for one that may go on. */
+export async function deleteStaffSessionsOf(
+  trx: Trx,
+  staffId: number,
+  except?: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(except !== undefined, query => query.where('token_hash', '!=', except ?? ''))
+    .execute()
+}
+
+/** Forgets sessions whose time is over; for the shop's clockwork. */
+export async function deleteOldStaffSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import type { Db } from '../db/open.ts'
+import { fault, type Finding, type Patient } from './finding.ts'
+
+const MEDIA = '/media/'
+const NAMED = 3
+
+/** Whether each picture that a page shows is in the folder. */
+export async function lookAtPictures({ db, config }: Patient): Promise<Finding[]> {
+  const there = new Set(await readdir(config.MEDIA_DIR).catch(() => []))
+  const missing = (await listPictures(db)).filter(
+    path => path.startsWith(MEDIA) && !there.has(path.slice(MEDIA.length)),
+  )
+  if (missing.length === 0) return []
+  const some = missing.slice(0, NAMED).join(', ')
+  return [fault(`${missing.length} pictures are not in MEDIA_DIR (${some}).`)]
+}
+
+/** The addresses of all pictures of the shop, once each. */
+async function listPictures(db: Db): Promise<string[]> {
+  const products = await db.selectFrom('products').select(['image', 'gallery']).execute()
+  const bundles = await db.selectFrom('bundles').select('image').execute()
+  const banners = await db.selectFrom('banners').select('image').execute()
+  const slides = await db.selectFrom('slides').select(['desktop_image', 'mobile_image']).execute()
+  const brands = await db.selectFrom('brands').select('logo').execute()
+  const categories = await db.selectFrom('categories').select('logo').execute()
+  const methods = await db.selectFrom('posting_methods').select('logo').execute()
+  const paths = [
+    ...products.flatMap(({ image, gallery }) => [image, ...(JSON.parse(gallery) as string[])]),
+    ...[...bundles, ...banners].map(({ image }) => image),
+    ...slides.flatMap(({ desktop_image, mobile_image }) => [desktop_image, mobile_image]),
+    ...[...brands, ...categories, ...methods].map(({ logo }) => logo ?? ''),
+  ]
+  return [...new Set(paths)]
+}

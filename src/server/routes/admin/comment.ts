@@ -1,0 +1,26 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { countComments, listForModeration } from '../../db/comment.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { judgeComments } from '../../services/judge-comments.ts'
+
+const SHOWN = 100
+
+export const staffCommentHandlers: readonly Handler[] = [
+  handle('GET /admin/comments', async ({ deps: { db }, query }) => {
+    const comments = await listForModeration(db, query.only, SHOWN)
+    const data = comments.map(({ created_at, ...comment }) => ({
+      ...comment,
+      written_fa: formatJalaliDateTime(created_at),
+    }))
+    return { data, extra: await countComments(db) }
+  }),
+
+  handle('PUT /admin/comments', async ({ deps, staff, body: { ids, state } }) => {
+    const judged = { state, now: deps.now(), actor: staff.id }
+    const unknown = await judgeComments(deps.db, ids, judged)
+    if (unknown.length > 0) throw new ApiError(404, staffMessages.commentNotFound)
+    return { data: { judged: ids.length }, message: staffMessages.saved }
+  }),
+]

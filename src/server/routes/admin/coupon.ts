@@ -1,0 +1,171 @@
+import type { CouponTermsBody, StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import type { OrderStatus } from '#lib/contract/order.ts'
+import { isOver } from '#lib/rules/coupon.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldInvalid, fieldName, fieldTooBig } from '#lib/text/fields.ts'
+import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
+import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { csvText } from '#lib/text/csv.ts'
+import {
+  findShopCouponById,
+  listCouponOrders,
+  listShopCoupons,
+  type ShopCoupon,
+} from '../../db/coupon-list.ts'
+import { numberedPage } from '../../db/page.ts'
+import { findUserByMobile } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import {
+  makeCoupon,
+  makeCoupons,
+  type NewTerms,
+  switchCoupon,
+} from '../../services/make-coupons.ts'
+import { readMobile } from '../../services/read-mobile.ts'
+
+const FILE_ROWS = 20_000
+const PERCENT_MAX = 100
+const LAST = { hour: 23, minute: 59 }
+
+interface Asked {
+  q: string
+  only: 'all' | 'on' | 'off'
+}
+const filterOf = ({ q, only }: Asked) => ({
+  begins: q,
+  active: only === 'all' ? undefined : only === 'on',
+})
+
+export const staffCouponHandlers: readonly Handler[] = [
+  handle('GET /admin/coupons', async ({ deps: { db, now }, query }) => {
+    const { page } = query
+    const { rows, count } = await listShopCoupons(db, numberedPage(page), filterOf(query))
+    const data = rows.map(row => couponOf(row, now()))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('POST /admin/coupons', async ({ deps, staff, body: { code, ...given } }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    const id = await makeCoupon(deps.db, { ...(await readTerms(deps, given)), code }, by)
+    if (id === null) throw new ApiError(409, couponMessages.taken)
+    return { data: { id }, message: couponMessages.added }
+  }),
+
+  handle('POST /admin/coupons/batches', async ({ deps, staff, body }) => {
+    const { prefix, count, ...given } = body
+    // A code of a batch is for one use, unless it is said otherwise.
+    const terms = await readTerms(deps, { ...given, total_limit: given.total_limit ?? 1 })
+    const by = { now: deps.now(), actor: staff.id }
+    const codes = await makeCoupons(deps.db, { ...terms, prefix, count }, by)
+    if (!codes) throw new ApiError(409, couponMessages.tooFew)
+    return { data: codes, message: couponMessages.added }
+  }),
+
+  handle('GET /admin/coupons/file', async ({ deps: { db, now }, query }) => {
+    const page = { limit: FILE_ROWS, offset: 0 }
+    const { rows } = await listShopCoupons(db, page, filterOf(query))
+    const cells = rows.map(row => cellsOf(couponOf(row, now())))
+    const bytes = new TextEncoder().encode(csvText([couponFileHeads, ...cells]))
+    return { data: null, file: { bytes, type: 'text/csv', name: 'coupons.csv' } }
+  }),
+
+  handle('GET /admin/coupons/{id}', async ({ deps, params }) => ({
+    data: couponOf(await getCoupon(deps, params.id), deps.now()),
+  })),
+
+  handle('PUT /admin/coupons/{id}', async ({ deps, staff, params, body: { active } }) => {
+    const done = await switchCoupon(deps.db, params.id, active, {
+      now: deps.now(),
+      actor: staff.id,
+    })
+    if (done === 'unknown') throw new ApiError(404, couponMessages.couponNotFound)
+    if (done === 'already')
+      throw new ApiError(409, active ? couponMessages.isOn : couponMessages.isOff)
+    return { data: null, message: staffMessages.saved }
+  }),
+
+  handle('GET /admin/coupons/{id}/orders', async ({ deps, params, query: { page } }) => {
+    const coupon = await getCoupon(deps, params.id)
+    const { rows, count } = await listCouponOrders(deps.db, coupon.id, numberedPage(page))
+    const data = rows.map(row => ({
+      order: row.tracking_code,
+      status: row.status as OrderStatus,
+      mobile: row.mobile,
+      placed_fa: formatJalaliDateTime(row.created_at),
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+]
+
+async function getCoupon({ db }: Deps, id: number): Promise<ShopCoupon> {
+  const coupon = await findShopCouponById(db, id)
+  if (!coupon) throw new ApiError(404, couponMessages.couponNotFound)
+  return coupon
+}
+
+/** The terms of a new code; 422 for what the shop cannot keep to. */
+async function readTerms(deps: Deps, given: CouponTermsBody): Promise<NewTerms> {
+  if (given.type === 1 && given.value > PERCENT_MAX)
+    throw fieldError('value', fieldTooBig(fieldName('value'), PERCENT_MAX))
+  return {
+    type: given.type,
+    value: given.value,
+    flooring: given.flooring ?? 0,
+    expired_at: given.until ? readUntil(given.until, deps.now()) : null,
+    total_limit: given.total_limit ?? null,
+    per_user_limit: given.per_user_limit ?? null,
+    owner_id: given.mobile ? await readOwner(deps, given.mobile) : null,
+  }
+}
+
+/** The end of a day that is not over. */
+function readUntil(text: string, now: number): number {
+  const date = dateOfText(toLatinDigits(text))
+  if (date === null) throw fieldError('until', fieldInvalid(fieldName('until')))
+  const at = tehranMoment(date, LAST.hour, LAST.minute)
+  if (at <= now) throw fieldError('until', couponMessages.untilOver)
+  return at
+}
+
+async function readOwner({ db }: Deps, typed: string): Promise<number> {
+  const owner = await findUserByMobile(db, readMobile(typed, 'mobile'))
+  if (!owner) throw fieldError('mobile', couponMessages.ownerUnknown)
+  return owner.id
+}
+
+const couponOf = (row: ShopCoupon, now: number): StaffCoupon => ({
+  id: row.id,
+  code: row.code,
+  type: row.type,
+  value: row.value,
+  flooring: row.flooring,
+  until_fa: row.expired_at === null ? null : formatJalaliDateTime(row.expired_at),
+  is_over: isOver(row, now),
+  active: row.active === 1,
+  used: row.used,
+  total_limit: row.total_limit,
+  per_user_limit: row.per_user_limit,
+  mobile: row.owner_mobile,
+})
+
+const RIALS_PER_TOMAN = 10
+
+const cellsOf = (coupon: StaffCoupon) => [
+  coupon.code,
+  coupon.type === 1 ? coupon.value : null,
+  coupon.type === 2 ? coupon.value / RIALS_PER_TOMAN : null,
+  coupon.flooring / RIALS_PER_TOMAN,
+  coupon.until_fa,
+  coupon.used,
+  coupon.total_limit,
+  coupon.per_user_limit,
+  coupon.mobile,
+  coupon.active ? 1 : 0,
+]

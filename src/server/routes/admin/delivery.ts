@@ -1,0 +1,40 @@
+import { payableOf } from '#lib/rules/order.ts'
+import { stateOf } from '#lib/rules/order-life.ts'
+import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
+import { countQueuedOrders, findOrderOfAnybody } from '../../db/order-list.ts'
+import { listOrdersOfWindow } from '../../db/picking.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { moveOrderTo } from '../../services/order-life.ts'
+import { queuedWindows } from '../../services/staff/order-detail.ts'
+import { packingSlips, routeOf } from '../../services/staff/route-sheet.ts'
+import { getOrderOfAnybody } from './order.ts'
+
+export const deliveryHandlers: readonly Handler[] = [
+  handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
+    const one = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
+    const named = one && [40, 50].includes(one.status) ? [one] : []
+    const orders =
+      query.window === undefined ? named : await listOrdersOfWindow(db, query.window, [40])
+    return { data: await packingSlips(db, orders, now()) }
+  }),
+
+  handle('GET /admin/delivery', async ({ deps: { db }, query }) => {
+    const queued = await countQueuedOrders(db, query.day)
+    const windows = queuedWindows(queued.filter(each => each.status === 50))
+    const orders =
+      query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [50, 60])
+    return { data: { windows, route: await routeOf(db, orders) } }
+  }),
+
+  handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    if (order.status !== 50) throw new ApiError(409, deliveryMessages.notOut)
+    if (payableOf(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
+    const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
+    const moved = await moveOrderTo(deps.db, order, { status: 60, paid: true }, by)
+    if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
+    return { data: null, message: deliveryMessages.delivered }
+  }),
+]

@@ -1,0 +1,65 @@
+import type { OrderStatus } from '#lib/contract/order.ts'
+import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
+import { messages } from '#lib/text/messages.ts'
+import type { Db } from '../../db/open.ts'
+import { getOrder, type OrderRow } from '../../db/order.ts'
+import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from '../../db/order-list.ts'
+import { numberedPage } from '../../db/page.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { moveOrderTo } from '../../services/order-life.ts'
+import { moveOrders } from '../../services/staff/move-orders.ts'
+import {
+  queuedWindows,
+  staffOrderDetail,
+  staffOrderView,
+} from '../../services/staff/order-detail.ts'
+
+export const staffOrderHandlers: readonly Handler[] = [
+  handle('GET /admin/order-queue', async ({ deps: { db }, query }) => ({
+    data: queuedWindows(await countQueuedOrders(db, query.day)),
+  })),
+
+  handle('GET /admin/orders', async ({ deps: { db }, query }) => {
+    const { page, status, day, window: windowId, q } = query
+    const filter = { status, day, windowId, text: q || undefined }
+    const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
+    return { data: rows.map(staffOrderView), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, reason } }) => {
+    assertReason(status, reason)
+    const by = { actor: staff.id, reason, now: deps.now() }
+    const data = await moveOrders(deps.db, ids, { status }, by)
+    return { data, message: ordersMoved(data.moved) }
+  }),
+
+  handle('GET /admin/orders/{id}', async ({ deps, params }) => ({
+    data: await staffOrderDetail(deps.db, await getOrderOfAnybody(deps.db, params.id), deps.now()),
+  })),
+
+  handle('PUT /admin/orders/{id}', async ({ deps, staff, params, body: { from, to, reason } }) => {
+    assertReason(splitState(to).status, reason)
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, reason: reason || undefined, now: deps.now(), from }
+    const moved = await moveOrderTo(deps.db, order, moveTo(to), by)
+    if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
+    const state = stateOf(await getOrder(deps.db, order.id))
+    return { data: { state }, message: orderOfficeMessages.orderMoved }
+  }),
+]
+
+/** An order is ended for a reason that others can read. */
+function assertReason(status: OrderStatus, reason: string): void {
+  if (reason !== '' || !ENDED_STATUSES.includes(status)) return
+  throw new ApiError(422, { reason: [orderOfficeMessages.reasonMissing] })
+}
+
+/** 404 for an unknown order. */
+export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {
+  const order = await findOrderOfAnybody(db, id)
+  if (!order) throw new ApiError(404, messages.orderNotFound)
+  return order
+}

@@ -1,0 +1,60 @@
+import { judgePicking } from '#lib/rules/picking.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
+import { countQueuedOrders } from '../../db/order-list.ts'
+import { listOrdersOfWindow } from '../../db/picking.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { queuedWindows, windowFa } from '../../services/staff/order-detail.ts'
+import { pickOrder } from '../../services/staff/pick-order.ts'
+import { gatherByShelf, pickingLines } from '../../services/staff/picking-list.ts'
+import { getOrderOfAnybody } from './order.ts'
+
+export const pickingHandlers: readonly Handler[] = [
+  handle('GET /admin/picking', async ({ deps: { db }, query }) => {
+    const queued = await countQueuedOrders(db, query.day)
+    const windows = queuedWindows(queued.filter(each => each.status === 40))
+    const rows = query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [40])
+    const lines = Map.groupBy(
+      await listAllLines(
+        db,
+        rows.map(row => row.id),
+      ),
+      line => line.order_id,
+    )
+    const orders = rows.map(({ id, tracking_code, picked_at }) => ({
+      ...{ id, tracking_code, picked: picked_at !== null },
+      pieces: (lines.get(id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
+    }))
+    const open = rows.filter(row => row.picked_at === null)
+    return { data: { windows, shelves: await gatherByShelf(db, open), orders } }
+  }),
+
+  handle('GET /admin/picking/{id}', async ({ deps: { db, now }, params }) => {
+    const order = await getOrderOfAnybody(db, params.id)
+    const rows = await listAllLines(db, [order.id])
+    const refusal = judgePicking(order)
+    const notes = await listOrderNotes(db, order.id)
+    return {
+      data: {
+        ...{ id: order.id, tracking_code: order.tracking_code, window_id: order.window_id },
+        window_fa: windowFa(order.window_starts_at, order.window_ends_at),
+        notes: notes.map(note => note.context),
+        refusal: refusal && pickRefusals[refusal],
+        lines: await pickingLines(db, rows, { now: now(), open: refusal === null }),
+        given: rows.flatMap(({ name, count, replaces }) =>
+          replaces === null ? [] : [{ name, count }],
+        ),
+      },
+    }
+  }),
+
+  handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now() }
+    const picked = await pickOrder(deps.db, order, body.lines, by)
+    if (!picked.ok) throw new ApiError(409, pickRefusals[picked.reason])
+    const { returned, total } = picked
+    return { data: { returned, total }, message: pickingMessages.picked }
+  }),
+]

@@ -1,0 +1,66 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { pageOfMessages } from '../../db/contact.ts'
+import { numberedPage } from '../../db/page.ts'
+import { pageOfWaiting } from '../../db/waitlist.ts'
+import { pageOfWholesales } from '../../db/wholesale.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { closeRequests } from '../../services/close-requests.ts'
+
+interface Asked {
+  id: number
+  created_at: number
+  done_at: number | null
+}
+
+const askedOf = ({ id, created_at, done_at }: Asked) => ({
+  id,
+  asked_fa: formatJalaliDateTime(created_at),
+  done_fa: done_at === null ? null : formatJalaliDateTime(done_at),
+})
+
+export const staffRequestHandlers: readonly Handler[] = [
+  handle('GET /admin/requests/wholesales', async ({ deps: { db }, query: { only, page } }) => {
+    const { rows, count } = await pageOfWholesales(db, only, numberedPage(page))
+    const data = rows.map(row => ({
+      ...askedOf(row),
+      mobile: row.mobile,
+      customer: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      product: { id: row.product_id, name: row.product, sku: row.sku },
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/requests/messages', async ({ deps: { db }, query: { only, page } }) => {
+    const { rows, count } = await pageOfMessages(db, only, numberedPage(page))
+    const data = rows.map(row => ({
+      ...askedOf(row),
+      name: `${row.first_name} ${row.last_name}`,
+      mobile: row.mobile,
+      email: row.email,
+      type: row.type,
+      description: row.description,
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/requests/waitlist', async ({ deps: { db }, query: { page } }) => {
+    const { rows, count } = await pageOfWaiting(db, numberedPage(page))
+    const data = rows.map(({ since, ...row }) => ({
+      ...row,
+      since_fa: formatJalaliDateTime(since),
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('PUT /admin/requests', async ({ deps, staff, body: { kind, ids } }) => {
+    const wanted = [...new Set(ids)]
+    const by = { now: deps.now(), actor: staff.id }
+    const missing = await closeRequests(deps.db, { [kind]: wanted }, by)
+    if (missing) throw new ApiError(409, inboxMessages.requestNotOpen)
+    return { data: { done: wanted.length }, message: staffMessages.saved }
+  }),
+]

@@ -1,0 +1,106 @@
+import {
+  daysOfMonth,
+  monthBeside,
+  monthOf,
+  monthOfText,
+  monthText,
+} from '#lib/rules/jalali-month.ts'
+import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
+import { capacityTaken, windowMessages } from '#lib/text/messages/admin-windows.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { findShopWindow, listWindows } from '../../db/delivery-window.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import {
+  changeCapacity,
+  closeDeliveryDay,
+  openDeliveryDay,
+  switchWindow,
+} from '../../services/change-window.ts'
+import { ensureWindows } from '../../services/delivery-days.ts'
+import { readDay, readDays, readWindow, readWindows } from '../../services/read-windows.ts'
+
+const WEEK_DAYS = 7
+const todayOf = ({ now }: Deps): TehranDate => tehranClock(now()).date
+
+const windowHandlers: readonly Handler[] = [
+  handle('GET /admin/windows', async ({ deps, query }) => {
+    const [now, today] = [deps.now(), todayOf(deps)]
+    const { from = today } = query
+    const dates = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index))
+    await ensureWindows(deps.db, now)
+    const windows = await listWindows(deps.db, from, dates.at(-1) ?? from)
+    const data = {
+      days: await readDays(deps.db, dates),
+      windows: await readWindows(deps.db, windows, now),
+    }
+    return { data, extra: { today } }
+  }),
+
+  handle('GET /admin/windows/{id}', async ({ deps: { db, now }, params }) => {
+    const row = await findShopWindow(db, params.id)
+    if (!row) throw new ApiError(404, windowMessages.windowNotFound)
+    const window = await readWindow(db, row, now())
+    return { data: { window, day: await readDay(db, row.date) } }
+  }),
+
+  handle('PUT /admin/windows/{id}', async ({ deps, staff, params, body }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    const done = await changeCapacity(deps.db, params.id, body, by)
+    if (!done.ok) {
+      const { reason, window } = done
+      if (reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
+      if (reason === 'changed') throw new ApiError(409, windowMessages.capacityChanged)
+      throw fieldError('capacity', capacityTaken(window?.used ?? 0))
+    }
+    return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
+  }),
+
+  handle('PUT /admin/windows/{id}/state', async ({ deps, staff, params, body: { on } }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    const done = await switchWindow(deps.db, params.id, on, by)
+    if (!done.ok && done.reason === 'unknown')
+      throw new ApiError(404, windowMessages.windowNotFound)
+    if (!done.ok) throw new ApiError(409, on ? windowMessages.isOn : windowMessages.isOff)
+    return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
+  }),
+]
+
+const dayHandlers: readonly Handler[] = [
+  handle('GET /admin/days', async ({ deps, query }) => {
+    const today = todayOf(deps)
+    const month = query.month === undefined ? monthOf(today) : monthOfText(query.month)
+    const [previous, next] = [monthBeside(month, -1), monthBeside(month, 1)].map(monthText)
+    const extra = { today, month: monthText(month), previous: previous ?? '', next: next ?? '' }
+    return { data: await readDays(deps.db, daysOfMonth(month)), extra }
+  }),
+
+  handle('GET /admin/days/{id}', async ({ deps, params }) => ({
+    data: await readDay(deps.db, dayOf(params)),
+  })),
+
+  handle('PUT /admin/days/{id}', async ({ deps, staff, params, body }) => {
+    const date = dayOf(params)
+    if (date < todayOf(deps)) throw new ApiError(409, windowMessages.dayOver)
+    const by = { now: deps.now(), actor: staff.id }
+    const isClosed = await closeDeliveryDay(deps.db, { date, reason: body.reason }, by)
+    if (!isClosed) throw new ApiError(409, windowMessages.dayClosed)
+    return { data: await readDay(deps.db, date), message: staffMessages.saved }
+  }),
+
+  handle('DELETE /admin/days/{id}', async ({ deps, staff, params }) => {
+    const date = dayOf(params)
+    const isOpened = await openDeliveryDay(deps.db, date, { now: deps.now(), actor: staff.id })
+    if (!isOpened) throw new ApiError(409, windowMessages.dayOpen)
+    return { data: await readDay(deps.db, date), message: staffMessages.saved }
+  }),
+]
+
+/** The day that a path names; 404 for what is none. */
+function dayOf({ id }: { id: string }): TehranDate {
+  if (id === '') throw new ApiError(404, windowMessages.dayNotFound)
+  return id
+}
+
+export const staffWindowHandlers: readonly Handler[] = [...windowHandlers, ...dayHandlers]

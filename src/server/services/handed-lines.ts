@@ -1,0 +1,27 @@
+import type { Invoice } from '#lib/contract/order.ts'
+import type { Db } from '../db/open.ts'
+import { listAllLines, type OrderLineRow } from '../db/order-line.ts'
+
+/** What of an order is handed over, and of what there was less than was ordered. */
+export interface HandedLines {
+  lines: OrderLineRow[]
+  shortages: Invoice['shortages']
+}
+
+/** The lines of an order as they are handed over: as ordered, until it was picked. */
+export async function readHandedLines(db: Db, orderId: number): Promise<HandedLines> {
+  return handedLines(await listAllLines(db, [orderId]))
+}
+
+/** Likewise, of all the lines of one order. */
+export function handedLines(rows: readonly OrderLineRow[]): HandedLines {
+  const lines = rows
+    .map(row => ({ ...row, count: row.picked ?? row.count }))
+    .filter(row => row.count > 0)
+  const shortages = rows.flatMap(({ id, name, count, picked }) => {
+    if (picked === null || picked === count) return []
+    const instead = rows.find(row => row.replaces === id)?.name ?? null
+    return [{ name, ordered: count, handed: picked, instead }]
+  })
+  return { lines, shortages }
+}

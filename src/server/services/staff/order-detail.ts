@@ -1,0 +1,85 @@
+import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/admin/order.ts'
+import type { Invoice } from '#lib/contract/order.ts'
+import { isExpired, payableOf } from '#lib/rules/order.ts'
+import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatHourRange, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
+import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
+import type { Db } from '../../db/open.ts'
+import type { OrderRow } from '../../db/order.ts'
+import { listOrderEvents } from '../../db/order-event.ts'
+import { listOrderNotes } from '../../db/order-line.ts'
+import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
+import { listPaymentsOf } from '../../db/payment-list.ts'
+import { getMobile } from '../../db/user.ts'
+import { readHandedLines } from '../handed-lines.ts'
+import { readOrderFacts } from '../order-facts.ts'
+import { invoiceView } from '../order-view.ts'
+
+/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹» of a window between two moments. */
+export function windowFa(startsAt: number, endsAt: number): string {
+  const [start, end] = [tehranClock(startsAt), tehranClock(endsAt)]
+  const hours = formatHourRange(start.hour, start.minute, end.hour, end.minute)
+  return `${formatJalaliFull(startsAt)}، ${hours}`
+}
+
+/** An order as a list of the back office shows it. */
+export function staffOrderView(row: ShopOrder): StaffOrder {
+  const { id, tracking_code, total_amount, slip, mobile } = row
+  return {
+    ...{ id, tracking_code, total_amount, slip, mobile },
+    state: stateOf(row),
+    status_fa: orderStatusName(row.status, row.payment_status),
+    payment_fa: paymentStatusNames[row.payment_status],
+    payable_amount: payableOf(row),
+    recipient: (JSON.parse(row.customer) as Invoice['customer']).name,
+    window_fa: windowFa(row.window_starts_at, row.window_ends_at),
+    placed_fa: formatJalaliDateTime(row.created_at),
+  }
+}
+
+/** The windows of a queue, each with its statuses. */
+export function queuedWindows(rows: readonly QueuedOrders[]): QueuedWindow[] {
+  const windows = Map.groupBy(rows, row => row.window_id)
+  return [...windows.values()].flatMap(([first, ...more]) => {
+    if (!first) return []
+    const statuses = [first, ...more].map(({ status, count }) => ({ status, count }))
+    const total = statuses.reduce((sum, { count }) => sum + count, 0)
+    const window_fa = windowFa(first.starts_at, first.ends_at)
+    return [{ window_id: first.window_id, day: first.date, window_fa, total, statuses }]
+  })
+}
+
+/** All of an order, for the staff. */
+export async function staffOrderDetail(
+  db: Db,
+  row: OrderRow,
+  now: number,
+): Promise<StaffOrderDetail> {
+  const factsOf = await readOrderFacts(db, [row])
+  const handed = await readHandedLines(db, row.id)
+  const notes = await listOrderNotes(db, row.id)
+  const invoice = invoiceView(row, { ...handed, notes, facts: factsOf(row.id) }, now)
+  const judged = { ...row, is_expired: isExpired(row, now) }
+  const payments = await listPaymentsOf(db, row.id)
+  const events = await listOrderEvents(db, row.id)
+  return {
+    ...invoice,
+    state: stateOf(row),
+    day: tehranClock(row.window_starts_at).date,
+    window_id: row.window_id,
+    mobile: await getMobile(db, row.user_id),
+    next: statesOpen(judged, 'staff'),
+    expires_fa:
+      row.status !== 10 || row.expires_at === null ? null : formatJalaliDateTime(row.expires_at),
+    payments: payments.map(({ id, gateway, amount, state, reference, created_at }) => ({
+      ...{ id, gateway, amount, state, reference },
+      created_fa: formatJalaliDateTime(created_at),
+    })),
+    events: events.map(({ id, actor, reason, created_at, to_status, payment_status }) => ({
+      ...{ id, actor, reason },
+      at_fa: formatJalaliDateTime(created_at),
+      state: `${to_status}/${payment_status}` as const,
+    })),
+  }
+}

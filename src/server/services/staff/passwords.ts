@@ -1,0 +1,76 @@
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { messages } from '#lib/text/messages.ts'
+import { insertChange } from '../../db/change.ts'
+import { inTransaction, type Trx } from '../../db/open.ts'
+import { findStaff, setStaffPassword, type StaffRow } from '../../db/staff.ts'
+import { deleteStaffSessionsOf } from '../../db/staff-session.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { newReadableCode } from '../../secrets.ts'
+import { hashPassword, passwordRefusal, verifyPassword } from '../passwords.ts'
+import { returnToBudget, takeFromBudget } from '../rate-limit.ts'
+
+const GIVEN_CHARS = 12
+
+/** A password that is told to somebody once, and that they replace when they first sign in. */
+export async function newGivenPassword(): Promise<{ password: string; hash: string }> {
+  const password = newReadableCode(GIVEN_CHARS)
+  return { password, hash: await hashPassword(password) }
+}
+
+/** Gives somebody a new password and ends their sessions; 404 for nobody. */
+export async function givePassword(
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: number,
+  actor: number | null,
+): Promise<string> {
+  const { password, hash } = await newGivenPassword()
+  await inTransaction(deps.db, async trx => {
+    const member = await findStaff(trx, id)
+    if (!member) throw new ApiError(404, staffMessages.staffNotFound)
+    await replacePassword(trx, member, { hash, given: 1 })
+    await deleteStaffSessionsOf(trx, id)
+    const change = { record: 'staff', recordId: id, action: 'password-given' } as const
+    await insertChange(trx, { ...change, at: deps.now(), staffId: actor })
+  })
+  return password
+}
+
+interface PasswordForm {
+  old_password: string
+  password: string
+  password_confirmation: string
+}
+
+/** Sets the password that somebody chose, and ends their other sessions; 422 by field, 429. */
+export async function chooseStaffPassword(
+  deps: Deps,
+  member: StaffRow,
+  tokenHash: string,
+  form: PasswordForm,
+): Promise<void> {
+  const faults = passwordRefusal(form, member.mobile)
+  if (form.password === form.old_password) faults['password'] = [staffMessages.passwordSame]
+  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  await takeFromBudget(deps, 'old-password-user', `staff-${member.id}`)
+  if (!(await verifyPassword(form.old_password, member.password_hash)))
+    throw fieldError('old_password', messages.oldPasswordIncorrect)
+  await returnToBudget(deps, 'old-password-user', `staff-${member.id}`)
+  const hash = await hashPassword(form.password)
+  await inTransaction(deps.db, async trx => {
+    await replacePassword(trx, member, { hash, given: 0 })
+    await deleteStaffSessionsOf(trx, member.id, tokenHash)
+    const change = { record: 'staff', recordId: member.id, action: 'password-changed' } as const
+    await insertChange(trx, { ...change, at: deps.now(), staffId: member.id })
+  })
+}
+
+/** Somebody else may have replaced it since it was read. */
+async function replacePassword(
+  trx: Trx,
+  member: StaffRow,
+  fresh: { hash: string; given: 0 | 1 },
+): Promise<void> {
+  if (!(await setStaffPassword(trx, member, fresh)))
+    throw fieldError('old_password', messages.oldPasswordIncorrect)
+}

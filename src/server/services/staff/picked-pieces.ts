@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+import type { Product } from '#lib/contract/product.ts'
+import type { PickPlan } from '#lib/rules/picking.ts'
+import type { OrderLineRow } from '../../db/order-line.ts'
+import type { PieceChange } from '../../db/order-stock.ts'
+import type { Database } from '../../db/schema.ts'
+import { partsOf } from '../order-pieces.ts'
+
+/** What a plan does to the pieces that an order holds, by product. */
+export function pieceChanges(
+  lines: readonly OrderLineRow[],
+  plan: PickPlan,
+): Map<number, PieceChange> {
+  const changes = new Map<number, PieceChange>()
+  const add = (id: number, kind: keyof PieceChange, count: number) => {
+    const before = changes.get(id) ?? { back: 0, lost: 0, take: 0 }
+    changes.set(id, { ...before, [kind]: before[kind] + count })
+  }
+  for (const line of lines) {
+    const short = line.count - (plan.counts.get(line.id) ?? line.count)
+    if (short === 0) continue
+    const kind = plan.missing.has(line.id) ? 'lost' : 'back'
+    for (const { id, count } of partsOf(line) ?? []) add(id, kind, count * short)
+  }
+  for (const { product_id, count } of plan.given) add(product_id, 'take', count)
+  return changes
+}
+
+/** The lines of what is given instead, as the order keeps them for ever. */
+export function givenLines(
+  orderId: number,
+  plan: PickPlan,
+  products: readonly Product[],
+): Insertable<Database['order_lines']>[] {
+  return plan.given.flatMap(({ product_id, replaces, count, price }) => {
+    const product = products.find(each => each.id === product_id)
+    if (!product) return []
+    return [
+      {
+        ...{ order_id: orderId, type: 1 as const, item_id: product_id, replaces },
+        ...{ name: product.name, brand: product.brand.name, volume: product.volume },
+        ...{ unit: product.unit?.name ?? null, components: null },
+        color: product.color && JSON.stringify(product.color),
+        ...{ price, real_price: price, count, picked: count },
+      },
+    ]
+  })
+}

@@ -1,0 +1,98 @@
+import type { Order } from '#lib/contract/order.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
+import { canPay } from '#lib/rules/order.ts'
+
+/** What came back in the address of /payments: a claim of whoever wrote the link. */
+export interface Told {
+  trackingCode: string
+  message: string
+  success: boolean
+}
+
+/** A longer one is none of ours. */
+const MESSAGE_MAX_CHARS = 300
+
+/** Section 2, /payments: reads tracking_code or else order_no, message and status. */
+export function readTold(search: string): Told {
+  const query = new URLSearchParams(search)
+  const codes = ['tracking_code', 'order_no'].map(name => codeIn(query.get(name) ?? ''))
+  return {
+    trackingCode: codes.find(code => code !== '') ?? '',
+    message: normalizeText(query.get('message') ?? '').slice(0, MESSAGE_MAX_CHARS),
+    success: query.get('status') === '1',
+  }
+}
+
+const codeIn = (text: string): string => toLatinDigits(normalizeText(text))
+
+export const OUTCOMES = [
+  'paid',
+  'ended',
+  'expired',
+  'frozen',
+  'registered',
+  'pending',
+  'failed',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The order decides, not the address: paid is what the shop has been paid for. */
+export function outcomeOf(order: Order, told: Pick<Told, 'success' | 'message'>): Outcome {
+  if (order.payment_status === 20) return 'paid'
+  if (ENDED_STATUSES.includes(order.status)) return 'ended'
+  if (order.is_expired) return 'expired'
+  if (order.freeze) return 'frozen'
+  // Out of Tehran, or its bank slip is under review.
+  if (!canPay(order)) return 'registered'
+  if (told.message === orderMessages.paymentPending) return 'pending'
+  if (!told.success) return 'failed'
+  return order.payment_port === PORT_WITHOUT_PAYMENT ? 'registered' : 'pending'
+}
+
+/** What the shop says of each outcome, whatever the address tells. */
+export const SENTENCES: Record<Outcome, string> = {
+  paid: orderMessages.paymentSucceeded,
+  ended: orderMessages.orderNotPayable,
+  expired: orderMessages.orderExpired,
+  frozen: orderMessages.orderRegistered,
+  registered: orderMessages.orderRegistered,
+  pending: orderMessages.paymentPending,
+  failed: orderMessages.paymentFailed,
+}
+
+const { paymentCancelled, paymentFailed, paymentPending, paymentDisputed } = orderMessages
+const { paymentToWallet, paymentDoubled, orderRegistered } = orderMessages
+const UNPAID = [paymentCancelled, paymentFailed, paymentPending, paymentDisputed]
+
+/** The shop's own messages that say more of an outcome; any other contradicts it. */
+const FITTING: Record<Outcome, readonly string[]> = {
+  paid: [paymentDoubled, orderRegistered],
+  ended: [paymentToWallet, paymentPending, paymentDisputed],
+  expired: [paymentToWallet, ...UNPAID],
+  frozen: UNPAID,
+  registered: UNPAID,
+  pending: [],
+  failed: [paymentCancelled, paymentDisputed],
+}
+
+/** Where a gateway may have something to say that the shop does not know. */
+const QUOTED: readonly Outcome[] = ['expired', 'pending', 'failed']
+/** Whoever writes an address of /payments may want a reader elsewhere. */
+const LEADS_AWAY = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}|@/u
+const OWN: readonly string[] = Object.values(orderMessages)
+
+/** How a told message stands below the shop's sentence: as the shop's own, quoted, or not at all. */
+export function voiceOf(
+  outcome: Outcome,
+  message: string,
+  order: Pick<Order, 'payment_port'>,
+): 'own' | 'quoted' | 'none' {
+  if (OWN.includes(message)) return FITTING[outcome].includes(message) ? 'own' : 'none'
+  const fromGateway =
+    message !== '' && order.payment_port !== PORT_WITHOUT_PAYMENT && !LEADS_AWAY.test(message)
+  return fromGateway && QUOTED.includes(outcome) ? 'quoted' : 'none'
+}

@@ -1,0 +1,34 @@
+import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import { formatNumber, formatPercent, toPersianDigits } from '#lib/text/digits.ts'
+import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+
+/** What a code is worth, to whom, and how often it was used. */
+export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
+  const { total_limit, per_user_limit, mobile } = coupon
+  return (
+    <span className="office-facts">
+      <b>{worthOf(coupon)}</b>
+      <span>
+        {formatNumber(coupon.used)}
+        {total_limit !== null && ` ${words.of} ${formatNumber(total_limit)}`} {words.used}
+      </span>
+      {per_user_limit !== null && (
+        <span>
+          {words.perUserShort}: {formatNumber(per_user_limit)}
+        </span>
+      )}
+      {coupon.flooring > 0 && (
+        <span>
+          {words.floorShort}: {formatTomanWithUnit(coupon.flooring)}
+        </span>
+      )}
+      {coupon.until_fa !== null && <span>{coupon.until_fa}</span>}
+      {mobile !== null && <span dir="ltr">{toPersianDigits(mobile)}</span>}
+      <span>{coupon.active ? (coupon.is_over ? words.over : words.on) : words.off}</span>
+    </span>
+  )
+}
+
+const worthOf = ({ type, value }: StaffCoupon): string =>
+  type === 1 ? formatPercent(value) : formatTomanWithUnit(value)

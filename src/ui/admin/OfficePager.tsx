@@ -1,0 +1,35 @@
+import type { PageExtra } from '#lib/contract/values.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
+
+interface OfficePagerProps {
+  /** The address of the list as it is shown; its filters stay. */
+  url: URL
+  extra: PageExtra
+}
+
+/** Links to the pages before and after the one that is shown; nothing where this is all. */
+export function OfficePager({ url, extra: { count, page, page_size } }: OfficePagerProps) {
+  const hasNext = page * page_size < count
+  if (page === 1 && !hasNext) return null
+  return (
+    <nav className="office-row" aria-label={pageLabels.pages}>
+      {page > 1 && (
+        <a className="btn btn-quiet" rel="prev" href={hrefOf(url, page - 1)}>
+          {pageLabels.previousPage}
+        </a>
+      )}
+      {hasNext && (
+        <a className="btn btn-quiet" rel="next" href={hrefOf(url, page + 1)}>
+          {pageLabels.nextPage}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function hrefOf({ pathname, searchParams }: URL, page: number): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('told')
+  query.set('page', String(page))
+  return `${pathname}?${query}`
+}

@@ -1,0 +1,28 @@
+import type { Permission } from '#lib/contract/admin/permission.ts'
+import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
+import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
+import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+
+/** A section of the back office, open to whoever may do what it is for. */
+export interface OfficePage {
+  path: string
+  label: string
+  needs: Permission
+}
+
+/** Every section, in the order of the menu. */
+export const OFFICE_PAGES: readonly OfficePage[] = [
+  { path: '/admin/orders', label: orderOfficeLabels.orders, needs: 'orders' },
+  { path: '/admin/picking', label: pickingLabels.picking, needs: 'picking' },
+  { path: '/admin/delivery', label: deliveryLabels.delivery, needs: 'delivery' },
+  { path: '/admin/windows', label: windowLabels.windows, needs: 'windows' },
+  { path: '/admin/slips', label: inboxLabels.slips, needs: 'slips' },
+  { path: '/admin/requests', label: inboxLabels.requests, needs: 'requests' },
+  { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
+  { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
+  { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
+]

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#lib/api/api-error.ts'
+import type { StaffAccess } from '#lib/contract/call.ts'
+import { type CallName, calls, callTable } from '#lib/contract/calls.ts'
+import { staffRoleSchema } from '#lib/contract/admin/staff.ts'
+import { may } from '#lib/rules/staff.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForFile()
+const isStaff = (name: CallName): boolean => callTable[name].access.startsWith('staff')
+const NAMES = Object.keys(calls) as CallName[]
+const STAFF_CALLS = NAMES.filter(isStaff)
+const OWN_CALLS = NAMES.filter(name => !isStaff(name) && callTable[name].access !== 'public')
+
+/** What a call answers to somebody; a body that makes no sense is judged after who brings it. */
+const codeFor = (token: string | null, name: CallName): Promise<number> =>
+  shop
+    .as(token)(name, { params: { id: 1, record: 'x' } })
+    .then(
+      ({ code }) => code,
+      (error: unknown) => (error as ApiError).code,
+    )
+
+test('every address of the back office is a call of its staff, but for signing in', () => {
+  const open = NAMES.filter(name => name.includes(' /admin') && !isStaff(name))
+  expect(open).toEqual([
+    'POST /admin/sign-in',
+    'POST /admin/sign-in/code',
+    'POST /admin/sign-in/resend',
+  ])
+  expect(STAFF_CALLS.every(name => name.includes(' /admin/'))).toBe(true)
+})
+
+test.each(STAFF_CALLS)('%s: nobody 401, a customer 403', async name => {
+  const { userId } = await registeredUser(shop)
+  expect(await codeFor(null, name)).toBe(401)
+  expect(await codeFor('x'.repeat(43), name)).toBe(401)
+  expect(await codeFor(await shop.login(userId), name)).toBe(403)
+})
+
+describe.each(staffRoleSchema.options)('%s', role => {
+  test.each(STAFF_CALLS)('%s', async name => {
+    const { token } = await signedInStaff(shop, [role])
+    const needed = (callTable[name].access as StaffAccess).slice('staff:'.length)
+    const isAllowed = needed === '' || may([role], needed as never)
+    const code = await codeFor(token, name)
+    if (isAllowed) expect(code).not.toBe(401)
+    else expect(code).toBe(403)
+  })
+})
+
+test('the customers’ calls grant staff nothing', async () => {
+  const { token } = await signedInStaff(shop, ['owner'])
+  for (const name of OWN_CALLS) expect([name, await codeFor(token, name)]).toEqual([name, 401])
+})
+
+test('with a given password only the session and the password are open', async () => {
+  const { id, token } = await signedInStaff(shop, ['owner'])
+  await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
+  for (const name of STAFF_CALLS.filter(each => callTable[each].access !== 'staff'))
+    expect([name, await codeFor(token, name)]).toEqual([name, 403])
+  expect(await codeFor(token, 'GET /admin/session')).toBe(200)
+})
+
+test('the history of a record is for whoever may change it', async () => {
+  const picker = await signedInStaff(shop, ['picker'])
+  const { id } = await newStaff(shop, ['picker'])
+  const params = { record: 'staff', id: String(id) } as const
+  const asked = picker.as('GET /admin/changes/{record}/{id}', { params })
+  expect(await refusalOf(asked)).toMatchObject({ code: 403 })
+})

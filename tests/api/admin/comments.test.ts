@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { insertComment } from '#server/db/comment.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+
+async function written(...bodies: string[]): Promise<{ productId: number; ids: number[] }> {
+  const productId = await insertProduct(shop.db, { name: 'شیر' })
+  const { userId } = await registeredUser(shop)
+  for (const body of bodies)
+    await insertComment(shop.db, {
+      record_name: 'product',
+      record_id: productId,
+      user_id: userId,
+      name: 'مینا',
+      body,
+      created_at: shop.clock.now,
+    })
+  const rows = await shop.db.selectFrom('comments').select('id').orderBy('id').execute()
+  return { productId, ids: rows.map(({ id }) => id) }
+}
+
+test('those that wait are shown with what they are about, approved ones go to the page', async () => {
+  const { productId, ids } = await written('خوب بود', 'بد بود')
+  const { id: staffId, as } = await signedInStaff(shop, ['content'])
+  const waiting = await as('GET /admin/comments', {})
+  expect(waiting.extra_data).toEqual({ waiting: 2, approved: 0, refused: 0 })
+  expect(waiting.data).toMatchObject([
+    { id: ids[0], state: 'waiting', record: 'شیر', record_id: productId, body: 'خوب بود' },
+    { id: ids[1], body: 'بد بود' },
+  ])
+  const [first = 0, second = 0] = ids
+  await as('PUT /admin/comments', { body: { ids: [first], state: 'approved' } })
+  await as('PUT /admin/comments', { body: { ids: [second], state: 'refused' } })
+  const query = { record_id: productId, record_name: 'product' } as const
+  const page = await shop.as(null)('GET /comments', { query })
+  expect(page.data.map(({ body }) => body)).toEqual(['خوب بود'])
+  const all = await as('GET /admin/comments', { query: { only: 'all' } })
+  expect(all.data.map(({ id, state }) => [id, state])).toEqual([
+    [second, 'refused'],
+    [first, 'approved'],
+  ])
+  const params = { record: 'comment', id: String(first) } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', { params })).data
+  expect(history).toMatchObject([{ action: 'approved', before: { state: 'waiting' } }])
+  const rows = await shop.db.selectFrom('changes').select('staff_id').execute()
+  expect(rows).toEqual([{ staff_id: staffId }, { staff_id: staffId }])
+})
+
+test('one that is not there leaves all as they were', async () => {
+  const { ids } = await written('خوب بود')
+  const { as } = await signedInStaff(shop, ['orders'])
+  const judge = (given: readonly number[]) =>
+    as('PUT /admin/comments', { body: { ids: [...given], state: 'approved' } })
+  expect(await refusalOf(judge([...ids, 999]))).toMatchObject({
+    code: 404,
+    message: staffMessages.commentNotFound,
+  })
+  expect(await refusalOf(judge([]))).toMatchObject({ code: 422 })
+  expect((await as('GET /admin/comments', {})).extra_data.waiting).toBe(1)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { CouponTermsInput } from '#lib/contract/admin/coupon.ts'
+import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { registeredUser } from '#tests/support/account.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
+import { holdToDocument } from '#tests/support/openapi-check.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const TEN: CouponTermsInput = { type: 1, value: 10 }
+
+test('a code is added, used, switched off and on, with its orders and history', async () => {
+  const { as } = await signedInStaff(shop, ['content'])
+  const until = '۱۴۵۰/۱۲/۱'
+  const body = { ...TEN, code: 'Yalda-15', until, flooring: 100_000, total_limit: 5 }
+  const { id } = (await as('POST /admin/coupons', { body })).data
+  const params = { id }
+  expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({
+    ...{ code: 'yalda-15', type: 1, value: 10, flooring: 100_000, used: 0, total_limit: 5 },
+    ...{ active: true, is_over: false, mobile: null },
+    until_fa: '۱ اسفند ۱۴۵۰، ساعت ۲۳:۵۹',
+  })
+  const shopper = await readyShopper(shop, await insertDelivery(shop))
+  const named = await shopper.client('POST /checkout/coupon', { body: { code: 'YALDA-15' } })
+  const order = await shopper.store({ coupon_id: named.data.coupon_id })
+  const orders = await as('GET /admin/coupons/{id}/orders', { params })
+  expect(orders.data).toMatchObject([{ order: order.data.tracking_code }])
+  expect((await as('GET /admin/coupons', {})).data).toMatchObject([{ id, used: 1 }])
+  const turn = (active: boolean) => as('PUT /admin/coupons/{id}', { params, body: { active } })
+  const both = await Promise.allSettled([turn(false), turn(false)])
+  expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(turn(false))).toMatchObject({ code: 409, message: couponMessages.isOff })
+  expect((await as('GET /admin/coupons', { query: { only: 'on' } })).data).toEqual([])
+  await turn(true)
+  const asked = { params: { record: 'coupon', id: String(id) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  expect(history.map(each => each.action)).toEqual(['switched-on', 'switched-off', 'added'])
+  expect(history.at(-1)).toMatchObject({ actor: 'مریم راد', after: { percent: 10 } })
+})
+
+test('of one customer alone', async () => {
+  const { userId, client } = await registeredUser(shop, { mobile: '09350001133' })
+  const { as } = await signedInStaff(shop, ['owner'])
+  const body = { ...TEN, code: 'own', mobile: '+98 9350001133' }
+  const { id } = (await as('POST /admin/coupons', { body })).data
+  const row = await shop.db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row?.owner_id).toBe(userId)
+  expect((await client('GET /profile/coupons', {})).data).toMatchObject([{ code: 'own' }])
+})
+
+test.each<[string, object, string | number]>([
+  ['101 percent', { value: 101 }, 'value'],
+  ['nothing', { value: 0 }, 'value'],
+  ['half a rial', { type: 2, value: 0.5 }, 'value'],
+  ['a floor below nothing', { flooring: -1 }, 'flooring'],
+  ['no day', { until: '1405-13-40' }, 'until'],
+  ['a day that is over', { until: '1400-01-01' }, 'until'],
+  ['a year of no calendar', { until: '0001-01-01' }, 'until'],
+  ['no limit', { total_limit: 'abc' }, 'total_limit'],
+  ['nobody', { mobile: '09350000000' }, 'mobile'],
+  ['no mobile', { mobile: '123' }, 'mobile'],
+  ['letters that are none', { code: '=cmd' }, 'code'],
+  ['a code that is taken', { code: 'TAKEN' }, 409],
+  ['an introduce code', { code: 'friend23' }, 409],
+])('%s: refused, nothing written', async (_, change, refused) => {
+  await registeredUser(shop, { introduce_code: 'FRIEND23' })
+  const { as } = await signedInStaff(shop, ['finance'])
+  await as('POST /admin/coupons', { body: { ...TEN, code: 'taken' } })
+  const body = { ...TEN, code: 'fresh', ...change }
+  const refusal = await refusalOf(as('POST /admin/coupons', { body }))
+  if (typeof refused === 'number') expect(refusal.code).toBe(refused)
+  else expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [refused]])
+  expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([{ code: 'taken' }])
+})
+
+test('a batch is found by its prefix, paged, and downloaded as a file', async () => {
+  const { as, token } = await signedInStaff(shop, ['finance'])
+  const body = { type: 2, value: 70_000, prefix: 'expo', count: 1_200 } as const
+  const codes = (await as('POST /admin/coupons/batches', { body })).data
+  expect(new Set(codes).size).toBe(1_200)
+  expect(codes.every(code => /^expo-[2-9a-z]{8}$/.test(code))).toBe(true)
+  await as('POST /admin/coupons', { body: { ...TEN, code: 'other' } })
+  const page = await as('GET /admin/coupons', { query: { q: 'EXPO-', page: 2 } })
+  expect(page.extra_data.count).toBe(1_200)
+  expect(page.data).toHaveLength(16)
+  expect(page.data[0]).toMatchObject({ total_limit: 1, value: 70_000 })
+  for (const q of ['%', '_', "'", 'شیر'])
+    expect((await as('GET /admin/coupons', { query: { q } })).extra_data.count).toBe(0)
+  const path = '/api/v1/admin/coupons/file'
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await shop.backend(new Request(`${shop.deps.siteUrl}${path}?q=expo`, { headers }))
+  await holdToDocument('GET', path, answer.clone())
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1_201)
+  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,0,1,,,1$/)
+  const changes = await shop.db.selectFrom('changes').select('id').execute()
+  expect(changes).toHaveLength(1_201)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { nextMobile } from '#tests/support/account.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+
+const put = (
+  { as }: Awaited<ReturnType<typeof signedInStaff>>,
+  id: number,
+  change: Partial<{ name: string; roles: string[]; active: boolean }>,
+) =>
+  as('PUT /admin/staff/{id}', {
+    params: { id },
+    body: { name: 'علی', roles: ['picker'], active: true, ...change } as never,
+  })
+
+test('somebody is added, told their password once, and changed; each change is told', async () => {
+  const owner = await signedInStaff(shop, ['owner'])
+  const mobile = nextMobile()
+  const body = { name: 'علی نوری', mobile, roles: ['picker' as const, 'picker' as const] }
+  const { data } = await owner.as('POST /admin/staff', { body })
+  expect(data.password).toMatch(/^[2-9A-HJ-NP-Z]{12}$/)
+  expect(await refusalOf(owner.as('POST /admin/staff', { body }))).toMatchObject({
+    code: 409,
+    message: staffMessages.mobileTaken,
+  })
+  const changed = await put(owner, data.id, { name: 'علی', roles: ['courier'] })
+  expect(changed.data).toEqual({
+    id: data.id,
+    name: 'علی',
+    mobile,
+    roles: ['courier'],
+    active: true,
+  })
+  const everybody = (await owner.as('GET /admin/staff', {})).data
+  expect(everybody.map(({ id }) => id)).toEqual([owner.id, data.id])
+  const params = { record: 'staff', id: String(data.id) } as const
+  const history = (await owner.as('GET /admin/changes/{record}/{id}', { params })).data
+  expect(history).toMatchObject([
+    {
+      actor: 'مریم راد',
+      action: 'changed',
+      before: { name: 'علی نوری', roles: ['picker'], active: true },
+      after: { name: 'علی', roles: ['courier'], active: true },
+    },
+    { actor: 'مریم راد', action: 'added', before: null, after: { name: 'علی نوری', mobile } },
+  ])
+  expect(JSON.stringify(history)).not.toContain(data.password)
+})
+
+test('who may no longer sign in, or gets a new password, is signed out', async () => {
+  const owner = await signedInStaff(shop, ['owner'])
+  const picker = await signedInStaff(shop, ['picker'])
+  await put(owner, picker.id, { active: false })
+  expect(await refusalOf(picker.as('GET /admin/session', {}))).toMatchObject({ code: 401 })
+  const courier = await signedInStaff(shop, ['courier'])
+  const params = { id: courier.id }
+  const { data } = await owner.as('POST /admin/staff/{id}/password', { params })
+  expect(data.password).toMatch(/^[2-9A-HJ-NP-Z]{12}$/)
+  expect(await refusalOf(courier.as('GET /admin/session', {}))).toMatchObject({ code: 401 })
+})
+
+test('nobody is 404, and a form that makes no sense 422', async () => {
+  const owner = await signedInStaff(shop, ['owner'])
+  expect(await refusalOf(put(owner, 999, {}))).toMatchObject({ code: 404 })
+  const { id } = await newStaff(shop, ['picker'])
+  expect(await refusalOf(put(owner, id, { roles: [] }))).toMatchObject({ code: 422 })
+  expect(await refusalOf(put(owner, id, { roles: ['king'] }))).toMatchObject({ code: 422 })
+  expect(await refusalOf(put(owner, id, { name: ' ' }))).toMatchObject({ code: 422 })
+})
+
+test('an owner stays, also when two take each other’s place at once', async () => {
+  const one = await signedInStaff(shop, ['owner'])
+  expect(await refusalOf(put(one, one.id, { roles: ['content'] }))).toMatchObject({
+    code: 409,
+    message: staffMessages.lastOwner,
+  })
+  const other = await signedInStaff(shop, ['owner', 'content'])
+  const both = await Promise.allSettled([
+    put(one, other.id, { roles: ['content'] }),
+    put(other, one.id, { roles: ['content'] }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const owners = (await shop.db.selectFrom('staff').select('roles').execute()).filter(({ roles }) =>
+    roles.includes('owner'),
+  )
+  expect(owners).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
+import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+let desk: Awaited<ReturnType<typeof signedInStaff>>
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await signedInStaff(shop, ['orders'])
+})
+
+const list = async (query: object) =>
+  (await desk.as('GET /admin/orders', { query })).data.map(({ id }) => id)
+const put = (id: number, body: { from: string; to: string; reason?: string }) =>
+  desk.as('PUT /admin/orders/{id}', { params: { id }, body: body as never })
+const stateOf = async (id: number) => {
+  const { status, payment_status } = await orderRow(shop, id)
+  return `${status}/${payment_status}`
+}
+
+test('the queue counts by window and status, the list keeps to its filters', async () => {
+  const one = await saveOrder(shop, delivery)
+  const other = await saveOrder(shop, delivery)
+  await moveByStaff(shop, other.id, { status: 40, paid: true })
+  const [queued] = (await desk.as('GET /admin/order-queue', {})).data
+  expect(queued).toMatchObject({ window_id: delivery.time_id, total: 2 })
+  expect(queued?.statuses).toEqual([
+    { status: 10, count: 1 },
+    { status: 40, count: 1 },
+  ])
+  expect(await list({})).toEqual([one.id, other.id])
+  expect(await list({ day: queued?.day, status: 40 })).toEqual([other.id])
+  expect(await list({ window: delivery.time_id })).toEqual([one.id, other.id])
+  expect(await list({ day: '2020-01-01' })).toEqual([])
+  expect(await list({ q: one.trackingCode })).toEqual([one.id])
+  expect(await list({ q: '۹۹%' })).toEqual([])
+  const code = '9123456789'
+  await shop.db
+    .updateTable('orders')
+    .set({ tracking_code: code })
+    .where('id', '=', one.id)
+    .execute()
+  expect(await list({ q: code })).toEqual([one.id])
+  const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: other.id } })
+  expect(await list({ q: data.mobile })).toEqual([other.id])
+  expect(await list({ status: 'x', day: 'x', window: '-1', page: 'x' })).toHaveLength(2)
+  expect(data).toMatchObject({ state: '40/20', next: ['50/20', '70/30'] })
+  expect(data.events.map(({ state, actor }) => [state, actor])).toEqual([
+    ['10/10', 'customer'],
+    ['40/20', 'staff'],
+  ])
+})
+
+test('an order is moved from where it was seen, and its history says by whom', async () => {
+  const order = await saveOrder(shop, delivery)
+  await put(order.id, { from: '10/10', to: '40/20' })
+  expect(await refusalOf(put(order.id, { from: '10/10', to: '70/10', reason: 'x' }))).toMatchObject(
+    { code: 409, message: orderOfficeMessages.orderMovedOn },
+  )
+  expect(await refusalOf(put(order.id, { from: '40/20', to: '60/20' }))).toMatchObject({
+    code: 409,
+    message: moveRefusals['no-way'],
+  })
+  expect(await refusalOf(put(order.id, { from: '40/20', to: '90/20' }))).toMatchObject({
+    code: 422,
+  })
+  expect(await refusalOf(put(999_999, { from: '40/20', to: '50/20' }))).toMatchObject({ code: 404 })
+  const params = { record: 'order', id: String(order.id) } as const
+  const history = (await desk.as('GET /admin/changes/{record}/{id}', { params })).data
+  expect(history).toMatchObject([
+    {
+      actor: 'مریم راد',
+      action: 'moved',
+      before: { state: '10/10' },
+      after: { state: '40/20' },
+    },
+  ])
+})
+
+test('cancelling wants a reason, and what was paid goes to the wallet', async () => {
+  const order = await saveOrder(shop, delivery)
+  await put(order.id, { from: '10/10', to: '40/20' })
+  const body = { from: '40/20', to: '70/30' }
+  expect(await refusalOf(put(order.id, { ...body, reason: '  ' }))).toMatchObject({
+    fields: { reason: [orderOfficeMessages.reasonMissing] },
+  })
+  expect(await stateOf(order.id)).toBe('40/20')
+  await put(order.id, { ...body, reason: 'مشتری تلفنی خواست' })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['refund 350000'])
+  expect(await textsTo(shop, order.userId)).toContain('order-cancelled')
+  const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: order.id } })
+  expect(data.events.at(-1)).toMatchObject({ state: '70/30', reason: 'مشتری تلفنی خواست' })
+  expect(data.next).toEqual([])
+})
+
+test('orders are moved together; the one that cannot is named, the others go', async () => {
+  const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
+  const [first, second] = orders.map(({ id }) => id) as [number, number]
+  await moveByStaff(shop, first, { status: 40, paid: true })
+  const move = (status: number, reason = '') =>
+    desk.as('PUT /admin/orders', {
+      body: { ids: [second, first, first, 999_999], status, reason },
+    })
+  const { data } = await move(50)
+  expect(data.moved).toBe(1)
+  expect(data.refused).toEqual([
+    { id: second, tracking_code: orders[1]?.trackingCode, why: moveRefusals['no-way'] },
+    { id: 999_999, tracking_code: '999999', why: moveRefusals.unknown },
+  ])
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['50/20', '10/10'])
+  expect(await refusalOf(move(70))).toMatchObject({ code: 422 })
+  expect((await move(70, 'انبار بسته است')).data.moved).toBe(1)
+})
+
+test('of two who send one order on at once, one is told that it moved', async () => {
+  const order = await saveOrder(shop, delivery)
+  await put(order.id, { from: '10/10', to: '40/20' })
+  const both = await Promise.allSettled([
+    put(order.id, { from: '40/20', to: '50/20' }),
+    put(order.id, { from: '40/20', to: '70/30', reason: 'اشتباه' }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  firstWindow,
+  insertDelivery,
+  insertWindowTemplate,
+  readyShopper,
+} from '#tests/support/checkout.ts'
+import { moveByStaff } from '#tests/support/order-life.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForFile()
+
+test('a window is gathered by shelf, each product summed with who gets how many', async () => {
+  const product = await insertProduct(shop.db, { inventory: 50, name: 'عدس' })
+  const picker = await signedInStaff(shop, ['picker'])
+  const delivery = await insertDelivery(shop)
+  const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
+  const place = { ...delivery, time_id }
+  const orders = []
+  for (const count of [1, 4]) {
+    const buyer = await readyShopper(shop, place, [{ item_id: product, count }])
+    const { data } = await buyer.store({ payment_port: 5 })
+    await moveByStaff(shop, data.id, { status: 40, paid: true })
+    orders.push(data)
+  }
+  const list = async () =>
+    (await picker.as('GET /admin/picking', { query: { window: place.time_id } })).data
+  const before = await list()
+  expect(before.windows.find(each => each.window_id === place.time_id)?.total).toBe(2)
+  expect(before.shelves.flatMap(({ products }) => products)).toMatchObject([
+    {
+      ...{ id: product, name: 'عدس', count: 5 },
+      orders: orders.map(({ tracking_code }, at) => ({ tracking_code, count: [1, 4][at] })),
+    },
+  ])
+  const params = { id: orders[0]?.id ?? 0 }
+  await picker.as('PUT /admin/picking/{id}', { params, body: { lines: [] } })
+  const after = await list()
+  expect(after.orders.map(({ picked }) => picked)).toEqual([true, false])
+  expect(after.shelves[0]?.products[0]?.count).toBe(4)
+  expect((await list()).shelves[0]?.shelf).not.toBe('')
+})

@@ -1,0 +1,229 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import {
+  type Delivery,
+  giveWallet,
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { payAtBank } from '#tests/support/bank.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+let picker: Awaited<ReturnType<typeof signedInStaff>>
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  picker = await signedInStaff(shop, ['picker'])
+})
+
+const open = async (id: number) =>
+  (await picker.as('GET /admin/picking/{id}', { params: { id } })).data
+const pick = (id: number, lines: readonly object[], by = picker) =>
+  by.as('PUT /admin/picking/{id}', { params: { id }, body: { lines } as never })
+const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
+
+/** A confirmed order of two pieces at 100,000 rials, 350,000 with its delivery. */
+async function confirmed(paid = true) {
+  const order = await saveOrder(shop, delivery)
+  await moveByStaff(shop, order.id, { status: 40, paid })
+  const [line] = (await open(order.id)).lines
+  return { ...order, line: line?.id ?? 0, params: { id: order.id } }
+}
+
+test('what is not there is paid back: receipt, wallet, stock and text agree', async () => {
+  const order = await confirmed()
+  const { data } = await pick(order.id, [{ id: order.line, picked: 1 }])
+  expect(data).toEqual({ returned: 100_000, total: 350_000 })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 9, sold: 1 })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-short')
+  const receipt = (await order.client('GET /profile/receipts/{id}', { params: order.params })).data
+  expect(receipt).toMatchObject({ total_amount: 350_000, payable_amount: 0, amount: 100_000 })
+  expect(receipt.products.map(({ count }) => count)).toEqual([1])
+  expect(receipt.shortages).toMatchObject([{ ordered: 2, handed: 1, instead: null }])
+  expect(receipt.amounts.at(-1)).toEqual({ kind: 'shortage', amount: 100_000 })
+  const credit = (await order.client('GET /profile/credit', {})).data
+  expect(JSON.stringify(credit)).toContain('100000')
+  expect(await open(order.id)).toMatchObject({ refusal: pickRefusals.picked })
+  await isClean()
+  for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
+  await isClean()
+})
+
+test('a cancelled order gives back what is left of it, once', async () => {
+  const order = await confirmed()
+  await pick(order.id, [{ id: order.line, picked: 1 }])
+  await moveByStaff(shop, order.id, { status: 70 })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
+  await isClean()
+})
+
+test('what is lost does not go back to the stock', async () => {
+  const order = await confirmed()
+  await pick(order.id, [{ id: order.line, picked: 0, missing: true, substitute: null }]).catch(
+    () => undefined,
+  )
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
+  await pick(order.id, [{ id: order.line, picked: 1, missing: true }])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 1 })
+  await isClean()
+})
+
+test('a substitute never costs more, and a dearer one costs what it stands for', async () => {
+  const { category_id } = await shop.db
+    .selectFrom('products')
+    .select('category_id')
+    .where('id', '=', (await confirmed()).productId)
+    .executeTakeFirstOrThrow()
+  const shelf = { category_id, inventory: 5 }
+  const cheap = await insertProduct(shop.db, { ...shelf, name: 'ارزان', price: 60_000 })
+  const dear = await insertProduct(shop.db, { ...shelf, name: 'گران', price: 900_000 })
+  const order = await confirmed()
+  await shop.db
+    .updateTable('products')
+    .set({ category_id })
+    .where('id', '=', order.productId)
+    .execute()
+  const offered = (await open(order.id)).lines[0]?.substitutes ?? []
+  expect(offered.find(({ id }) => id === dear)?.price).toBe(100_000)
+  expect(offered.find(({ id }) => id === cheap)?.price).toBe(60_000)
+  const give = (product_id: number, count: number, picked = 0) =>
+    pick(order.id, [{ id: order.line, picked, substitute: { product_id, count } }])
+  expect(await refusalOf(give(dear, 2, 1))).toMatchObject({
+    code: 409,
+    message: pickRefusals['too-many'],
+  })
+  await shop.db.updateTable('products').set({ inventory: 1 }).where('id', '=', cheap).execute()
+  expect(await refusalOf(give(cheap, 2))).toMatchObject({ message: pickRefusals.unavailable })
+  expect((await give(cheap, 1)).data).toEqual({ returned: 140_000, total: 350_000 })
+  expect(await inventoryOf(shop, cheap)).toEqual({ inventory: 0, sold: 1 })
+  const same = await confirmed()
+  const { data } = await pick(same.id, [
+    { id: same.line, picked: 1, substitute: { product_id: dear, count: 1 } },
+  ])
+  expect(data.returned).toBe(0)
+  expect((await textsTo(shop, same.userId)).at(-1)).toBe('order-changed')
+  const receipt = (await same.client('GET /profile/receipts/{id}', { params: same.params })).data
+  expect(receipt.products.map(({ name, price, count }) => [name, price, count])).toContainEqual([
+    'گران',
+    100_000,
+    1,
+  ])
+  expect(receipt.shortages).toMatchObject([{ ordered: 2, handed: 1, instead: 'گران' }])
+  await isClean()
+})
+
+test('of an unpaid order there is less to collect', async () => {
+  const order = await confirmed(false)
+  expect((await pick(order.id, [{ id: order.line, picked: 1 }])).data).toEqual({
+    returned: 0,
+    total: 250_000,
+  })
+  expect(await ledgerOf(shop, order.userId)).toEqual([])
+  await isClean()
+  await moveByStaff(shop, order.id, { status: 50 })
+  await moveByStaff(shop, order.id, { status: 60, paid: true })
+  await isClean()
+})
+
+test('wallet, code and bundle: what each gave is reckoned, and the books add up', async () => {
+  const part = await insertProduct(shop.db, { inventory: 50 })
+  const bundle = await insertBundle(shop.db, { items: [{ product_id: part, count: 3 }] })
+  const coupon = await insertCoupon(shop.db, { type: 1, value: 10 })
+  const buyer = await readyShopper(shop, delivery, [{ type: 2, item_id: bundle, count: 2 }])
+  await giveWallet(shop, buyer.userId, 20_000)
+  await offerCoupon(shop, buyer.userId, coupon)
+  const { data } = await buyer.store({ coupon_id: coupon, use_wallet: 1 })
+  await payAtBank(shop, data.url!)
+  const before = await orderRow(shop, data.id)
+  const [line] = (await open(data.id)).lines
+  expect(line?.parts).toHaveLength(1)
+  await pick(data.id, [{ id: line?.id, picked: 1 }])
+  expect(await inventoryOf(shop, part)).toEqual({ inventory: 47, sold: 3 })
+  expect((await orderRow(shop, data.id)).total_amount).toBe(before.total_amount)
+  await isClean()
+})
+
+test('an order that the wallet pays whole gets back what is too much, and is paid', async () => {
+  const product = await insertProduct(shop.db, { inventory: 10 })
+  const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+  await giveWallet(shop, buyer.userId, 300_000)
+  const { data } = await buyer.store({ payment_port: 5, use_wallet: 1 })
+  await moveByStaff(shop, data.id, { status: 40, paid: false })
+  const [line] = (await open(data.id)).lines
+  expect((await pick(data.id, [{ id: line?.id, picked: 1 }])).data).toEqual({
+    returned: 50_000,
+    total: 0,
+  })
+  expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+  expect(await ledgerOf(shop, buyer.userId)).toEqual([
+    'adjustment 300000',
+    'order -300000',
+    'shortage 50000',
+  ])
+  await isClean()
+  await moveByStaff(shop, data.id, { status: 70 })
+  expect((await ledgerOf(shop, buyer.userId)).at(-1)).toBe('refund 250000')
+  await isClean()
+})
+
+test('of two pickers at once one is heard, and of a picker and a customer who cancels too', async () => {
+  const order = await confirmed()
+  const other = await signedInStaff(shop, ['picker'])
+  const both = await Promise.allSettled([
+    pick(order.id, [{ id: order.line, picked: 1 }]),
+    pick(order.id, [{ id: order.line, picked: 0 }], other),
+    pick(order.id, [{ id: order.line, picked: 1, missing: true }], other),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
+  await isClean()
+  const unpaid = await confirmed(false)
+  await Promise.allSettled([
+    pick(unpaid.id, [{ id: unpaid.line, picked: 1 }]),
+    unpaid.client('POST /profile/receipts/{id}/cancel', { params: unpaid.params }),
+  ])
+  await isClean()
+})
+
+test('only confirmed orders are picked, and only as they can be', async () => {
+  const order = await saveOrder(shop, delivery)
+  const [line] = (await open(order.id)).lines
+  const refused = async (lines: readonly object[]) =>
+    (await refusalOf(pick(order.id, lines))).message
+  expect(await refused([])).toBe(pickRefusals['not-confirmed'])
+  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  expect(await refused([{ id: line?.id, picked: 0 }])).toBe(pickRefusals.nothing)
+  expect(await refused([{ id: 999_999, picked: 1 }])).toBe(pickRefusals.unknown)
+  expect(await refusalOf(pick(order.id, [{ id: line?.id, picked: -1 }]))).toMatchObject({
+    code: 422,
+  })
+  expect(await refusalOf(pick(999_999, []))).toMatchObject({ code: 404 })
+})
+
+test('the audit says where a picked order does not add up', async () => {
+  const order = await confirmed()
+  await pick(order.id, [{ id: order.line, picked: 1 }])
+  const own = async () =>
+    (await auditShop(shop.db)).faults.filter(fault => fault.includes(`order ${order.id}:`))
+  await shop.db.updateTable('order_lines').set({ picked: 2 }).where('id', '=', order.line).execute()
+  expect((await own()).map(fault => fault.split(':')[0])).toEqual(['amounts', 'stock'])
+  await shop.db.updateTable('order_lines').set({ picked: 1 }).where('id', '=', order.line).execute()
+  await shop.db
+    .updateTable('ledger')
+    .set({ amount: 90_000 })
+    .where('order_id', '=', order.id)
+    .execute()
+  expect((await own()).map(fault => fault.split(':')[0])).toEqual(['ledger'])
+})

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readBackup } from '#server/backup/read.ts'
+import { listTables } from '#server/backup/tables.ts'
+import { copyPictures, writeBackup } from '#server/backup/write.ts'
+import { migrations } from '#server/db/migrate.ts'
+import { type Db, openDatabase } from '#server/db/open.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { dump } from '#tests/support/dump.ts'
+import { insertOldShop, migrateTo } from '#tests/support/older-shop.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const SHOPPERS = 24
+const shop = shopForEach()
+
+let folder: string
+let fresh: TestDatabase
+let target: Db
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sabad-backup-'))
+  fresh = await createTestDatabase()
+  target = openDatabase(fresh.url)
+})
+afterEach(async () => {
+  await target.destroy()
+  await fresh.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const media = () => join(folder, 'pictures')
+const write = (db = shop.db) =>
+  writeBackup(db, { folder: join(folder, 'kept'), mediaDir: media(), now: shop.clock.now })
+const read = () =>
+  readBackup(target, { folder: join(folder, 'kept'), mediaDir: join(folder, 'back') })
+const file = () => join(folder, 'kept', 'shop.jsonl.gz')
+
+/** Everything, of every table. */
+const all = async (db: Db) =>
+  dump(db, (await listTables(db)).map(({ name }) => name) as Parameters<typeof dump>[1])
+
+/** Another file in the place of the backup's rows. */
+const rewrite = (change: (lines: string[]) => string[]): void => {
+  const lines = gunzipSync(readFileSync(file())).toString().trimEnd().split('\n')
+  writeFileSync(file(), gzipSync(`${change(lines).join('\n')}\n`))
+}
+
+async function orders(): Promise<(() => Promise<unknown>)[]> {
+  const delivery = await insertDelivery(shop)
+  const productId = await insertProduct(shop.db, { inventory: 1_000 })
+  const shoppers = []
+  for (let n = 0; n < SHOPPERS; n++)
+    shoppers.push(await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }]))
+  return shoppers.map(shopper => () => shopper.store({ payment_port: 5 }))
+}
+
+test('every row, its bytes, and the ids that were given out come back', async () => {
+  const [order] = await orders()
+  await order?.()
+  const last = await insertProduct(shop.db, {})
+  await shop.db.deleteFrom('products').where('id', '=', last).execute()
+  const bytes = Buffer.from([0, 1, 254, 255])
+  const { id: order_id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const slip = { order_id, bytes, type: 'image/jpeg', uploaded_at: 1 } as const
+  const open = { ...slip, decided_at: null, refusal: null }
+  await shop.db.insertInto('order_slips').values(open).execute()
+  const kept = await write()
+  expect(await read()).toEqual(kept)
+  expect(await all(target)).toEqual(await all(shop.db))
+  const back = await target.selectFrom('order_slips').select('bytes').executeTakeFirstOrThrow()
+  expect(Buffer.from(back.bytes).equals(bytes)).toBe(true)
+  expect(await insertProduct(target, {})).toBeGreaterThan(last)
+})
+
+test('taken while orders are placed, it is of one moment: its books add up', async () => {
+  const buying = await orders()
+  const reader = openDatabase(shop.url)
+  try {
+    const placed = Promise.all(buying.map(order => order()))
+    const during: number[] = []
+    for (let n = 0; n < 3; n++) during.push((await write(reader)).rows)
+    await placed
+    await read()
+    const { faults } = await auditShop(target, () => undefined)
+    expect(faults).toEqual([])
+    const count = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).length
+    expect(await count(shop.db)).toBe(SHOPPERS)
+    expect(await count(target)).toBeLessThanOrEqual(SHOPPERS)
+    expect(during).toHaveLength(3)
+  } finally {
+    await reader.destroy()
+  }
+})
+
+test('pictures go along, and those that are there already stay', async () => {
+  await copyPictures(join(folder, 'nowhere'), media())
+  writeFileSync(join(media(), 'one.webp'), 'one')
+  expect((await write()).pictures).toBe(1)
+  writeFileSync(join(media(), 'two.webp'), 'two')
+  expect((await write()).pictures).toBe(1)
+  expect((await read()).pictures).toBe(2)
+  expect(readdirSync(join(folder, 'back')).toSorted()).toEqual(['one.webp', 'two.webp'])
+  expect(readFileSync(join(folder, 'back', 'two.webp'), 'utf8')).toBe('two')
+})
+
+test('a backup of an older schema comes up to date', async () => {
+  const database = await createTestDatabase()
+  const older = openDatabase(database.url)
+  try {
+    await migrateTo(older, '009-payments')
+    await insertOldShop(older)
+    await write(older)
+  } finally {
+    await older.destroy()
+    await database.drop()
+  }
+  await read()
+  expect(await target.selectFrom('products').select('name').execute()).toEqual([{ name: 'کالا' }])
+  expect(await target.selectFrom('staff').selectAll().execute()).toEqual([])
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(target)
+  expect(names.rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(migrations))
+})
+
+test.each<[string, (lines: string[]) => string[], string]>([
+  ['without its end', lines => lines.slice(0, -1), 'the backup is not whole'],
+  ['with a row less', lines => lines.filter(line => !line.startsWith('["')), 'is not whole'],
+  [
+    'of a newer version',
+    lines => lines.map(line => line.replace('"015-staff"', '"015-staff","999-later"')),
+    'does not know 999-later',
+  ],
+  ['of another program', () => ['{"hello":1}'], 'the file is no backup of a shop'],
+  [
+    'with a table of another shape',
+    lines => lines.map(line => line.replace('"table":"staff"', '"table":"stuff"')),
+    'table stuff is not as its version has it',
+  ],
+  ['with a torn line', lines => [...lines.slice(0, 4), '[1,'], 'cannot be read to its end'],
+])('one %s brings no row back', async (_, change, sentence) => {
+  await insertProduct(shop.db, {})
+  await write()
+  rewrite(change)
+  await expect(read()).rejects.toThrow(sentence)
+  const tables = await listTables(target)
+  if (tables.length > 0)
+    expect(await target.selectFrom('products').selectAll().execute()).toEqual([])
+})
+
+test('a database that is not new, and a folder without a backup, are left as they are', async () => {
+  await expect(read()).rejects.toThrow('holds no backup')
+  await write()
+  await read()
+  const before = await all(target)
+  await expect(read()).rejects.toThrow('the database is not new')
+  expect(await all(target)).toEqual(before)
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
+import { readConfig } from '#server/config.ts'
+import { closeDay } from '#server/db/delivery-window.ts'
+import { insertSms } from '#server/db/sms-outbox.ts'
+import { CHECKS } from '#server/doctor/checks.ts'
+import { shopCommand } from '#tests/support/shop-command.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertDelivery } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+let media: string
+let owner: number
+beforeEach(async () => {
+  media = mkdtempSync(join(tmpdir(), 'sabad-media-'))
+  writeFileSync(join(media, 'milk.webp'), 'milk')
+  await insertProduct(shop.db, { image: '/media/milk.webp', gallery: '["/media/milk.webp"]' })
+  await insertDelivery(shop)
+  owner = (await signedInStaff(shop, ['owner'])).id
+})
+afterEach(() => {
+  rmSync(media, { recursive: true })
+})
+
+const READY = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://shop.test',
+  APP_SECRET: 'a secret of the tests, thirty-two characters',
+  SMS_DRIVER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'key',
+  PAYMENT_DRIVER: 'zarinpal',
+  ZARINPAL_MERCHANT_ID: '00000000-0000-4000-8000-000000000000',
+  GEOCODER: 'neshan',
+  NESHAN_API_KEY: 'key',
+  ALLOW_LOCAL_DRIVERS: '1',
+}
+
+/** What is found, each as `name: weight: sentence`. */
+async function findings(environment: Record<string, string> = {}): Promise<string[]> {
+  const config = readConfig({
+    ...READY,
+    DATABASE_URL: shop.url,
+    MEDIA_DIR: media,
+    ...environment,
+  })
+  const found: string[] = []
+  for (const { name, look } of CHECKS)
+    for (const { weight, says } of await look({ db: shop.db, config, now: shop.clock.now }))
+      found.push(`${name}: ${weight}: ${says}`)
+  return found
+}
+
+test('nothing is found in a shop that is ready', async () => {
+  expect(await findings()).toEqual([])
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ SITE_URL: '', PAYMENT_DRIVER: 'local' }, 'address and keys: fault: SITE_URL is not set'],
+  [{ SITE_URL: 'http://shop.test' }, 'address and keys: fault: SITE_URL is not https'],
+  [{ APP_SECRET: '' }, 'address and keys: warning: APP_SECRET is not set'],
+  [{ NODE_ENV: 'development' }, 'address and keys: warning: NODE_ENV is not production.'],
+  [{ SMS_DRIVER: 'local' }, 'drivers: fault: SMS_DRIVER is local'],
+  [{ PAYMENT_DRIVER: 'local' }, 'drivers: fault: PAYMENT_DRIVER is local'],
+  [{ GEOCODER: 'local' }, 'drivers: warning: GEOCODER is local'],
+  [{ MEDIA_DIR: '/nowhere-at-all' }, 'disk: warning: /nowhere-at-all is not there.'],
+])('%j', async (environment, sentence) => {
+  expect((await findings(environment)).join('\n')).toContain(sentence)
+})
+
+test('a picture that a page shows and the folder lacks', async () => {
+  await insertProduct(shop.db, { image: '/media/bread.webp' })
+  expect(await findings()).toEqual([
+    'pictures: fault: 1 pictures are not in MEDIA_DIR (/media/bread.webp).',
+  ])
+})
+
+test('a day without a free place, unless it is closed', async () => {
+  const day = addDays(tehranClock(shop.clock.now).date, 3)
+  await findings()
+  await shop.db
+    .updateTable('delivery_windows')
+    .set({ capacity: 0 })
+    .where('date', '=', day)
+    .execute()
+  expect(await findings()).toEqual([
+    `windows: fault: ${day} has no delivery window with a free place, and is not closed.`,
+  ])
+  await closeDay(shop.db, day, 'تعطیل')
+  expect(await findings()).toEqual([])
+})
+
+test('staff without an owner, or with one who never chose a password', async () => {
+  await newStaff(shop, ['owner'])
+  expect((await findings()).join()).toContain('an owner, never chose a password of their own')
+  await shop.db.updateTable('staff').set({ roles: '["picker"]' }).execute()
+  expect(owner).toBeGreaterThan(0)
+  expect(await findings()).toEqual([
+    'staff: warning: Nobody of the staff is an owner: npm run shop -- staff add.',
+  ])
+})
+
+test('texts that wait, and texts that failed', async () => {
+  const text = { mobile: '09121234567', template: 'order-paid', tokens: {} } as const
+  await insertSms(shop.db, { ...text, now: shop.clock.now - 3_600 })
+  expect((await findings()).join()).toContain('texts: fault: 1 texts have waited')
+  await shop.db.updateTable('sms_outbox').set({ state: 'failed' }).execute()
+  expect(await findings()).toEqual([
+    'texts: warning: 1 texts could not be sent: npm run shop -- sms.',
+  ])
+})
+
+test('the command prints what it looks at and leaves with 1 where there is a fault', () => {
+  const { status, stdout } = shopCommand(['doctor'], { DATABASE_URL: shop.url, MEDIA_DIR: media })
+  expect(stdout).toMatch(/^address and keys\n {2}\w+: /)
+  expect(stdout).toMatch(/^pictures +ok$/m)
+  expect(stdout).toMatch(/Faults: \d+\.\n$/)
+  expect(status).toBe(1)
+})

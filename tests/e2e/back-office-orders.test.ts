@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { orderOfficeLabels as labels, statusStepNames } from '#lib/text/labels/admin-orders.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
+import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
+import { changeNames } from '#lib/text/labels/staff.ts'
+import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { orderStatusNames } from '#lib/text/names.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
+import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { expect } from '#tests/support/page.ts'
+import { smallTargets } from '#tests/support/small-targets.ts'
+
+const exact = { exact: true } as const
+const press = (page: Page, name: string) => page.getByRole('button', { name, ...exact }).click()
+const PAID = [{ status: 40, paid: true }] as const
+
+/** Usable by a finger, by a keyboard and by ear, and no wider than the screen. */
+async function isUsable(page: Page): Promise<void> {
+  expect(await smallTargets(page, 'main')).toEqual([])
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+test('orders are found, moved together and one by one, and cancelled for a reason', async ({
+  browser,
+  page,
+  request,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? ''
+  const buyer = await browser.newContext()
+  const customer = await customerWhoOrders(buyer, request, baseURL)
+  const paid = await customer.order([{ count: 2 }], PAID)
+  const open = await customer.order()
+  await buyer.close()
+  await enterAsStaff(page, baseURL, ['orders'])
+  await page.goto('/admin')
+  await page.getByRole('main').getByRole('link', { name: labels.orders }).click()
+  const card = (code: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`[href^="/admin/orders/"]`) })
+      .filter({
+        hasText: toPersianDigits(code),
+      })
+  const find = async (code: string) => {
+    await page.getByLabel(labels.search).fill(code)
+    await press(page, labels.show)
+    await expect(card(code)).toBeVisible()
+  }
+  await find(paid.trackingCode)
+  await expect(page).toHaveURL(/q=\d+/)
+  await isUsable(page)
+  await card(paid.trackingCode).getByRole('checkbox').check()
+  await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[50])
+  await press(page, labels.apply)
+  await expect(card(paid.trackingCode)).toContainText(orderStatusNames[50])
+  await find(open.trackingCode)
+  await card(open.trackingCode).getByRole('checkbox').check()
+  await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[60])
+  await press(page, labels.apply)
+  await expect(page.getByRole('alert')).toContainText(moveRefusals['no-way'])
+  await page.getByRole('link', { name: toPersianDigits(open.trackingCode) }).click()
+  await expect(page.getByText(open.products[0]?.name ?? '')).toBeVisible()
+  await isUsable(page)
+  await press(page, statusStepNames[70])
+  await expect(page.getByText(orderOfficeMessages.reasonMissing)).toBeVisible()
+  await page.getByLabel(labels.reason).fill('مشتری تلفنی خواست')
+  await press(page, statusStepNames[70])
+  await expect(page.getByText(orderOfficeMessages.orderMoved)).toBeVisible()
+  await expect(page.getByText(labels.noNext)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order goes from paid to delivered with a short pick, and all agree', async ({
+    browser,
+    page,
+    request,
+    baseURL: origin,
+  }) => {
+    const baseURL = origin ?? ''
+    const buyer = await browser.newContext({ javaScriptEnabled: true })
+    const customer = await customerWhoOrders(buyer, request, baseURL)
+    const { id, trackingCode, products } = await customer.order([{ count: 2 }], PAID)
+    const params = { id }
+    const before = (await customer.client('GET /profile/receipts/{id}', { params })).data
+    const piece = before.products[0]?.price ?? 0
+    await enterAsStaff(page, baseURL, ['orders'])
+    await page.goto('/admin/picking')
+    await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+    await expect(page.getByText(products[0]?.name ?? '')).toBeVisible()
+    await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
+    const count = page.getByLabel(pickingLabels.pickedCount)
+    await expect(count).toHaveValue('2')
+    await count.fill('1')
+    await press(page, pickingLabels.finish)
+    await expect(page.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
+    await expect(page.getByText(`${pickingLabels.picked}: ۱`)).toBeVisible()
+    await page.goto(`/admin/orders/${id}`)
+    await press(page, statusStepNames[50])
+    await expect(page.getByText(changeNames.picked)).toBeVisible()
+    await page.goto('/admin/delivery')
+    await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+    const stop = page.getByRole('listitem').filter({ hasText: toPersianDigits(trackingCode) })
+    await stop.getByRole('button', { name: deliveryLabels.markDelivered }).click()
+    await expect(stop.getByText(deliveryLabels.delivered, exact)).toBeVisible()
+    const after = (await customer.client('GET /profile/receipts/{id}', { params })).data
+    expect(after).toMatchObject({ status: 60, total_amount: before.total_amount })
+    expect(after.shortages).toMatchObject([{ ordered: 2, handed: 1 }])
+    const receipt = await buyer.newPage()
+    await receipt.goto(`/receipts/${id}`)
+    await expect(receipt.getByText(orderLabels.shortages)).toBeVisible()
+    await receipt.goto('/profile')
+    await expect(receipt.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
+    await buyer.close()
+  })
+})
+
+test('the pages of picking and delivery can be used by a finger and by ear', async ({
+  browser,
+  page,
+  request,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? ''
+  const buyer = await browser.newContext()
+  const customer = await customerWhoOrders(buyer, request, baseURL)
+  const { id } = await customer.order([{}], PAID)
+  await customer.order([{}], [{ status: 40, paid: false }, { status: 50 }])
+  await buyer.close()
+  await enterAsStaff(page, baseURL, ['picker', 'courier'])
+  await page.goto('/admin/picking')
+  await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+  await isUsable(page)
+  await page.getByRole('link', { name: deliveryLabels.slips }).click()
+  await isUsable(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.goto(`/admin/picking/${id}`)
+  await isUsable(page)
+  await page.goto('/admin/delivery')
+  await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+  const collect = page.getByRole('button', { name: deliveryLabels.markCollected })
+  await expect(collect.first()).toBeVisible()
+  await isUsable(page)
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { PROFILE_PAGES } from '#ui/profile-pages.ts'
+import { test } from '#tests/support/e2e-orders.ts'
+import { expect } from '#tests/support/page.ts'
+
+/** Long enough that a second round would be seen as one. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+const CALLS = '/api/v1/'
+
+/** The calls of a page that were asked for once an answer to another was there. */
+const secondRound = (page: Page): Promise<string[]> =>
+  page.evaluate(path => {
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.includes(path)) as PerformanceResourceTiming[]
+    const answered = calls.filter(call => call.responseEnd > 0)
+    const first = Math.min(...answered.map(call => call.responseEnd))
+    return answered.filter(call => call.startTime >= first).map(call => call.name)
+  }, CALLS)
+
+// Issue 6: the first useful content within one round trip of hydration.
+test(
+  'what a page of the customer shows comes with one round of calls',
+  { tag: '@desktop' },
+  async ({ page, customer }) => {
+    test.slow()
+    const { id, trackingCode } = await customer.order()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW)
+    const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
+    for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
+      await page.goto(path)
+      const main = page.locator('.me-body, main').last()
+      await expect(main).toContainText(/\S/)
+      await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
+      expect(await secondRound(page), path).toEqual([])
+    }
+  },
+)

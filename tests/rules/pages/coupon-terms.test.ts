@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { numberIn, termsIn, tomanIn } from '../../../src/pages/admin/_parts/coupon-terms.ts'
+
+test.each([
+  ['۱۵', 15, 150],
+  ['20,000', 20_000, 200_000],
+  ['۲۰٬۰۰۰', 20_000, 200_000],
+  ['1.5', '1.5', '1.5'],
+  ['-3', '-3', '-3'],
+  ['ده', 'ده', 'ده'],
+])('%s is %j, and %j rials', (text, number, rials) => {
+  expect(numberIn(text)).toBe(number)
+  expect(tomanIn(text)).toBe(rials)
+})
+
+test('what is left empty is no limit; what is no number stays what it is', () => {
+  const none = {
+    flooring: null,
+    until: null,
+    total_limit: null,
+    per_user_limit: null,
+    mobile: null,
+  }
+  expect(termsIn({ type: '1', value: '۱۰', flooring: ' ' })).toEqual({
+    type: 1,
+    value: 10,
+    ...none,
+  })
+  const typed = { type: '2', value: '۵۰۰۰', total_limit: 'بی‌شمار', until: '1405-12-29' }
+  expect(termsIn(typed)).toEqual({
+    ...none,
+    ...{ type: 2, value: 50_000, total_limit: 'بی‌شمار', until: '1405-12-29' },
+  })
+})

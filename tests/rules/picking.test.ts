@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
+import { judgePicking, type PickedLine, planPicking } from '#lib/rules/picking.ts'
+
+const LINES = [
+  { id: 1, type: 1, item_id: 10, count: 3, price: 100 },
+  { id: 2, type: 2, item_id: 20, count: 2, price: 500 },
+] as const
+const OFFERS = new Map([
+  [10, 100],
+  [11, 90],
+  [12, 130],
+])
+const said = (change: Partial<PickedLine>): PickedLine[] => [
+  { id: 1, picked: 1, missing: false, substitute: null, ...change },
+]
+const instead = (product_id: number, count: number) => ({ substitute: { product_id, count } })
+
+describe('whether an order can be picked', () => {
+  test.each([
+    [{ status: 40, picked_at: null, slip: 'none' }, null],
+    [{ status: 40, picked_at: null, slip: 'accepted' }, null],
+    [{ status: 40, picked_at: null, slip: 'waiting' }, 'slip-waiting'],
+    [{ status: 40, picked_at: 5, slip: 'none' }, 'picked'],
+    [{ status: 50, picked_at: 5, slip: 'none' }, 'picked'],
+    [{ status: 10, picked_at: null, slip: 'none' }, 'not-confirmed'],
+    [{ status: 70, picked_at: null, slip: 'none' }, 'not-confirmed'],
+  ] as const)('%j: %s', (order, refusal) => {
+    expect(judgePicking(order)).toBe(refusal)
+  })
+})
+
+describe('what comes of picking', () => {
+  test.each([
+    ['less than was ordered', said({}), [], [1, 2]],
+    ['a cheaper one instead', said(instead(11, 2)), [[11, 2, 90]], [1, 2]],
+    ['a dearer one at the old price', said(instead(12, 1)), [[12, 1, 100]], [1, 2]],
+    ['nothing said', [], [], [3, 2]],
+    ['none of it, all by another', said({ picked: 0, ...instead(11, 3) }), [[11, 3, 90]], [0, 2]],
+    ['none instead', said(instead(11, 0)), [], [1, 2]],
+  ] as const)('%s', (_, lines, given, counts) => {
+    const verdict = planPicking(LINES, lines, OFFERS)
+    if (!verdict.ok) throw new Error(verdict.reason)
+    const { plan } = verdict
+    expect(plan.given.map(each => [each.product_id, each.count, each.price])).toEqual(given)
+    expect([...plan.counts.values()]).toEqual(counts)
+  })
+
+  test.each([
+    ['too-many', said({ picked: 4 })],
+    ['too-many', said({ picked: 2, ...instead(11, 2) })],
+    ['unavailable', said(instead(13, 1))],
+    ['unavailable', said(instead(10, 1))],
+    ['unknown', said({ id: 9 })],
+    ['unknown', [...said({}), ...said({})]],
+    ['bundle', said({ id: 2, picked: 1, ...instead(11, 1) })],
+    ['nothing', [...said({ picked: 0 }), ...said({ id: 2, picked: 0 })]],
+  ] as const)('%s', (reason, lines) => {
+    expect(planPicking(LINES, lines, OFFERS)).toEqual({ ok: false, reason })
+  })
+})
+
+describe('the amounts of an order that was picked', () => {
+  const terms = {
+    ...{ companyPercent: null, method: { amount: 150, free_for_companies: false } },
+    ...{ windowPrice: 20, freeShippingThreshold: 1_000, wallet: 70, useWallet: true },
+  }
+  const line = { price: 90, real_price: 100, count: 2 }
+  const order = (count: number, wallet = 70) => {
+    const kept = { lines: [{ ...line, count }], coupon: null, amounts: [] }
+    return recompute({ ...kept, terms: { ...terms, wallet } })
+  }
+  const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) =>
+    pickedAmounts({
+      ...{ ordered, paid, goods: 100 * count, goodsNow: 90 * count },
+      ...{ couponDecrease: 0, companyPercent: null },
+    })
+
+  test('what was paid stays paid, and the difference is a line of its own', () => {
+    const after = pick(order(2), 1, true)
+    expect(after).toEqual([
+      { kind: 'goods', amount: 100 },
+      { kind: 'discount', amount: -10 },
+      { kind: 'shipping', amount: 150 },
+      { kind: 'window', amount: 20 },
+      { kind: 'wallet', amount: -70 },
+      { kind: 'shortage', amount: 90 },
+    ])
+    expect(payableAmount(after ?? [])).toBe(payableAmount(order(2)))
+  })
+
+  test('of an unpaid order there is less to pay', () => {
+    const after = pick(order(2), 1, false) ?? []
+    expect(payableAmount(after)).toBe(payableAmount(order(2)) - 90)
+    expect(amountOf(after, 'shortage')).toBe(0)
+  })
+
+  test('what the wallet gave too much goes back', () => {
+    const after = pick(order(2, 300), 1, false) ?? []
+    expect(payableAmount(after)).toBe(0)
+    expect(amountOf(after, 'shortage')).toBe(300 - 260)
+  })
+
+  test('shipping that was free stays free', () => {
+    const ordered = order(12)
+    expect(amountOf(ordered, 'shipping')).toBe(0)
+    expect(amountOf(pick(ordered, 1, true) ?? [], 'shipping')).toBe(0)
+  })
+
+  test('it never costs more', () => {
+    expect(pick(order(2), 3, true)).toBeNull()
+    expect(pick(order(2), 3, false)).toBeNull()
+  })
+
+  test.each([true, false])('they are reckoned again, paid %s', paid => {
+    const ordered = order(2)
+    const amounts = pick(ordered, 1, paid) ?? []
+    const lines = [{ ...line, picked: 1 }]
+    const kept = { lines, coupon: null, terms, amounts, picked: true }
+    expect(recompute(kept)).toEqual(amounts)
+    expect(recompute({ ...kept, lines: [{ ...line, picked: 2 }] })).not.toEqual(amounts)
+    expect(recompute({ ...kept, terms: null })).toEqual(amounts)
+  })
+})

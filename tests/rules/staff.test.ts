@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { PERMISSIONS } from '#lib/contract/admin/permission.ts'
+import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
+import { may, permissionsOf, staffBack, staffCookie } from '#lib/rules/staff.ts'
+import { roleNames } from '#lib/text/labels/staff.ts'
+
+// Every cell by hand: a permission that moves is seen here.
+const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
+  staff: ['owner'],
+  content: ['owner', 'content'],
+  catalogue: ['owner', 'content'],
+  comments: ['owner', 'content', 'orders'],
+  orders: ['owner', 'orders'],
+  picking: ['owner', 'orders', 'picker'],
+  delivery: ['owner', 'orders', 'courier'],
+  windows: ['owner', 'orders'],
+  slips: ['owner', 'finance'],
+  requests: ['owner', 'orders'],
+  coupons: ['owner', 'content', 'finance'],
+  customers: ['owner', 'orders', 'finance'],
+  wallets: ['owner', 'finance'],
+  companies: ['owner', 'finance'],
+  reports: ['owner', 'finance'],
+}
+const ROLES = staffRoleSchema.options
+
+describe('roles', () => {
+  it.each(PERMISSIONS.flatMap(needed => ROLES.map(role => [role, needed] as const)))(
+    '%s: %s',
+    (role, needed) => {
+      expect(may([role], needed)).toBe(TABLE[needed].includes(role))
+      expect(permissionsOf([role]).includes(needed)).toBe(TABLE[needed].includes(role))
+    },
+  )
+
+  it('several roles may do what any of them may, and none nothing', () => {
+    expect(permissionsOf(['picker', 'courier'])).toEqual(['picking', 'delivery'])
+    expect(may(['picker', 'finance'], 'wallets')).toBe(true)
+    expect(permissionsOf([])).toEqual([])
+  })
+
+  it('each has a name', () => {
+    expect(Object.keys(roleNames)).toEqual(ROLES)
+  })
+})
+
+describe('cookie and way back', () => {
+  it('the session is for the back office, no script and no other site', () => {
+    const cookie = { path: '/admin', httpOnly: true, sameSite: 'strict' }
+    expect(staffCookie(new URL('https://shop.test/admin'))).toEqual({ ...cookie, secure: true })
+    expect(staffCookie(new URL('http://shop.test/admin'))).toEqual({ ...cookie, secure: false })
+  })
+
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/comments?only=all', '/admin/comments?only=all'],
+    ['/admin/staff/3', '/admin/staff/3'],
+    ['//evil.test', '/admin'],
+    ['/administrator', '/admin'],
+    ['/admin/../profile', '/admin'],
+    ['/admin\\@evil.test', '/admin'],
+    ['https://evil.test/admin', '/admin'],
+    ['/profile', '/admin'],
+    ['', '/admin'],
+    [null, '/admin'],
+  ])('after signing in, %s leads to %s', (asked, target) => {
+    expect(staffBack(asked)).toBe(target)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Payable } from '#lib/rules/order.ts'
+import { judgeUnpaid, type UnpaidVerdict } from '#lib/rules/unpaid-orders.ts'
+
+const TO_PAY: Payable = {
+  ...{ status: 10, is_expired: false, payable_amount: 500 },
+  ...{ finalizable: true, slip: 'none' },
+}
+const REFUSED: Payable = { ...TO_PAY, slip: 'refused' }
+const IN_REVIEW: Payable = { ...TO_PAY, slip: 'waiting' }
+const ELSEWHERE: Payable = { ...TO_PAY, finalizable: false }
+
+// Section 4: 'Notice banners about 1 or 2 orders awaiting payment: must pay or cancel first.'
+test.each<[string, Payable[], UnpaidVerdict | null]>([
+  ['none', [], null],
+  ['one', [TO_PAY], { asks: 'pay-one', blocks: false }],
+  ['two', [TO_PAY, TO_PAY], { asks: 'pay-two', blocks: true }],
+  ['three', [TO_PAY, TO_PAY, TO_PAY], { asks: 'pay-two', blocks: true }],
+  ['one whose slip was refused', [REFUSED], { asks: 'pay-one', blocks: false }],
+  ['one whose slip is in review', [IN_REVIEW], null],
+  ['one of another city', [ELSEWHERE], null],
+  ['one of each that cannot be paid', [IN_REVIEW, ELSEWHERE], { asks: 'wait', blocks: true }],
+  ['two whose slips are in review', [IN_REVIEW, IN_REVIEW], { asks: 'wait', blocks: true }],
+  ['one to pay, one in review', [TO_PAY, IN_REVIEW], { asks: 'pay-one', blocks: true }],
+  ['one of another city, one to pay', [ELSEWHERE, TO_PAY], { asks: 'pay-one', blocks: true }],
+  ['two to pay, one in review', [TO_PAY, IN_REVIEW, REFUSED], { asks: 'pay-two', blocks: true }],
+])('%s', (_, orders, verdict) => {
+  expect(judgeUnpaid(orders)).toEqual(verdict)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { StaffWindow } from '#lib/contract/admin/window.ts'
+import { windowGrid } from '#lib/rules/window-grid.ts'
+
+const window = (given: Partial<StaffWindow>): StaffWindow => ({
+  ...{ id: 1, template_id: 1, date: '2026-11-21', price: 0, capacity: 5, used: 0, company: null },
+  ...{ started_hr: 9, started_mn: 0, finished_hr: 12, finished_mn: 0, state: 'open' },
+  ...given,
+})
+
+test('a row is a weekly window, everybody’s first, by its hours', () => {
+  const company = { id: 3, name: 'نمونه' }
+  const rows = windowGrid([
+    window({ id: 1, template_id: 7, company, started_hr: 8 }),
+    window({ id: 2, template_id: 2, started_hr: 16 }),
+    window({ id: 3, template_id: 1 }),
+    window({ id: 4, template_id: 1, date: '2026-11-22' }),
+  ])
+  expect(rows.map(row => [row.like.template_id, [...row.byDay.keys()]])).toEqual([
+    [1, ['2026-11-21', '2026-11-22']],
+    [2, ['2026-11-21']],
+    [7, ['2026-11-21']],
+  ])
+  expect(rows[0]?.byDay.get('2026-11-22')?.id).toBe(4)
+  expect(windowGrid([])).toEqual([])
+})

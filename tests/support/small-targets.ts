@@ -1,0 +1,33 @@
+import type { Page } from 'playwright/test'
+
+/** What a finger can reach is 44 px high and wide at least (shared/design/visual.md). */
+const TOUCH_PX = 44
+
+const TARGETS = 'a[href], button, input, select, textarea, summary'
+
+/**
+ * What a finger is to reach within `where` and is less than 44 px high or wide, a line each. A
+ * link in the words of a sentence is as high as its line.
+ */
+export const smallTargets = (page: Page, where: string): Promise<string[]> =>
+  page.locator(where).evaluateAll(
+    (places, { targets, least }) => {
+      const inWords = (element: Element) =>
+        element.matches('p a') && element.parentElement?.textContent !== element.textContent
+      // A field that stands in its label's place is pressed by that.
+      const areaOf = (element: Element) =>
+        element.matches('input[type=radio], input[type=checkbox], input[type=file]')
+          ? (element.closest('label') ?? element)
+          : element
+      return places
+        .flatMap(place => [...place.querySelectorAll(targets)])
+        .filter(element => element.checkVisibility() && !inWords(element))
+        .map(element => ({ element, area: areaOf(element).getBoundingClientRect() }))
+        .filter(({ area }) => area.width > 0 && Math.min(area.height, area.width) < least)
+        .map(
+          ({ element, area }) =>
+            `${area.width} × ${area.height} px: ${element.outerHTML.slice(0, 160)}`,
+        )
+    },
+    { targets: TARGETS, least: TOUCH_PX },
+  )
