@@ -4,12 +4,14 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 let first: Promise<void> | undefined
 
 /**
- * The first sign of a visitor, one for the whole page. A field that already has the focus was
- * touched before this script was there: who typed on a slow line waits for no second touch.
+ * The first sign of a visitor, one for the whole page. A field that already has the focus, or a
+ * click that was held (client/first/header.ts), came before this script was there: who did that
+ * on a slow line waits for no second touch.
  */
 export function firstIntent(): Promise<void> {
   return (first ??= new Promise(resolve => {
     if (document.activeElement?.matches('input, select, textarea, button, a')) return resolve()
+    if (document.querySelector('[data-missed]')) return resolve()
     const listener = () => {
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)

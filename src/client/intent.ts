@@ -2,19 +2,6 @@ import type { ClientDirective } from 'astro'
 import { firstIntent } from './first-intent.ts'
 
 /**
- * A click on static markup that an island will make live (`data-intent`) is marked `data-missed`
- * instead; the island does what was asked for and takes both attributes away.
- */
-function holdMarked(event: Event): void {
-  const marked = event.target instanceof Element && event.target.closest('[data-intent]')
-  if (!marked) return
-  event.preventDefault()
-  event.stopPropagation()
-  marked.setAttribute('data-missed', '')
-}
-document.addEventListener('click', holdMarked, true)
-
-/**
  * Hydrates an island after the first pointer, scroll, key or focus anywhere on the page; with the
  * value `now` at once. A click inside the island that comes before is held back and given again
  * once it is alive, or to the page where it cannot be: an Enter in a form is a click on its button.

@@ -180,6 +180,8 @@ test('comments live in a product that is open over a list too', async ({
   await page.locator('.card', { hasText: product.name }).first().getByRole('link').click()
   const modal = page.getByRole('dialog', { name: product.name })
   await modal.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
+  // Until it lives, the link leads to a page of its own.
+  await expect(page.locator('[data-comments] > div')).toBeAttached()
   await older(page).click()
   await expect(items(page)).toHaveCount(COUNT)
   await add(page).click()

@@ -123,3 +123,18 @@ test(
     await expect(page.getByText(/فیش/).first()).toBeVisible()
   },
 )
+
+test('a button that is pressed before any script has come keeps its click', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  // The styles of the rest: what wakes the islands comes after them (client/first/rest.ts).
+  await page.route('**/_astro/*.css', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search/', { waitUntil: 'commit' })
+  const place = page.locator('[data-add]').first()
+  await place.getByRole('button').click()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  release(undefined)
+  await expect(place.getByRole('status')).toHaveText(toPersianDigits(1))
+})

@@ -1,5 +1,7 @@
 // Before the first paint: who is here and how much the basket holds, from the stores' keys. The
-// bottom bar's link takes the field without moving the page; else it is a jump to it.
+// bottom bar's link takes the field without moving the page; else it is a jump to it. A click on
+// what an island will make live (`data-intent`) is marked `data-missed`, from the first paint on;
+// the island does what was asked for and takes both attributes away.
 const { documentElement } = document
 
 function read(key: string): unknown {
@@ -22,6 +24,15 @@ function show(): void {
 }
 show()
 for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
+
+const hold = (event: Event) => {
+  const marked = (event.target as Element).closest('[data-intent]')
+  if (!marked) return
+  event.preventDefault()
+  event.stopPropagation()
+  marked.setAttribute('data-missed', '')
+}
+addEventListener('click', hold, true)
 
 addEventListener('click', event => {
   if (!(event.target as Element).closest('[href="#q"]')) return

@@ -14,7 +14,7 @@ export const standIn = (place: HTMLElement): StandingPlace => ({
 /**
  * The markup of a place goes once the live part stands beside it, before the next picture. The
  * focus goes straight from one to the other, never over nothing; a click that came before
- * (client/intent.ts) is told by `onMissed`.
+ * (client/first/header.ts) is told by `onMissed`.
  */
 export function useTakePlace({ place, standing }: StandingPlace, onMissed?: () => void): void {
   const makeUp = useEffectEvent(() => onMissed?.())
@@ -23,11 +23,25 @@ export function useTakePlace({ place, standing }: StandingPlace, onMissed?: () =
     if (standing.some(node => node.contains(activeElement)))
       likeIn(place, standing, activeElement)?.focus({ preventScroll: true })
     const missed = isMissed(place)
+    // Taken away under a press, a button gives no click.
+    if (!missed && place.matches(':active')) onRelease(place, makeUp)
     for (const node of standing) node.remove()
     delete place.dataset['intent']
     delete place.dataset['missed']
     if (missed) queueMicrotask(makeUp)
   }, [place, standing])
+}
+
+/** Calls back when a press that goes on ends over the place: not moved off it, not by a scroll. */
+function onRelease(place: HTMLElement, then: () => void): void {
+  const ends = new AbortController()
+  const end = (event: Event) => {
+    ends.abort()
+    if (!(event instanceof PointerEvent) || event.type !== 'pointerup') return
+    if (place.contains(document.elementFromPoint(event.clientX, event.clientY))) then()
+  }
+  for (const sign of ['pointerup', 'pointercancel', 'keyup'])
+    addEventListener(sign, end, { capture: true, signal: ends.signal })
 }
 
 /** What the live part has in the place of a link or button: of the same name, else its last. */

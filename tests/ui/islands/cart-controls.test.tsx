@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CartControls } from '#islands/shared/CartControls.tsx'
@@ -42,6 +42,23 @@ it('makes up for a click that came before it was alive', async () => {
   page.querySelector('.add-slot')!.setAttribute('data-missed', '')
   render(<CartControls />)
   await waitFor(() => expect($cart.get()).toMatchObject([{ count: 1 }]))
+})
+
+it('keeps a press that began on what it takes away', async () => {
+  page.innerHTML = slot(10)
+  const place = page.querySelector<HTMLElement>('.add-slot')!
+  const matches = place.matches.bind(place)
+  // Pressed after it was found, and before the live part stands.
+  const found = vi.spyOn(place, 'matches').mockReturnValueOnce(false)
+  found.mockImplementation(selector => selector === ':active' || matches(selector))
+  const over = vi.spyOn(document, 'elementFromPoint').mockReturnValue(document.body)
+  render(<CartControls />)
+  await waitFor(() => expect(place.dataset).not.toHaveProperty('intent'))
+  over.mockReturnValue(place)
+  fireEvent.pointerUp(document.body)
+  fireEvent.pointerUp(document.body)
+  expect($cart.get()).toMatchObject([{ count: 1 }])
+  vi.restoreAllMocks()
 })
 
 it('never lets the focus fall while a button comes alive', async () => {
