@@ -25,6 +25,8 @@ function project(
       name,
       include: [`tests/${room}/**/*.test.{ts,tsx}`],
       environment,
+      // What these import keeps nothing between files; stores do, and live in a window.
+      isolate: environment !== 'node',
       env: { SHOP_TEST_ENGINE: engine },
       setupFiles,
     },
