@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import {
+  flagInBodySchema,
+  idParamsSchema,
+  idSchema,
+  orTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  pictureSchema,
+} from '../values.ts'
+
+const ALT_MAX_CHARS = 200
+const SEARCH_MAX_CHARS = 120
+/** Of a picture's side in pixels: more than any picture that is taken has. */
+const SIDE_MAX = 1_000_000
+
+/** The places of the shop whose pictures have a shape of their own (lib/rules/picture-shape). */
+export const pictureShapeSchema = z.enum([
+  'slide-desktop',
+  'slide-mobile',
+  'banner',
+  'media',
+  'product',
+  'bundle',
+])
+export type PictureShape = z.infer<typeof pictureShapeSchema>
+
+/** A picture of the library; its address never holds another picture. */
+export const staffPictureSchema = z.object({
+  id: idSchema,
+  url: pictureSchema,
+  alt: z.string().describe('what it says to who cannot see it; empty: decoration'),
+  width: z.int().min(1).describe('pixels'),
+  height: z.int().min(1).describe('pixels'),
+  added_fa: z.string(),
+})
+export type StaffPicture = z.infer<typeof staffPictureSchema>
+
+const pixelSchema = (least: number) => orTextSchema(z.int().min(least).max(SIDE_MAX)).optional()
+
+/** Either a text, or that it is decoration: what says nothing is left out by who reads aloud. */
+const altBody = {
+  alt: z.string().trim().max(ALT_MAX_CHARS).default(''),
+  decoration: flagInBodySchema.default(false),
+}
+
+const pictureBodySchema = z.object({
+  picture: z.file(),
+  ...altBody,
+  left: pixelSchema(0),
+  top: pixelSchema(0),
+  width: pixelSchema(1),
+  height: pixelSchema(1),
+  shape: pictureShapeSchema.optional(),
+})
+export type PictureBody = z.output<typeof pictureBodySchema>
+
+const notThere = { 404: 'there is no such picture' }
+
+export const staffPictureCalls = defineCalls({
+  'GET /admin/pictures': {
+    summary: 'The picture library, newest first, 16 a page.',
+    access: 'staff:catalogue',
+    query: z.object({
+      q: z
+        .string()
+        .trim()
+        .max(SEARCH_MAX_CHARS)
+        .default('')
+        .describe('words of the text, or an address'),
+      page: pageInTextSchema,
+    }),
+    data: z.array(staffPictureSchema),
+    extra: pageExtraSchema,
+  },
+  'POST /admin/pictures': {
+    summary:
+      'Takes a picture, as a form (multipart/form-data): JPEG, PNG or WebP up to 10 MB and 50 million pixels. A part of it (left, top, width, height, in pixels of the picture as it is shown) or the largest middle part of a shape, else the whole. The same picture again is the one that is there, and keeps its text.',
+    access: 'staff:catalogue',
+    body: pictureBodySchema,
+    data: staffPictureSchema,
+    refusals: { 413: 'above 10 MB; the message names the field `picture`' },
+  },
+  'GET /admin/pictures/{id}': {
+    summary: 'A picture of the library.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    data: staffPictureSchema,
+    refusals: notThere,
+  },
+  'PUT /admin/pictures/{id}': {
+    summary: 'Changes the text of a picture.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    body: z.object(altBody),
+    data: staffPictureSchema,
+    refusals: notThere,
+  },
+})

@@ -1,0 +1,44 @@
+import type { PictureShape } from '#lib/contract/admin/picture.ts'
+
+/** A part of a picture, in pixels from its left top. */
+export interface PicturePart {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export type PictureSize = Pick<PicturePart, 'width' | 'height'>
+
+/** Width to height of the places that pictures are for, as the styles of `ui/` show them. */
+export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
+  'slide-desktop': 10 / 3,
+  'slide-mobile': 4 / 3,
+  banner: 5 / 2,
+  media: 3 / 2,
+  product: 1,
+  bundle: 16 / 9,
+}
+
+/** By how much a side may differ from its shape: a whole pixel, for sides are whole. */
+const ROUNDING = 1
+
+/** Whether a part has the shape of a place, as exactly as whole pixels can. */
+export const hasShape = ({ width, height }: PictureSize, shape: PictureShape): boolean =>
+  Math.abs(width - height * SHAPE_RATIOS[shape]) <= ROUNDING * Math.max(1, SHAPE_RATIOS[shape])
+
+/** Whether a part lies wholly in a picture. */
+export const isInside = (part: PicturePart, { width, height }: PictureSize): boolean =>
+  part.left + part.width <= width && part.top + part.height <= height
+
+/** The largest part of a shape, from the middle of a picture. */
+export function middlePart({ width, height }: PictureSize, shape: PictureShape): PicturePart {
+  const ratio = SHAPE_RATIOS[shape]
+  const wide = Math.max(1, Math.min(width, Math.round(height * ratio)))
+  const high = Math.max(1, Math.min(height, Math.round(width / ratio)))
+  return {
+    left: Math.floor((width - wide) / 2),
+    top: Math.floor((height - high) / 2),
+    width: wide,
+    height: high,
+  }
+}
