@@ -23,6 +23,8 @@ export interface Deps {
   geocoder: Geocoder
   counters: Counters
   log: Logger
+  /** The folder of the pictures. */
+  mediaDir: string
   /** Where the shop is found, without a slash at the end: shared addresses, callbacks of payments. */
   siteUrl: string
   /**

@@ -7,6 +7,7 @@ import { staffRequestHandlers } from './routes/admin/request.ts'
 import { staffSlipHandlers } from './routes/admin/slip.ts'
 import { staffOrderHandlers } from './routes/admin/order.ts'
 import { deliveryHandlers } from './routes/admin/delivery.ts'
+import { staffPictureHandlers } from './routes/admin/picture.ts'
 import { pickingHandlers } from './routes/admin/picking.ts'
 import { staffHandlers } from './routes/admin/staff.ts'
 import { staffWindowHandlers } from './routes/admin/window.ts'
@@ -78,4 +79,5 @@ export const handlers: readonly Handler[] = [
   ...pickingHandlers,
   ...staffCouponHandlers,
   ...deliveryHandlers,
+  ...staffPictureHandlers,
 ]

@@ -47,6 +47,7 @@ export async function openShop(config: Config): Promise<Shop> {
     geocoder: openGeocoder({ config, db, now, log }),
     counters,
     log,
+    mediaDir: config.MEDIA_DIR,
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),

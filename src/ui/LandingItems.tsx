@@ -62,13 +62,13 @@ const SIZES_ALONE = '(width>=1344px) 1280px, 100vw'
 const SIZES_BESIDE = '(width>=1344px) 620px, (width>=768px) 50vw, 100vw'
 
 /** A text beside its picture; alone, either takes the whole width that suits it. */
-function Media({ media: { body, image, reverse }, first }: MediaProps) {
+function Media({ media: { body, image, alt = '', reverse }, first }: MediaProps) {
   const alone = image === null || body === ''
   const kind = alone ? 'media-alone' : reverse ? 'media-turned' : ''
   return (
     <div className={`media ${kind}`}>
       {image !== null && (
-        <Picture src={image} alt="" sizes={alone ? SIZES_ALONE : SIZES_BESIDE} first={first} />
+        <Picture src={image} alt={alt} sizes={alone ? SIZES_ALONE : SIZES_BESIDE} first={first} />
       )}
       {body !== '' && <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />}
     </div>

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { type Client, createClient } from '#lib/api/client.ts'
@@ -55,6 +58,8 @@ export async function createShop(): Promise<TestShop> {
   const clock = { now: TEST_START }
   const outbox: SentSms[] = []
   const now = () => clock.now
+  // Made when the first picture is kept in it.
+  const mediaDir = join(tmpdir(), `sabad-media-${randomBytes(8).toString('hex')}`)
   const deps: Deps = {
     db,
     catalogue: createCatalogue(db, now),
@@ -71,6 +76,7 @@ export async function createShop(): Promise<TestShop> {
     geocoder: createLocalGeocoder(),
     counters: createCounters({ db, now }),
     log: pino({ level: 'fatal' }),
+    mediaDir,
     siteUrl: SITE,
     returnsToCaller: false,
     secret: TEST_SECRET,
@@ -93,6 +99,7 @@ export async function createShop(): Promise<TestShop> {
     close: async () => {
       await db.destroy()
       await database.drop()
+      await rm(mediaDir, { recursive: true, force: true })
     },
   }
 }

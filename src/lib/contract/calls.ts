@@ -6,6 +6,7 @@ import { staffRequestCalls } from './admin/request.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
 import { deliveryCalls } from './admin/delivery.ts'
+import { staffPictureCalls } from './admin/picture.ts'
 import { pickingCalls } from './admin/picking.ts'
 import { staffCalls } from './admin/staff.ts'
 import { staffWindowCalls } from './admin/window.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...pickingCalls,
   ...staffCouponCalls,
   ...deliveryCalls,
+  ...staffPictureCalls,
 }
 
 export type Calls = typeof calls

@@ -94,6 +94,8 @@ export const UNPAID_ORDERS_MAX = 2
 /** Notes that one order takes. */
 export const ORDER_NOTES_MAX = 10
 export const BANK_SLIP_MAX_BYTES = 5 * 1024 * 1024
+/** Of a picture that staff upload; an import takes larger ones. */
+export const PICTURE_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /** After a refused slip there is at least so much time for another. */
 export const SLIP_AGAIN_SECONDS = 2 * 60 * 60
 /** A repeat is prepared at this hour in Tehran, a day before orders for its delivery close. */

@@ -48,6 +48,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   day: 'windows',
   order: 'orders',
   coupon: 'coupons',
+  picture: 'catalogue',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

@@ -98,6 +98,14 @@ export const fieldNames = {
   lines: 'ردیف‌های سفارش',
   order: 'سفارش',
   collected: 'مبلغ دریافت‌شده',
+  picture: 'تصویر',
+  alt: 'متن جایگزین',
+  decoration: 'تصویر تزئینی',
+  left: 'فاصله‌ی برش از چپ',
+  top: 'فاصله‌ی برش از بالا',
+  width: 'پهنای برش',
+  height: 'بلندی برش',
+  shape: 'شکل تصویر',
 } as const
 
 type FieldName = keyof typeof fieldNames
@@ -144,6 +152,8 @@ const FIELD_VERBS: Partial<Record<FieldName, string>> = {
   page: SAY,
   roles: CHOOSE,
   check: 'بارگذاری',
+  picture: CHOOSE,
+  shape: CHOOSE,
   terms_of_use: 'تأیید',
 }
 

@@ -18,6 +18,7 @@ import type { LandingTables } from './schema/landing.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { OrderTables } from './schema/order.ts'
 import type { PageTables } from './schema/page.ts'
+import type { PictureTables } from './schema/picture.ts'
 import type { PaymentTables } from './schema/payment.ts'
 import type { ProductTables } from './schema/product.ts'
 import type { ReferralTables } from './schema/referral.ts'
@@ -58,6 +59,7 @@ export interface Database
     OrderTables,
     PageTables,
     PaymentTables,
+    PictureTables,
     ProductTables,
     ReferralTables,
     RepeatTables,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { PicturePart, PictureSize } from '#lib/rules/picture-shape.ts'
 import { pictureUrl } from '#lib/rules/picture.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_WIDTH, RECIPE, SVG_MIN_WIDTH } from './recipe.ts'
 
@@ -8,12 +9,21 @@ export class PictureError extends Error {
   override name = 'PictureError'
 }
 
+/** It would take too much memory, however few bytes say it. */
+export class TooManyPixels extends PictureError {
+  override name = 'TooManyPixels'
+}
+
 /** A picture that can be stored, with the size and the address that it will have. */
 export interface Inspected {
   url: string
   hash: string
+  /** What its bytes are. */
+  format: string
   width: number
   height: number
+  /** The part of it that is kept; null: the whole. */
+  part: PicturePart | null
   /** A WebP of the right size, without anything beside its pixels, is kept to the byte. */
   asItIs: boolean
   /** How sharp reads it. */
@@ -28,21 +38,41 @@ const SVG_DENSITY = 72
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Looks at a picture's head; throws a PictureError when it is none that the shop takes. */
-export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
+/**
+ * Looks at a picture's head; throws a PictureError when it is none that the shop takes.
+ * @param partOf the part of a picture of that size that is to be kept; null for the whole
+ */
+export async function inspectPicture(
+  bytes: Buffer,
+  partOf: (size: PictureSize) => PicturePart | null = () => null,
+): Promise<Inspected> {
   if (bytes.length > MAX_BYTES) throw new PictureError('is larger than 20 MB')
   const head = await readHead(bytes)
   const { format, autoOrient: natural } = head
   if (natural.width * natural.height > MAX_PIXELS)
-    throw new PictureError('has more than 50 million pixels')
+    throw new TooManyPixels('has more than 50 million pixels')
   const scale = format === 'svg' ? Math.max(1, SVG_MIN_WIDTH / natural.width) : 1
-  const width = Math.min(MAX_WIDTH, Math.round(natural.width * scale))
-  const height = Math.max(1, Math.round((natural.height * width) / natural.width))
-  const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 16)
+  const part = partOf(natural)
+  const { width: wide, height: high } = part ?? natural
+  const width = Math.min(MAX_WIDTH, Math.round(wide * scale))
+  const height = Math.max(1, Math.round((high * width) / wide))
+  const content = createHash('sha256').update(RECIPE).update(bytes)
+  if (part) content.update(JSON.stringify([part.left, part.top, part.width, part.height]))
+  const hash = content.digest('hex').slice(0, 16)
   const options =
     scale > 1 ? { ...BASE_OPTIONS, density: Math.ceil(SVG_DENSITY * scale) } : BASE_OPTIONS
-  const asItIs = format === 'webp' && width === head.width && !head.exif && !head.icc && !head.xmp
-  return { url: pictureUrl(hash, width, height), hash, width, height, asItIs, options }
+  const isBare = !part && !head.exif && !head.icc && !head.xmp
+  const asItIs = format === 'webp' && width === head.width && isBare
+  return {
+    url: pictureUrl(hash, width, height),
+    hash,
+    format,
+    width,
+    height,
+    part,
+    asItIs,
+    options,
+  }
 }
 
 /** Decodes a picture once, small; throws a PictureError when it is cut off or broken. */

@@ -1,5 +1,7 @@
 import type { SlipType } from '#lib/contract/receipt.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { MAX_PIXELS } from './recipe.ts'
+import { pictureFormat } from './signature.ts'
 
 /** What a slip is kept as. */
 export interface SlipFile {
@@ -14,12 +16,6 @@ const DRAWING_SECONDS = 10
 /** Where a PDF must end, as its readers look for it. */
 const TRAILER_BYTES = 1_024
 
-const SIGNATURES: readonly { format: string; at: number; bytes: readonly number[] }[] = [
-  { format: 'jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
-  { format: 'png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-]
-
 /**
  * A slip as it is to be kept, by what its bytes are and never by what they are called: a picture is
  * decoded and drawn anew, so that nothing but its pixels is kept; a PDF stays as it came, for nobody
@@ -27,7 +23,7 @@ const SIGNATURES: readonly { format: string; at: number; bytes: readonly number[
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' | 'broken'> {
   if (startsAsPdf(bytes)) return endsAsPdf(bytes) ? { type: 'application/pdf', bytes } : 'broken'
-  const format = SIGNATURES.find(each => holds(bytes, each))?.format
+  const format = pictureFormat(bytes)
   if (!format) return 'unknown'
   return oneAtATime(() => redraw(bytes, format))
 }
@@ -51,18 +47,6 @@ async function redraw(bytes: Uint8Array, format: string): Promise<SlipFile | 'br
     return 'broken'
   }
 }
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A picture of fifty million pixels takes memory: never two at once. */
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
-
-const holds = (bytes: Uint8Array, { at, bytes: signature }: (typeof SIGNATURES)[number]): boolean =>
-  signature.every((byte, index) => bytes[at + index] === byte)
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import type { Inspected } from './inspect.ts'
+import { type Inspected, PictureError } from './inspect.ts'
 import { WEBP } from './recipe.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -19,15 +19,20 @@ export async function storePicture(
   bytes: Buffer,
   picture: Inspected,
 ): Promise<void> {
-  const { width, height, url, options, asItIs } = picture
+  const { url, asItIs } = picture
   await mkdir(folder, { recursive: true })
-  const stored = asItIs
-    ? bytes
-    : await sharp(bytes, options)
-        .autoOrient()
-        .resize(width, height, { fit: 'fill' })
-        .toColourspace('srgb')
-        .webp(WEBP)
-        .toBuffer()
-  await writeWhole(join(folder, basename(url)), stored)
+  await writeWhole(join(folder, basename(url)), asItIs ? bytes : await draw(bytes, picture))
+}
+
+async function draw(bytes: Buffer, { width, height, part, options }: Inspected): Promise<Buffer> {
+  const upright = sharp(bytes, options).autoOrient()
+  try {
+    return await (part ? upright.extract(part) : upright)
+      .resize(width, height, { fit: 'fill' })
+      .toColourspace('srgb')
+      .webp(WEBP)
+      .toBuffer()
+  } catch (cause) {
+    throw new PictureError('is a broken picture', { cause })
+  }
 }

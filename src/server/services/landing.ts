@@ -7,6 +7,7 @@ import { listBannersByIds, listSlidesByIds } from '../db/banner.ts'
 import { listBundlesByIds } from '../db/bundle.ts'
 import { inOrder } from '../db/in-order.ts'
 import type { StoredLanding, StoredLandingItem } from '../db/landing.ts'
+import { readAlts } from '../db/picture.ts'
 import type { Deps } from '../deps.ts'
 import { listProductsByIds } from '../db/product.ts'
 
@@ -15,6 +16,8 @@ interface Stock {
   slides: Slide[]
   products: Product[]
   bundles: Bundle[]
+  /** What pictures say, by their address. */
+  alts: ReadonlyMap<string, string>
 }
 
 /** A landing with what it shows now: of products and bundles only what can be bought. */
@@ -22,7 +25,7 @@ export async function loadLanding(deps: Deps, landing: StoredLanding): Promise<L
   const { items } = landing
   const { db, siteUrl } = deps
   const now = deps.now()
-  const [banners, slides, products, bundles] = await Promise.all([
+  const [banners, slides, products, bundles, alts] = await Promise.all([
     listBannersByIds(
       db,
       items.flatMap(each => (each.type_en === 'banner' ? each.banner_ids : [])),
@@ -41,10 +44,15 @@ export async function loadLanding(deps: Deps, landing: StoredLanding): Promise<L
       items.flatMap(each => (each.type_en === 'shelf_bundle' ? each.bundle_ids : [])),
       now,
     ),
+    readAlts(
+      db,
+      items.flatMap(each => (each.type_en === 'media' && each.image ? [each.image] : [])),
+    ),
   ])
   const stock = {
     banners,
     slides,
+    alts,
     products: products.filter(each => each.available),
     bundles: bundles.filter(each => each.available).map(each => shareable(siteUrl, each)),
   }
@@ -60,7 +68,8 @@ function show(item: StoredLandingItem, stock: Stock): LandingItem {
       return { type_en, border, configs: { slides: inOrder(item.slide_ids, stock.slides) } }
     case 'media': {
       const { body, image, reverse } = item
-      return { type_en, border, configs: { body, image, reverse } }
+      const alt = stock.alts.get(image ?? '') ?? ''
+      return { type_en, border, configs: { body, image, alt, reverse } }
     }
     case 'shelf_product': {
       const products = inOrder(item.product_ids, stock.products)

@@ -57,3 +57,18 @@ test('a landing without items', async () => {
 test('an unknown landing is 404', async () => {
   await expect(get('nowhere')).rejects.toMatchObject({ code: 404 })
 })
+
+test('a picture beside a text is described by the library, where it is of the library', async () => {
+  const url = '/media/0123456789abcdef-600x400.webp'
+  const row = { url, alt: 'نان تازه روی میز', width: 600, height: 400, added_at: 1 }
+  await shop.db.insertInto('pictures').values(row).execute()
+  const media = { type_en: 'media', border: false, body: '<p>متن</p>', reverse: false } as const
+  const slug = await insertLanding(shop.db, [
+    { ...media, image: url },
+    { ...media, image: '/media/ffffffffffffffff-600x400.webp' },
+  ])
+  expect((await get(slug)).items).toMatchObject([
+    { configs: { image: url, alt: 'نان تازه روی میز' } },
+    { configs: { alt: '' } },
+  ])
+})

@@ -115,6 +115,9 @@ test.each<[string, string, number, number]>([
   ['POST', '/api/v1/profile/receipts/7/8/bank-check', 2 * 1024 * 1024, 413],
   ['POST', '/api/v1/profile/receipts/7/bank-check/x', 2 * 1024 * 1024, 413],
   ['POST', '/api/v1/contact_us?x=/profile/receipts/7/bank-check', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 1, 200],
+  ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 65 * 1024, 413],
+  ['POST', '/api/v1/admin/pictures/7', 2 * 1024 * 1024, 413],
 ])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
   const backend = async (request: Request) =>
     Response.json({ bytes: (await request.arrayBuffer()).byteLength })

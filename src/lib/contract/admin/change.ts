@@ -12,6 +12,7 @@ export const changedRecordSchema = z.enum([
   'day',
   'order',
   'coupon',
+  'picture',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -80,7 +80,9 @@ export const staffPictureCalls = defineCalls({
     access: 'staff:catalogue',
     body: pictureBodySchema,
     data: staffPictureSchema,
-    refusals: { 413: 'above 10 MB; the message names the field `picture`' },
+    refusals: {
+      413: 'above 10 MB; the message names the field `picture`, as the 422 just above 10 MB does',
+    },
   },
   'GET /admin/pictures/{id}': {
     summary: 'A picture of the library.',
@@ -95,6 +97,6 @@ export const staffPictureCalls = defineCalls({
     params: idParamsSchema,
     body: z.object(altBody),
     data: staffPictureSchema,
-    refusals: notThere,
+    refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },
   },
 })

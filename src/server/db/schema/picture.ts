@@ -1,0 +1,18 @@
+import type { Generated, Selectable } from 'kysely'
+
+export interface PictureTables {
+  pictures: PictureTable
+}
+
+/** A picture that staff uploaded; the file stands in MEDIA_DIR, and neither is ever removed. */
+interface PictureTable {
+  id: Generated<number>
+  /** Names its content: the same picture is there once. */
+  url: string
+  /** Empty: decoration. */
+  alt: string
+  width: number
+  height: number
+  added_at: number
+}
+export type PictureRow = Selectable<PictureTable>
