@@ -2,6 +2,7 @@ import type { Handler } from './handler.ts'
 import { changeHandlers } from './routes/admin/change.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
 import { staffCouponHandlers } from './routes/admin/coupon.ts'
+import { customerHandlers } from './routes/admin/customer.ts'
 import { deskHandlers } from './routes/admin/desk.ts'
 import { staffRequestHandlers } from './routes/admin/request.ts'
 import { staffSlipHandlers } from './routes/admin/slip.ts'
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...staffOrderHandlers,
   ...pickingHandlers,
   ...staffCouponHandlers,
+  ...customerHandlers,
   ...deliveryHandlers,
   ...staffPictureHandlers,
 ]

@@ -1,6 +1,7 @@
 import { changeCalls } from './admin/change.ts'
 import { staffCommentCalls } from './admin/comment.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
+import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
 import { staffRequestCalls } from './admin/request.ts'
 import { staffSlipCalls } from './admin/slip.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...staffOrderCalls,
   ...pickingCalls,
   ...staffCouponCalls,
+  ...customerCalls,
   ...deliveryCalls,
   ...staffPictureCalls,
 }

@@ -49,6 +49,8 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   order: 'orders',
   coupon: 'coupons',
   picture: 'catalogue',
+  customer: 'customers',
+  wallet: 'wallets',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

@@ -106,6 +106,10 @@ export const fieldNames = {
   width: 'پهنای برش',
   height: 'بلندی برش',
   shape: 'شکل تصویر',
+  key: 'شناسه‌ی فرم',
+  balance: 'موجودی (ریال)',
+  session: 'نشست ورود',
+  sessions: 'نشست‌های ورود',
 } as const
 
 type FieldName = keyof typeof fieldNames

@@ -1,5 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { deleteSessionsOf, listSessionsOf } from '../db/session.ts'
+import { listSessionsOf } from '../db/session.ts'
+import { endSessions } from '../services/end-sessions.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { tableText } from './table.ts'
@@ -15,7 +16,7 @@ export const sessionsCommand: Command = {
     await withDatabase(config, async (db, now) => {
       const user = await readUserByMobile(db, mobile)
       const sessions = await listSessionsOf(db, user.id, now)
-      if (action === 'end') await deleteSessionsOf(db, user.id)
+      if (action === 'end') await endSessions(db, user.id, null, { now, actor: null })
       else if (sessions.length > 0)
         console.log(
           tableText(

@@ -1,8 +1,9 @@
+import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Db } from '../db/open.ts'
-import { insertLedgerEntry, listLedger, walletBalance } from '../db/ledger.ts'
-import { inTransaction } from '../db/open.ts'
-import { lockUser, type UserRow } from '../db/user.ts'
+import { listLedger, walletBalance } from '../db/ledger.ts'
+import type { UserRow } from '../db/user.ts'
+import { type Adjusted, type Adjustment, adjustWallet } from '../services/adjust-wallet.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { readWhole } from './options.ts'
@@ -29,11 +30,6 @@ export const walletCommand: Command = {
   },
 }
 
-interface Adjustment {
-  amount: number
-  note: string
-}
-
 function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjustment {
   const most = Number.MAX_SAFE_INTEGER
   const amount = readWhole(
@@ -42,26 +38,23 @@ function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjust
     -most,
     most,
   )
-  if (amount === 0) throw new UsageError('wallet adjust: the amount must not be 0.')
   const note = reason.join(' ').trim()
   if (note === '') throw new UsageError('wallet adjust takes an amount in rials and a reason.')
   if (note.length > NOTE_MAX_CHARS)
     throw new UsageError(`wallet adjust: the reason is longer than ${NOTE_MAX_CHARS} characters.`)
-  return { amount, note }
+  return { amount, reason: note, key: null }
+}
+
+const REFUSALS: Record<Extract<Adjusted, { ok: false }>['reason'], string> = {
+  nothing: 'the amount must not be 0.',
+  'too-much': `one adjustment moves ${ADJUSTMENT_MAX_RIALS} rials at most.`,
+  debt: `a wallet is brought to a debt of ${WALLET_DEBT_MAX_RIALS} rials at most.`,
+  'other-key': 'its key is that of another one.',
 }
 
 async function adjust(db: Db, user: UserRow, change: Adjustment, now: number): Promise<void> {
-  await inTransaction(db, async trx => {
-    await lockUser(trx, user.id)
-    await insertLedgerEntry(trx, {
-      user_id: user.id,
-      amount: change.amount,
-      reason: 'adjustment',
-      order_id: null,
-      note: change.note,
-      created_at: now,
-    })
-  })
+  const adjusted = await adjustWallet(db, user.id, change, { now, actor: null })
+  if (!adjusted.ok) throw new UsageError(`wallet adjust: ${REFUSALS[adjusted.reason]}`)
 }
 
 async function print(db: Db, user: UserRow): Promise<void> {

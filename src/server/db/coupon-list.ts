@@ -159,6 +159,7 @@ export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon |
 
 /** An order that uses a code. */
 export interface CouponOrder {
+  id: number
   tracking_code: string
   status: number
   mobile: string
@@ -175,7 +176,8 @@ export async function listCouponOrders(
     .selectFrom('coupon_uses')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
     .innerJoin('users', 'users.id', 'coupon_uses.user_id')
-    .select(['orders.tracking_code', 'orders.status', 'orders.created_at', 'users.mobile'])
+    .select(['orders.id', 'orders.tracking_code', 'orders.status'])
+    .select(['orders.created_at', 'users.mobile'])
     .where('coupon_uses.coupon_id', '=', couponId)
     .orderBy('orders.id', 'desc')
   return pageOf(uses, page)

@@ -23,6 +23,18 @@ export async function insertLedgerEntry(
   await db.insertInto('ledger').values(entry).execute()
 }
 
+/** The entry that was written under a key. */
+export async function findLedgerEntryOf(
+  db: Db,
+  onceKey: string,
+): Promise<Pick<Selectable<Database['ledger']>, 'user_id' | 'amount' | 'note'> | undefined> {
+  return db
+    .selectFrom('ledger')
+    .select(['user_id', 'amount', 'note'])
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+}
+
 /** Whether an order has an entry of this reason. */
 export async function hasLedgerEntry(
   db: Db,
@@ -66,7 +78,7 @@ export async function isPaymentInLedger(db: Db, paymentId: number): Promise<bool
 /** One entry as its owner sees it, with the tracking code of its order. */
 export type LedgerLine = Pick<
   Selectable<Database['ledger']>,
-  'id' | 'amount' | 'reason' | 'note' | 'created_at'
+  'id' | 'amount' | 'reason' | 'order_id' | 'note' | 'created_at'
 > & { tracking_code: string | null }
 
 /** A page of a user's entries, the newest first, and how many there are. */
@@ -78,6 +90,7 @@ export async function listLedger(db: Db, userId: number, page: Page): Promise<Pa
       'ledger.id',
       'ledger.amount',
       'ledger.reason',
+      'ledger.order_id',
       'ledger.note',
       'ledger.created_at',
       'orders.tracking_code',

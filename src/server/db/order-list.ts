@@ -53,6 +53,18 @@ export async function listShopOrders(
   return pageOf(listed, page)
 }
 
+/** All orders of one customer, the newest first, and how many there are. */
+export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<Paged<ShopOrder>> {
+  const orders = db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.mobile')
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.id', 'desc')
+  return pageOf(orders, page)
+}
+
 /** On their way. */
 const OPEN_STATUSES: readonly OrderStatus[] = [10, 40, 50]
 

@@ -48,10 +48,10 @@ export async function listSessionsOf(
   db: Db,
   userId: number,
   now: number,
-): Promise<{ created_at: number; expires_at: number }[]> {
+): Promise<{ token_hash: string; created_at: number; expires_at: number }[]> {
   return db
     .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
+    .select(['token_hash', 'created_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

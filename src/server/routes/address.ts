@@ -1,12 +1,11 @@
 import type { Address } from '#lib/contract/address.ts'
-import { isFinalizable } from '#lib/rules/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type AddressRow, findAddress, findMainAddress, listAddresses } from '../db/address.ts'
-import { getSetting } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { handle, type Handler } from '../handler.ts'
 import { addressFaults } from '../services/address-fields.ts'
+import { addressesOnWire } from '../services/address-view.ts'
 import { chargePlace, readLocality, searchPlaces } from '../services/read-place.ts'
 import {
   addAddress,
@@ -19,7 +18,7 @@ import {
 // `/infos/main` stands before `/infos/{id}`: the first pattern that fits answers.
 export const addressHandlers: readonly Handler[] = [
   handle('GET /infos', async ({ deps, user }) => ({
-    data: await onWire(deps, await listAddresses(deps.db, user.id)),
+    data: await addressesOnWire(deps.db, await listAddresses(deps.db, user.id)),
   })),
 
   handle(
@@ -76,17 +75,8 @@ export const addressHandlers: readonly Handler[] = [
   }),
 ]
 
-async function onWire(deps: Deps, rows: readonly AddressRow[]): Promise<Address[]> {
-  const areas = await getSetting(deps.db, 'order_areas')
-  return rows.map(({ is_main, user_id: _, created_at: __, ...row }) => ({
-    ...row,
-    type: is_main === 1 ? 1 : 2,
-    finalizable: isFinalizable(row.city, areas),
-  }))
-}
-
 async function oneOnWire(deps: Deps, row: AddressRow): Promise<Address> {
-  const [address] = await onWire(deps, [row])
+  const [address] = await addressesOnWire(deps.db, [row])
   if (!address) throw new Error('one address in, one address out')
   return address
 }

@@ -7,7 +7,7 @@ import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
 
 // What an operator noted beside an adjustment is the shop's own.
-const view = ({ note: _, ...line }: LedgerLine): WalletLine => ({
+const view = ({ note: _, order_id: __, ...line }: LedgerLine): WalletLine => ({
   ...line,
   reason_fa: ledgerReasonNames[line.reason],
   created_at_fa: formatJalaliDateTime(line.created_at),

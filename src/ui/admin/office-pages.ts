@@ -1,5 +1,6 @@
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
+import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -23,6 +24,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/slips', label: inboxLabels.slips, needs: 'slips' },
   { path: '/admin/requests', label: inboxLabels.requests, needs: 'requests' },
   { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
+  { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
 ]

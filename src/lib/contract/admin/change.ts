@@ -13,6 +13,8 @@ export const changedRecordSchema = z.enum([
   'order',
   'coupon',
   'picture',
+  'customer',
+  'wallet',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 
@@ -30,6 +32,8 @@ export const changeActionSchema = z.enum([
   'opened',
   'moved',
   'picked',
+  'adjusted',
+  'signed-out',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

@@ -33,6 +33,7 @@ export const staffCouponSchema = z.object({
 export type StaffCoupon = z.infer<typeof staffCouponSchema>
 
 const couponOrderSchema = z.object({
+  id: idSchema,
   order: z.string().describe('the tracking code'),
   status: orderStatusSchema,
   mobile: z.string(),

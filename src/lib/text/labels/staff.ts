@@ -69,6 +69,8 @@ export const changeNames = {
   opened: 'باز شد',
   moved: 'وضعیت را عوض کرد',
   picked: 'جمع‌آوری را ثبت کرد',
+  adjusted: 'موجودی کیف پول را تغییر داد',
+  'signed-out': 'نشست‌های ورود را بست',
 } as const
 
 /** What stands in a field that was changed. */

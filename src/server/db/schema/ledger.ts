@@ -16,5 +16,7 @@ interface LedgerTable {
   payment_id: number | null
   /** Of an adjustment: why, in the operator's words. */
   note: string | null
+  /** Of an adjustment in the back office: what names it, so that it is written once. */
+  once_key: string | null
   created_at: number
 }

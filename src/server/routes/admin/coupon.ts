@@ -95,6 +95,7 @@ export const staffCouponHandlers: readonly Handler[] = [
     const coupon = await getCoupon(deps, params.id)
     const { rows, count } = await listCouponOrders(deps.db, coupon.id, numberedPage(page))
     const data = rows.map(row => ({
+      id: row.id,
       order: row.tracking_code,
       status: row.status as OrderStatus,
       mobile: row.mobile,

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { addressSchema } from '../address.ts'
+import { defineCalls } from '../call.ts'
+import { walletLineSchema } from '../wallet.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  signedRialsSchema,
+} from '../values.ts'
+import { staffOrderSchema } from './order.ts'
+
+const SEARCH_MAX_CHARS = 60
+const REASON_MAX_CHARS = 500
+const KEY_MAX_CHARS = 64
+
+/** A customer as the staff find them. */
+export const customerSchema = z.object({
+  id: idSchema,
+  mobile: z.string(),
+  name: z.string().describe('empty of one who has not given it'),
+  is_registered: z.boolean().describe('has saved the registration form'),
+  orders: z.int(),
+  since_fa: z.string(),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+const customerDetailSchema = customerSchema.omit({ orders: true }).extend({
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  introduce_code: z.string(),
+  addresses: z.array(addressSchema),
+  sessions: z.array(
+    z.object({
+      session: z.string().describe('names it; opens nothing'),
+      began_fa: z.string(),
+      ends_fa: z.string(),
+    }),
+  ),
+})
+export type CustomerDetail = z.infer<typeof customerDetailSchema>
+
+const ledgerLineSchema = walletLineSchema.extend({
+  order_id: idSchema.nullable(),
+  note: z.string().nullable().describe('of an adjustment: why'),
+})
+export type LedgerLineOfCustomer = z.infer<typeof ledgerLineSchema>
+
+/** Names one sending of a form, however often it arrives. */
+export const formKeySchema = z
+  .string()
+  .max(KEY_MAX_CHARS)
+  .regex(/^[\w-]{8,}$/)
+
+const notThere = { 404: 'there is no such customer' }
+
+export const customerCalls = defineCalls({
+  'GET /admin/customers': {
+    summary:
+      'Customers, the newest first, 16 a page; `q` is a mobile or its beginning, the number of an order, or parts of the name.',
+    access: 'staff:customers',
+    query: z.object({
+      q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+      page: pageInTextSchema,
+    }),
+    data: z.array(customerSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /admin/customers/{id}': {
+    summary: 'A customer with addresses and where they are signed in.',
+    access: 'staff:customers',
+    params: idParamsSchema,
+    data: customerDetailSchema,
+    refusals: notThere,
+  },
+  'GET /admin/customers/{id}/orders': {
+    summary: 'The orders of a customer, the newest first, 16 a page.',
+    access: 'staff:customers',
+    params: idParamsSchema,
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(staffOrderSchema),
+    extra: pageExtraSchema,
+    refusals: notThere,
+  },
+  'POST /admin/customers/{id}/sessions': {
+    summary: 'Ends one session of a customer, or with `session` null all of them.',
+    access: 'staff:customers',
+    params: idParamsSchema,
+    body: z.object({
+      session: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .nullable(),
+    }),
+    data: z.object({ ended: z.int() }),
+    refusals: { ...notThere, 409: 'it is over already' },
+  },
+  'GET /admin/customers/{id}/wallet': {
+    summary: 'The wallet of a customer and its entries, the newest first, 16 a page.',
+    access: 'staff:wallets',
+    params: idParamsSchema,
+    query: z.object({ page: pageInTextSchema }),
+    data: z.object({ wallet_value: signedRialsSchema, lines: z.array(ledgerLineSchema) }),
+    extra: pageExtraSchema,
+    refusals: notThere,
+  },
+  'POST /admin/customers/{id}/wallet': {
+    summary:
+      'Puts rials into a wallet, or with an amount below zero takes them out; the same `key` again writes nothing more.',
+    access: 'staff:wallets',
+    params: idParamsSchema,
+    body: z.object({
+      amount: signedRialsSchema,
+      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+      key: formKeySchema,
+    }),
+    data: z.object({ wallet_value: signedRialsSchema }),
+    refusals: { ...notThere, 409: 'the debt would be too great, or the key is of another one' },
+  },
+})

@@ -1,0 +1,18 @@
+import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+
+/** What is said of customers in the back office. */
+export const customerMessages = {
+  customerNotFound: 'چنین مشتری‌ای وجود ندارد.',
+  adjusted: 'موجودی کیف پول تغییر کرد.',
+  sessionsEnded: 'نشست بسته شد؛ مشتری برای ادامه باید دوباره وارد شود.',
+  sessionOver: 'این نشست پیش‌تر بسته شده است.',
+} as const
+
+/** Why a wallet was not adjusted. */
+export const adjustmentRefusals = {
+  nothing: 'مبلغی بیشتر از صفر وارد کنید.',
+  'too-much': `هر بار حداکثر ${formatTomanWithUnit(ADJUSTMENT_MAX_RIALS)} جابه‌جا می‌شود.`,
+  debt: `بدهی مشتری نباید از ${formatTomanWithUnit(WALLET_DEBT_MAX_RIALS)} بیشتر شود.`,
+  'other-key': 'این فرم پیش‌تر با مبلغ دیگری ثبت شده است؛ صفحه را تازه کنید.',
+} as const

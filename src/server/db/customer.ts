@@ -1,0 +1,70 @@
+import { normalizeText } from '#lib/text/normalize.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { normalizeMobile } from '#lib/text/mobile.ts'
+import type { Db } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+import type { UserRow } from './user.ts'
+
+/** A customer as a list of the back office shows them. */
+export type CustomerRow = Pick<
+  UserRow,
+  'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
+> & { orders: number }
+
+const WORDS_MAX = 4
+
+/** Customers whom a mobile, the number of an order or names fit, the newest first. */
+export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
+  const customers = matching(db, text)
+  const listed = customers
+    .select(['users.id', 'users.mobile', 'users.first_name', 'users.last_name'])
+    .select(['users.register_status', 'users.created_at'])
+    .select(eb =>
+      eb
+        .selectFrom('orders')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('orders'),
+    )
+    .orderBy('users.id', 'desc')
+  return pageOf(listed, page)
+}
+
+function matching(db: Db, text: string) {
+  let customers = db.selectFrom('users')
+  const digits = toLatinDigits(text).replaceAll(/[\s()+-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    const mobile = normalizeMobile(text) ?? digits
+    customers = customers.where(eb =>
+      eb.or([
+        eb('users.mobile', 'like', `${mobile}%`),
+        eb('users.id', 'in', sub =>
+          sub.selectFrom('orders').select('orders.user_id').where('tracking_code', '=', digits),
+        ),
+      ]),
+    )
+  } else {
+    for (const word of wordsOf(text))
+      customers = customers.where(eb =>
+        eb.or([
+          eb('users.first_name', 'like', `%${word}%`),
+          eb('users.last_name', 'like', `%${word}%`),
+        ]),
+      )
+  }
+  return customers
+}
+
+/** The words of a name, without what a pattern would take for its own. */
+const wordsOf = (text: string): string[] =>
+  normalizeText(text)
+    .replaceAll(/[%_\\]/g, ' ')
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .slice(0, WORDS_MAX)
+
+/** A customer, or undefined. */
+export const findCustomer = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

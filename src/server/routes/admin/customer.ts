@@ -1,0 +1,73 @@
+import type { LedgerLineOfCustomer } from '#lib/contract/admin/customer.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
+import { ledgerReasonNames } from '#lib/text/names.ts'
+import { findCustomer, listCustomers } from '../../db/customer.ts'
+import { type LedgerLine, listLedger, walletBalance } from '../../db/ledger.ts'
+import { listOrdersOf } from '../../db/order-list.ts'
+import { numberedPage } from '../../db/page.ts'
+import type { UserRow } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { adjustWallet } from '../../services/adjust-wallet.ts'
+import { endSessions } from '../../services/end-sessions.ts'
+import { customerDetail, customerView } from '../../services/staff/customer-detail.ts'
+import { staffOrderView } from '../../services/staff/order-detail.ts'
+
+export const customerHandlers: readonly Handler[] = [
+  handle('GET /admin/customers', async ({ deps: { db }, query: { q, page } }) => {
+    const { rows, count } = await listCustomers(db, q, numberedPage(page))
+    return { data: rows.map(customerView), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/customers/{id}', async ({ deps, params }) => ({
+    data: await customerDetail(deps.db, await getCustomer(deps, params.id), deps.now()),
+  })),
+
+  handle('GET /admin/customers/{id}/orders', async ({ deps, params, query: { page } }) => {
+    const user = await getCustomer(deps, params.id)
+    const { rows, count } = await listOrdersOf(deps.db, user.id, numberedPage(page))
+    return { data: rows.map(staffOrderView), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('POST /admin/customers/{id}/sessions', async ({ deps, staff, params, body }) => {
+    const user = await getCustomer(deps, params.id)
+    const by = { now: deps.now(), actor: staff.id }
+    const ended = await endSessions(deps.db, user.id, body.session, by)
+    if (ended === 0) throw new ApiError(409, customerMessages.sessionOver)
+    return { data: { ended }, message: customerMessages.sessionsEnded }
+  }),
+
+  handle('GET /admin/customers/{id}/wallet', async ({ deps, params, query: { page } }) => {
+    const user = await getCustomer(deps, params.id)
+    const { rows, count } = await listLedger(deps.db, user.id, numberedPage(page))
+    const wallet_value = await walletBalance(deps.db, user.id)
+    const data = { wallet_value, lines: rows.map(ledgerLine) }
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('POST /admin/customers/{id}/wallet', async ({ deps, staff, params, body }) => {
+    const user = await getCustomer(deps, params.id)
+    const by = { now: deps.now(), actor: staff.id }
+    const adjusted = await adjustWallet(deps.db, user.id, body, by)
+    if (!adjusted.ok && (adjusted.reason === 'nothing' || adjusted.reason === 'too-much'))
+      throw fieldError('amount', adjustmentRefusals[adjusted.reason])
+    if (!adjusted.ok) throw new ApiError(409, adjustmentRefusals[adjusted.reason])
+    return { data: { wallet_value: adjusted.balance }, message: customerMessages.adjusted }
+  }),
+]
+
+/** 404 for nobody. */
+export async function getCustomer({ db }: Deps, id: number): Promise<UserRow> {
+  const user = await findCustomer(db, id)
+  if (!user) throw new ApiError(404, customerMessages.customerNotFound)
+  return user
+}
+
+const ledgerLine = (line: LedgerLine): LedgerLineOfCustomer => ({
+  ...line,
+  reason_fa: ledgerReasonNames[line.reason],
+  created_at_fa: formatJalaliDateTime(line.created_at),
+})

@@ -1,0 +1,15 @@
+import type { Address } from '#lib/contract/address.ts'
+import { isFinalizable } from '#lib/rules/address.ts'
+import type { AddressRow } from '../db/address.ts'
+import type { Db } from '../db/open.ts'
+import { getSetting } from '../db/settings.ts'
+
+/** Addresses as they are told: which is the main one, and whether orders to it can be finalised. */
+export async function addressesOnWire(db: Db, rows: readonly AddressRow[]): Promise<Address[]> {
+  const areas = await getSetting(db, 'order_areas')
+  return rows.map(({ is_main, user_id: _, created_at: __, ...row }) => ({
+    ...row,
+    type: is_main === 1 ? 1 : 2,
+    finalizable: isFinalizable(row.city, areas),
+  }))
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { insertChange } from '../db/change.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { deleteSession, deleteSessionsOf, listSessionsOf } from '../db/session.ts'
+import { lockUser } from '../db/user.ts'
+import type { ChangedBy } from './change-window.ts'
+
+const NAME_CHARS = 22
+
+/** What names a session to others than its owner: neither its token nor what is stored of it. */
+export const sessionName = (tokenHash: string): string =>
+  createHash('sha256').update(tokenHash).digest('base64url').slice(0, NAME_CHARS)
+
+/**
+ * Signs a customer out where they are signed in: in the session of this name, or everywhere (null).
+ * How many sessions ended; 0 where there was none.
+ */
+export async function endSessions(
+  db: Db,
+  userId: number,
+  name: string | null,
+  { now, actor }: ChangedBy,
+): Promise<number> {
+  return inTransaction(db, async trx => {
+    await lockUser(trx, userId)
+    const sessions = await listSessionsOf(trx, userId, now)
+    const ended = sessions.filter(each => name === null || sessionName(each.token_hash) === name)
+    if (name === null) await deleteSessionsOf(trx, userId)
+    for (const { token_hash } of ended) await deleteSession(trx, token_hash)
+    if (ended.length === 0) return 0
+    const change = { record: 'customer', recordId: userId, action: 'signed-out' } as const
+    await insertChange(trx, {
+      ...{ ...change, at: now, staffId: actor },
+      ...{ before: { sessions: sessions.length } },
+      ...{ after: { sessions: sessions.length - ended.length } },
+    })
+    return ended.length
+  })
+}

@@ -1,0 +1,42 @@
+import type { Customer, CustomerDetail } from '#lib/contract/admin/customer.ts'
+import { formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
+import { listAddresses } from '../../db/address.ts'
+import type { CustomerRow } from '../../db/customer.ts'
+import type { Db } from '../../db/open.ts'
+import { listSessionsOf } from '../../db/session.ts'
+import { getUserProfile, type UserRow } from '../../db/user.ts'
+import { addressesOnWire } from '../address-view.ts'
+import { sessionName } from '../end-sessions.ts'
+
+type Known = Omit<CustomerRow, 'orders'>
+
+const factsOf = ({ id, mobile, first_name, last_name, register_status, created_at }: Known) => ({
+  ...{ id, mobile },
+  name: [first_name, last_name].filter(Boolean).join(' '),
+  is_registered: register_status !== 3,
+  since_fa: formatJalaliFull(created_at),
+})
+
+/** A customer as a list of the back office shows them. */
+export const customerView = (row: CustomerRow): Customer => ({
+  ...factsOf(row),
+  orders: row.orders,
+})
+
+/** A customer with what belongs to them, but for money. */
+export async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
+  const { company_name } = await getUserProfile(db, user.id)
+  const sessions = await listSessionsOf(db, user.id, now)
+  return {
+    ...factsOf(user),
+    email: user.email,
+    company: company_name,
+    introduce_code: user.introduce_code,
+    addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
+    sessions: sessions.map(({ token_hash, created_at, expires_at }) => ({
+      session: sessionName(token_hash),
+      began_fa: formatJalaliDateTime(created_at),
+      ends_fa: formatJalaliDateTime(expires_at),
+    })),
+  }
+}
