@@ -17,8 +17,8 @@ import * as faqChangedAt from './migrations/014-faq-changed-at.ts'
 import * as staff from './migrations/015-staff.ts'
 import * as windowOff from './migrations/016-window-off.ts'
 import * as picking from './migrations/017-picking.ts'
-import * as pictures from './migrations/021-pictures.ts'
 import * as walletOnce from './migrations/019-wallet-once.ts'
+import * as pictures from './migrations/021-pictures.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -46,8 +46,8 @@ export const migrations: Migrations = {
   '015-staff': staff,
   '016-window-off': windowOff,
   '017-picking': picking,
-  '021-pictures': pictures,
   '019-wallet-once': walletOnce,
+  '021-pictures': pictures,
 }
 
 /**
