@@ -34,7 +34,7 @@ export const isInside = (part: PicturePart, { width, height }: PictureSize): boo
 export function middlePart({ width, height }: PictureSize, shape: PictureShape): PicturePart {
   const ratio = SHAPE_RATIOS[shape]
   const wide = Math.max(1, Math.min(width, Math.round(height * ratio)))
-  const high = Math.max(1, Math.min(height, Math.round(width / ratio)))
+  const high = Math.max(1, Math.min(height, Math.round(wide / ratio)))
   return {
     left: Math.floor((width - wide) / 2),
     top: Math.floor((height - high) / 2),

@@ -25,7 +25,9 @@ async function listPictures(db: Db): Promise<string[]> {
   const brands = await db.selectFrom('brands').select('logo').execute()
   const categories = await db.selectFrom('categories').select('logo').execute()
   const methods = await db.selectFrom('posting_methods').select('logo').execute()
+  const library = await db.selectFrom('pictures').select('url').execute()
   const paths = [
+    ...library.map(({ url }) => url),
     ...products.flatMap(({ image, gallery }) => [image, ...(JSON.parse(gallery) as string[])]),
     ...[...bundles, ...banners].map(({ image }) => image),
     ...slides.flatMap(({ desktop_image, mobile_image }) => [desktop_image, mobile_image]),

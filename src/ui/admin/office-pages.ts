@@ -1,4 +1,5 @@
 import type { Permission } from '#lib/contract/admin/permission.ts'
+import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
@@ -26,5 +27,6 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
   { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
+  { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
 ]

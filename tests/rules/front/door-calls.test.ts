@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
 
 afterEach(closeDoor)
@@ -86,6 +87,27 @@ test.each<[string | undefined, number, number]>([
   const headers = authorization === undefined ? {} : { authorization }
   const answer = await ask(SLIP_PATH, { method: 'POST', headers, body: 'x'.repeat(bytes) })
   expect(answer.status).toBe(status)
+})
+
+test('a picture of the office goes through with a session; a larger one is refused in words', async () => {
+  const { ask, made } = await openDoor()
+  const send = (cookie: string, bytes: number) =>
+    ask('/admin/pictures', {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+        cookie,
+      },
+      body: 'x'.repeat(bytes),
+    })
+  const session = `a=b; sabad_staff=${'t'.repeat(43)}`
+  expect((await send('a=b', 2 * MB)).status).toBe(413)
+  expect((await send(session, 2 * MB)).status).toBe(200)
+  const refused = await send(session, 11 * MB)
+  expect([refused.status, refused.body.toString()]).toEqual([413, pictureMessages.tooLarge])
+  expect(made).toEqual(['/admin/pictures'])
 })
 
 test('twenty wide bodies are read at once; one more is asked to come again', async () => {

@@ -80,6 +80,7 @@ export const staffPictureCalls = defineCalls({
     access: 'staff:catalogue',
     body: pictureBodySchema,
     data: staffPictureSchema,
+    extra: z.object({ is_new: z.boolean().describe('false: it was there already') }),
     refusals: {
       413: 'above 10 MB; the message names the field `picture`, as the 422 just above 10 MB does',
     },

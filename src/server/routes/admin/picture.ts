@@ -21,6 +21,7 @@ export const staffPictureHandlers: readonly Handler[] = [
     const { picture, isNew } = await addPicture(deps, body, staff.id)
     return {
       data: pictureOf(picture),
+      extra: { is_new: isNew },
       message: isNew ? pictureMessages.added : pictureMessages.known,
     }
   }),
