@@ -9,6 +9,7 @@ import { staffSlipHandlers } from './routes/admin/slip.ts'
 import { staffOrderHandlers } from './routes/admin/order.ts'
 import { deliveryHandlers } from './routes/admin/delivery.ts'
 import { staffPictureHandlers } from './routes/admin/picture.ts'
+import { phoneOrderHandlers } from './routes/admin/phone-order.ts'
 import { pickingHandlers } from './routes/admin/picking.ts'
 import { staffHandlers } from './routes/admin/staff.ts'
 import { staffWindowHandlers } from './routes/admin/window.ts'
@@ -80,6 +81,7 @@ export const handlers: readonly Handler[] = [
   ...pickingHandlers,
   ...staffCouponHandlers,
   ...customerHandlers,
+  ...phoneOrderHandlers,
   ...deliveryHandlers,
   ...staffPictureHandlers,
 ]

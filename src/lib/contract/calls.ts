@@ -8,6 +8,7 @@ import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
 import { deliveryCalls } from './admin/delivery.ts'
 import { staffPictureCalls } from './admin/picture.ts'
+import { phoneOrderCalls } from './admin/phone-order.ts'
 import { pickingCalls } from './admin/picking.ts'
 import { staffCalls } from './admin/staff.ts'
 import { staffWindowCalls } from './admin/window.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...pickingCalls,
   ...staffCouponCalls,
   ...customerCalls,
+  ...phoneOrderCalls,
   ...deliveryCalls,
   ...staffPictureCalls,
 }

@@ -1,3 +1,4 @@
+import type { CartItem } from '#lib/contract/cart.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import { canBeBought, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
@@ -82,21 +83,30 @@ export async function offerCoupon(
   user: SessionUser,
   typed: string,
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
-  const code = toLatinDigits(normalizeText(typed))
+  const code = codeOf(typed)
   if (code === '') throw fieldError('code', fieldRequired(fieldName('code')))
   await takeFromBudget(deps, 'coupon-user', String(user.id))
-  const { db } = deps
-  const now = deps.now()
-  const coupon =
-    (await findCouponByCode(db, user.id, code)) ?? (await findIntroduceCoupon(db, code))
+  return nameCoupon(deps, user.id, code, await readCartContent(deps.db, user.id, deps.now()))
+}
+
+/** The form in which codes are looked for, of one as it was typed. */
+export const codeOf = (typed: string): string => toLatinDigits(normalizeText(typed))
+
+/** Judges a code for lines and lets the user's orders carry it; refuses as `offerCoupon` does. */
+export async function nameCoupon(
+  { db, now: clock }: Deps,
+  userId: number,
+  code: string,
+  items: readonly CartItem[],
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  const now = clock()
+  const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
   // Unknown, somebody else's and over are alike.
   if (!coupon) throw new ApiError(404, messages.couponExpired)
-  const items = await readCartContent(db, user.id, now)
   const buyable = items.filter(canBeBought)
   if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
   const { goodsNow } = goodsOf(buyable)
-  const use = { userId: user.id, goodsNow, now, gone: 404 } as const
-  const coupon_decreased = await judgeCoupon(db, coupon, use)
-  await insertCouponOffer(db, { userId: user.id, couponId: coupon.id, now })
+  const coupon_decreased = await judgeCoupon(db, coupon, { userId, goodsNow, now, gone: 404 })
+  await insertCouponOffer(db, { userId, couponId: coupon.id, now })
   return { coupon_id: coupon.id, coupon_decreased }
 }

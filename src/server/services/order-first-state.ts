@@ -6,19 +6,19 @@ import type { OrderDraft } from './order-draft.ts'
 /**
  * Section 4: paid at once where nothing is left to pay; waiting 30 minutes for an online payment;
  * frozen 24 hours for a bank slip. An order outside the areas of orders waits for the staff. One
- * that a repeat prepared waits 24 hours, but never past the cut-off of its window.
+ * that a repeat or the staff prepared waits 24 hours, but never past the cut-off of its window.
  */
 export function firstState(
   { recipient: { finalizable, window }, port, amounts }: OrderDraft,
   now: number,
-  repeated: boolean,
+  prepared: boolean,
 ): Pick<OrderRow, 'status' | 'payment_status' | 'expires_at' | 'freeze' | 'reached'> {
   const paid = payableAmount(amounts) === 0
   const confirmed = paid && finalizable
   const frozen = !paid && finalizable && port.driver === 'none'
-  const online = port.driver !== 'none' && !repeated
+  const online = port.driver !== 'none' && !prepared
   const life = online ? ONLINE_PAYMENT_LIFE_SECONDS : FREEZE_LIFE_SECONDS
-  const until = repeated ? Math.min(now + life, window.cutoff_at) : now + life
+  const until = prepared ? Math.min(now + life, window.cutoff_at) : now + life
   return {
     status: confirmed ? 40 : 10,
     payment_status: paid ? 20 : 10,

@@ -27,6 +27,16 @@ export async function tellSaved(
   else if (registered) await tell(trx, order, 'order-registered', now)
 }
 
+/** As `tellSaved`, of an order that others placed for them: they learn of it however it is paid. */
+export const tellSavedFor = (
+  trx: Trx,
+  order: Told & Pick<OrderRow, 'payment_status'>,
+  now: number,
+): Promise<void> =>
+  order.payment_status === 20
+    ? tellPaid(trx, order, now)
+    : tell(trx, order, 'order-registered', now)
+
 /** Tells a customer that the shop's staff cancelled their order. */
 export const tellCancelled = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'order-cancelled', now)

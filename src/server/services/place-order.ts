@@ -5,6 +5,7 @@ import { messages } from '#lib/text/messages.ts'
 import type { CartLine } from '../db/cart.ts'
 import { emptyCart } from '../db/cart-handover.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
+import { insertChange } from '../db/change.ts'
 import { claimCoupon, type Coupon } from '../db/coupon.ts'
 import { claimWindow } from '../db/delivery-window.ts'
 import { insertLedgerEntry } from '../db/ledger.ts'
@@ -26,11 +27,14 @@ import { claimReferral } from './referral.ts'
 
 const TRACKING_TRIES = 5
 
-/** What a repeat places an order from. */
-export interface RepeatedOrder {
-  id: number
+/** What an order is placed from that is not the customer's doing, and whose doing it is. */
+export interface OrderSource {
   lines: readonly CartLine[]
+  by: { repeatId: number } | { staffId: number }
 }
+
+const repeatOf = (source: OrderSource | undefined): number | null =>
+  source && 'repeatId' in source.by ? source.by.repeatId : null
 
 /**
  * Places the order that a checkout asks for, inside one transaction: everything is recomputed from
@@ -39,18 +43,19 @@ export interface RepeatedOrder {
  * Locks are taken in one order everywhere, so that no two transactions wait for each other: user,
  * order, products by id, window, coupon, catalogue version.
  *
- * An order that a repeat prepares is placed from the repeat's lines; the basket stays as it is.
+ * An order that a repeat prepares, or that staff place for a customer, is placed from the lines that
+ * are given; the basket stays as it is.
  */
 export async function placeOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
   now: number,
-  repeat?: RepeatedOrder,
+  source?: OrderSource,
 ): Promise<OrderRow> {
   const locked = await lockUser(trx, user.id)
-  const draft = await draftOrder(trx, locked, body, now, repeat?.lines)
-  const order = await writeOrder(trx, user.id, draft, body, now, repeat)
+  const draft = await draftOrder(trx, locked, body, now, source?.lines)
+  const order = await writeOrder(trx, user.id, draft, body, now, source)
   await insertOrderLines(
     trx,
     draft.basket.items.map(item => orderLine(order.id, item)),
@@ -61,10 +66,8 @@ export async function placeOrder(
       context: body.note_context,
       created_at: now,
     })
-  if (!repeat) {
-    await emptyCart(trx, user.id)
-    await beginRepeat(trx, order, body, draft.recipient.window)
-  }
+  if (!source) await emptyCart(trx, user.id)
+  if (repeatOf(source) === null) await beginRepeat(trx, order, body, draft.recipient.window)
   await insertLedgerEntry(trx, {
     user_id: user.id,
     amount: amountOf(draft.amounts, 'wallet'),
@@ -73,8 +76,16 @@ export async function placeOrder(
     created_at: now,
   })
   await takeScarce(trx, order, draft, now)
+  if (source && 'staffId' in source.by) await tellPlacedBy(trx, order, source.by.staffId, now)
   return order
 }
+
+/** Keeps who of the staff placed an order for its customer. */
+const tellPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
+  insertChange(trx, {
+    ...{ record: 'order', recordId: order.id, action: 'added' },
+    ...{ after: { total: order.total_amount }, at: now, staffId },
+  })
 
 /** What others may want at the same time comes last, so that their rows are held shortest. */
 async function takeScarce(
@@ -103,7 +114,7 @@ async function writeOrder(
   draft: OrderDraft,
   body: StoreBody,
   now: number,
-  repeat: RepeatedOrder | undefined,
+  source: OrderSource | undefined,
 ): Promise<OrderRow> {
   const { recipient, method, port, coupon, amounts } = draft
   const row = {
@@ -125,15 +136,20 @@ async function writeOrder(
     amounts: JSON.stringify(amounts),
     terms: JSON.stringify(draft.terms),
     total_amount: payableAmount(amounts),
-    repeat_id: repeat?.id ?? null,
-    ...firstState(draft, now, repeat !== undefined),
+    repeat_id: repeatOf(source),
+    ...firstState(draft, now, source !== undefined),
   } as const
-  const by: MovedBy = repeat ? { actor: 'system', reason: 'repeat' } : { actor: 'customer' }
+  const by = saverOf(source)
   for (let tries = 0; tries < TRACKING_TRIES; tries++) {
     const order = await insertOrder(trx, { ...row, tracking_code: newTrackingCode() }, by)
     if (order) return order
   }
   throw new Error('no free tracking code was found')
+}
+
+const saverOf = (source: OrderSource | undefined): MovedBy => {
+  if (!source) return { actor: 'customer' }
+  return 'staffId' in source.by ? { actor: 'staff' } : { actor: 'system', reason: 'repeat' }
 }
 
 /** Ten digits that cannot be guessed, the first not a zero: read out and typed without doubt. */

@@ -67,7 +67,7 @@ async function placeNext(deps: Deps, due: Due): Promise<void> {
     const { lines, missing } = await readRepeatLines(trx, first.id, now)
     const window = chooseWindow(turn, windows, now)
     const body = bodyOf(repeat, first, window.id)
-    const order = await placeOrder(trx, user, body, now, { id: repeat.id, lines })
+    const order = await placeOrder(trx, user, body, now, { lines, by: { repeatId: repeat.id } })
     await tellPrepared(trx, { repeat, order, mobile: user.mobile, missing }, now)
     await setOccurrenceOrder(trx, { repeat_id: repeat.id, date, order_id: order.id })
   })

@@ -8,8 +8,8 @@ import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { startPayment } from './order-payment.ts'
-import { tellSaved } from './order-sms.ts'
-import { placeOrder } from './place-order.ts'
+import { tellSaved, tellSavedFor } from './order-sms.ts'
+import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
 
 /** What saving an order answers. */
@@ -32,18 +32,41 @@ export async function submitOrder(
   body: StoreBody,
   key: string | null = null,
 ): Promise<Submitted> {
+  const order = await saveOrder(deps, user, body, key)
+  const waits = order.freeze === 1 || order.finalizable === 0
+  if (order.payment_status === 20 || waits) return saved(order, null)
+  return saved(order, await openPayment(deps, user, order))
+}
+
+/** Places an order for a customer who is not here: what is to be paid online waits in their orders. */
+export async function submitForCustomer(
+  deps: Deps,
+  user: SessionUser,
+  body: StoreBody,
+  { key, source }: { key: string; source: OrderSource },
+): Promise<Submitted> {
+  return saved(await saveOrder(deps, user, body, key, source), null)
+}
+
+async function saveOrder(
+  deps: Deps,
+  user: SessionUser,
+  body: StoreBody,
+  key: string | null,
+  source?: OrderSource,
+): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
   const now = deps.now()
   const order = await inTransaction(deps.db, async trx => {
     const placed =
-      (await findPlaced(trx, user.id, key, now)) ?? (await place(trx, user, body, key, now))
-    await tellSaved(trx, { ...user, ...placed }, now)
+      (await findPlaced(trx, user.id, key, now)) ??
+      (await place(trx, user, { body, key, source }, now))
+    const told = { ...user, ...placed }
+    await (source ? tellSavedFor(trx, told, now) : tellSaved(trx, told, now))
     return placed
   })
   deps.sendTexts()
-  const waits = order.freeze === 1 || order.finalizable === 0
-  if (order.payment_status === 20 || waits) return saved(order, null)
-  return saved(order, await openPayment(deps, user, order))
+  return order
 }
 
 /** The order that an earlier call of the same key placed, whose answer was lost. */
@@ -61,11 +84,10 @@ async function findPlaced(
 async function place(
   trx: Trx,
   user: SessionUser,
-  body: StoreBody,
-  key: string | null,
+  { body, key, source }: { body: StoreBody; key: string | null; source: OrderSource | undefined },
   now: number,
 ): Promise<OrderRow> {
-  const placed = await placeOrder(trx, user, body, now)
+  const placed = await placeOrder(trx, user, body, now, source)
   if (key !== null) await setOrderKey(trx, placed.id, key)
   return placed
 }

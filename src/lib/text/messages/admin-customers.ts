@@ -6,6 +6,11 @@ export const customerMessages = {
   customerNotFound: 'چنین مشتری‌ای وجود ندارد.',
   adjusted: 'موجودی کیف پول تغییر کرد.',
   sessionsEnded: 'نشست بسته شد؛ مشتری برای ادامه باید دوباره وارد شود.',
+  notRegistered: 'ثبت‌نام این مشتری ناتمام است؛ نخست نام او را ثبت کنید.',
+  registered: 'مشتری ثبت شد.',
+  orderPlaced: 'سفارش برای مشتری ثبت شد.',
+  nothingFound: 'کالایی با این عبارت پیدا نشد.',
+  choosePlace: 'محل آدرس را از فهرست انتخاب کنید.',
   sessionOver: 'این نشست پیش‌تر بسته شده است.',
 } as const
 

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { addressBodySchema, addressSchema, placeSchema } from '../address.ts'
+import { defineCalls, tooMany } from '../call.ts'
+import { cartItemSchema } from '../cart.ts'
+import { paymentPortSchema, postingMethodSchema, windowDaySchema } from '../checkout.ts'
+import { amountLineSchema } from '../order.ts'
+import {
+  flagInBodySchema,
+  idParamsSchema,
+  idSchema,
+  itemTypeSchema,
+  noteTextSchema,
+  orTextSchema,
+  rialsSchema,
+  signedRialsSchema,
+} from '../values.ts'
+import { formKeySchema } from './customer.ts'
+
+const LINES_MAX = 100
+const COUNT_MAX = 10_000
+const CODE_MAX_CHARS = 60
+
+const lineSchema = z.object({
+  type: itemTypeSchema.default(1),
+  id: idSchema,
+  count: z.int().min(1).max(COUNT_MAX),
+})
+const linesSchema = z.array(lineSchema).max(LINES_MAX)
+const idInBodySchema = orTextSchema(idSchema)
+const choices = {
+  code: z.string().trim().max(CODE_MAX_CHARS).default('').describe('a discount code'),
+  use_wallet: flagInBodySchema.default(false),
+}
+
+/** An order for a customer as far as it is chosen. */
+const quoteBodySchema = z.object({
+  lines: linesSchema,
+  info_id: idInBodySchema.nullish(),
+  time_id: idInBodySchema.nullish(),
+  posting_method: idInBodySchema.nullish(),
+  payment_port: idInBodySchema.nullish(),
+  ...choices,
+})
+export type QuoteBody = z.output<typeof quoteBodySchema>
+export type QuoteBodyInput = z.input<typeof quoteBodySchema>
+
+const phoneOrderBodySchema = z.object({
+  lines: linesSchema.min(1),
+  info_id: idInBodySchema,
+  time_id: idInBodySchema,
+  posting_method: idInBodySchema,
+  payment_port: idInBodySchema,
+  note_context: noteTextSchema.nullish(),
+  key: formKeySchema,
+  ...choices,
+})
+export type PhoneOrderBody = z.output<typeof phoneOrderBodySchema>
+
+/** What the checkout offers a customer, and what an order would cost. */
+export const quoteSchema = z.object({
+  items: z.array(cartItemSchema),
+  addresses: z.array(addressSchema),
+  time_windows: z.array(windowDaySchema),
+  posting_methods: z.array(postingMethodSchema),
+  payment_ports: z.array(paymentPortSchema),
+  wallet_value: signedRialsSchema,
+  /** Null while not all is chosen, or where the order would be refused. */
+  amounts: z.array(amountLineSchema).nullable(),
+  payable: rialsSchema.nullable(),
+  /** Why the order would be refused as it is. */
+  refusal: z.string().nullable(),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+const notThere = {
+  404: 'there is no such customer',
+  409: 'the customer has not finished registering',
+}
+
+export const phoneOrderCalls = defineCalls({
+  'POST /admin/customers': {
+    summary:
+      'Registers a customer by mobile and name, as the short form does; they sign in by a code.',
+    access: 'staff:orders',
+    body: z.object({
+      mobile: z.string().trim().max(20),
+      first_name: z.string().trim().max(60),
+      last_name: z.string().trim().max(60),
+    }),
+    data: z.object({ id: idSchema }),
+    refusals: { 409: 'the mobile is that of a registered customer' },
+  },
+  'POST /admin/customers/{id}/infos': {
+    summary: 'Adds an address to a customer.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    body: addressBodySchema,
+    data: addressSchema,
+    refusals: { ...notThere, 400: 'as many addresses as may be kept', 429: tooMany },
+  },
+  'GET /admin/places': {
+    summary: 'Places of Tehran by name, at most 15.',
+    access: 'staff:orders',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    data: z.array(placeSchema),
+    refusals: { 429: tooMany },
+  },
+  'GET /admin/order-products': {
+    summary: 'Products that words find, for an order by phone, at most 16.',
+    access: 'staff:orders',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    data: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        brand: z.string(),
+        volume: z.number().nullable(),
+        unit: z.object({ name: z.string() }).nullable(),
+        price: rialsSchema.describe('now'),
+        available: z.boolean(),
+      }),
+    ),
+  },
+  'POST /admin/customers/{id}/quote': {
+    summary: 'What an order for a customer may be, and would cost; nothing is taken.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    body: quoteBodySchema,
+    data: quoteSchema,
+    refusals: notThere,
+  },
+  'POST /admin/customers/{id}/orders': {
+    summary:
+      'Places an order for a customer through the ordinary checkout; their basket stays. What is to be paid online waits in their orders. The same `key` again answers as the first did.',
+    access: 'staff:orders',
+    params: idParamsSchema,
+    body: phoneOrderBodySchema,
+    data: z.object({ id: idSchema, tracking_code: z.string() }),
+    refusals: {
+      400: 'the order cannot be placed as it is; the message says why',
+      402: 'the payment port cannot be used',
+      404: 'unknown customer, address, window, delivery method or code',
+      406: 'an item is over stock',
+      409: 'the same form is being worked on, or the customer has not finished registering',
+    },
+  },
+})

@@ -1,0 +1,77 @@
+import { effectivePrice } from '#lib/rules/price.ts'
+import { customerMessages } from '#lib/text/messages/admin-customers.ts'
+import { messages } from '#lib/text/messages.ts'
+import { numberedPage } from '../../db/page.ts'
+import type { UserRow } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { addressFaults } from '../../services/address-fields.ts'
+import { addressesOnWire } from '../../services/address-view.ts'
+import { listProducts } from '../../services/product-list.ts'
+import { takeFromBudget } from '../../services/rate-limit.ts'
+import { searchPlaces } from '../../services/read-place.ts'
+import { addAddress } from '../../services/save-address.ts'
+import { placeForCustomer, quoteOrder } from '../../services/staff/phone-order.ts'
+import { registerCustomer } from '../../services/staff/register-customer.ts'
+import { getCustomer } from './customer.ts'
+
+const placeBudget = (staff: { id: number }) => ['place-user', `staff-${staff.id}`] as const
+
+export const phoneOrderHandlers: readonly Handler[] = [
+  handle('POST /admin/customers', async ({ deps, staff, body }) => ({
+    data: { id: await registerCustomer(deps, body, staff.id) },
+    message: customerMessages.registered,
+  })),
+
+  handle(
+    'POST /admin/customers/{id}/infos',
+    async ({ deps, staff, params, body }) => {
+      const user = await getRegistered(deps, params.id)
+      await takeFromBudget(deps, ...placeBudget(staff))
+      const [data] = await addressesOnWire(deps.db, [await addAddress(deps, user.id, body)])
+      if (!data) throw new Error('one address in, one address out')
+      return { data, message: messages.addressSaved }
+    },
+    addressFaults,
+  ),
+
+  handle('GET /admin/places', async ({ deps, staff, query: { q } }) => {
+    if (q === '') return { data: [] }
+    await takeFromBudget(deps, ...placeBudget(staff))
+    return { data: await searchPlaces(deps, q) }
+  }),
+
+  handle('GET /admin/order-products', async ({ deps, query: { q } }) => {
+    if (q === '') return { data: [] }
+    const { products } = await listProducts(deps, { q }, undefined, numberedPage(1))
+    return {
+      data: products.map(product => ({
+        id: product.id,
+        name: product.name,
+        brand: product.brand.name,
+        volume: product.volume,
+        unit: product.unit,
+        price: effectivePrice(product),
+        available: product.available,
+      })),
+    }
+  }),
+
+  handle('POST /admin/customers/{id}/quote', async ({ deps, params, body }) => ({
+    data: await quoteOrder(deps, await getRegistered(deps, params.id), body),
+  })),
+
+  handle('POST /admin/customers/{id}/orders', async ({ deps, staff, params, body }) => {
+    const user = await getRegistered(deps, params.id)
+    const { id, tracking_code } = (await placeForCustomer(deps, user, body, staff.id)).data
+    return { data: { id, tracking_code }, message: customerMessages.orderPlaced }
+  }),
+]
+
+/** As at the ordinary checkout only a registered customer orders; 409 for any other. */
+async function getRegistered(deps: Deps, id: number): Promise<UserRow> {
+  const user = await getCustomer(deps, id)
+  if (user.register_status === 3) throw new ApiError(409, customerMessages.notRegistered)
+  return user
+}

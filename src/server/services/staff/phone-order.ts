@@ -1,0 +1,125 @@
+import type { PhoneOrderBody, Quote, QuoteBody } from '#lib/contract/admin/phone-order.ts'
+import type { StoreBody } from '#lib/contract/checkout.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
+import { listAddresses } from '../../db/address.ts'
+import type { CartLine } from '../../db/cart.ts'
+import { inTransaction } from '../../db/open.ts'
+import { listPaymentPorts } from '../../db/payment-port.ts'
+import { listPostingMethods } from '../../db/posting-method.ts'
+import type { UserRow } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../errors.ts'
+import { addressesOnWire } from '../address-view.ts'
+import { readContent } from '../cart-content.ts'
+import { codeOf, nameCoupon } from '../checkout-offer.ts'
+import { ensureWindows, windowDays } from '../delivery-days.ts'
+import { idempotent } from '../idempotent.ts'
+import { namedErrors } from '../order-basket.ts'
+import { draftOrder } from '../order-draft.ts'
+import { submitForCustomer, type Submitted } from '../submit-order.ts'
+import { usableWallet } from '../usable-wallet.ts'
+
+type Lines = QuoteBody['lines']
+
+/** The lines of a form as those of a basket; a thing that stands twice is one line. */
+function linesOf(lines: Lines): CartLine[] {
+  const byItem = Map.groupBy(lines, ({ type, id }) => `${type}-${id}`)
+  return [...byItem.values()].flatMap((same, priority) => {
+    const count = same.reduce((sum, line) => sum + line.count, 0)
+    return same[0] ? [{ type: same[0].type, id: same[0].id, count, priority }] : []
+  })
+}
+
+/** The order of a form as the checkout takes it. */
+type Chosen = Pick<
+  PhoneOrderBody,
+  'info_id' | 'time_id' | 'posting_method' | 'payment_port' | 'use_wallet'
+>
+const storeBodyOf = (chosen: Chosen): StoreBody => ({
+  info_id: chosen.info_id,
+  time_id: chosen.time_id,
+  posting_method: chosen.posting_method,
+  payment_port: chosen.payment_port,
+  use_wallet: chosen.use_wallet,
+  periodic_type: 1,
+})
+
+/** What a customer may choose from, what their lines are, and what the order would cost so far. */
+export async function quoteOrder(deps: Deps, user: UserRow, body: QuoteBody): Promise<Quote> {
+  const { db } = deps
+  const now = deps.now()
+  const items = await readContent(db, linesOf(body.lines), now)
+  const windows = await ensureWindows(db, now)
+  const faults = namedErrors(items).map(({ message }) => message)
+  const offered = {
+    items,
+    addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
+    time_windows: windowDays(windows, null, now),
+    posting_methods: await listPostingMethods(db),
+    payment_ports: await listPaymentPorts(db),
+    wallet_value: await usableWallet(db, user.id),
+  }
+  const chosen = chosenAll(body)
+  if (faults.length > 0 || !chosen || items.length === 0)
+    return { ...offered, amounts: null, payable: null, refusal: faults.join(' ') || null }
+  try {
+    const amounts = await amountsOf(deps, user, chosen, body)
+    return { ...offered, amounts, payable: payableAmount(amounts), refusal: null }
+  } catch (error) {
+    if (!(error instanceof ApiError) || typeof error.message !== 'string') throw error
+    return { ...offered, amounts: null, payable: null, refusal: error.message }
+  }
+}
+
+function chosenAll(body: QuoteBody): Chosen | null {
+  const { info_id, time_id, posting_method, payment_port, use_wallet } = body
+  if (!info_id || !time_id || !posting_method || !payment_port) return null
+  return { info_id, time_id, posting_method, payment_port, use_wallet }
+}
+
+async function amountsOf(
+  deps: Deps,
+  user: UserRow,
+  chosen: Chosen,
+  { lines, code }: QuoteBody,
+): Promise<AmountLine[]> {
+  const wanted = linesOf(lines)
+  const { basket, terms } = await inTransaction(deps.db, trx =>
+    draftOrder(trx, user, storeBodyOf(chosen), deps.now(), wanted),
+  )
+  const { goods, goodsNow, items } = basket
+  const couponDecrease =
+    code === '' ? 0 : (await nameCoupon(deps, user.id, codeOf(code), items)).coupon_decreased
+  return orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+}
+
+/**
+ * Places an order for a customer who is on the phone: through the same services, prices and limits
+ * as their own, from the lines of the form. Their basket stays. Refuses as the checkout does.
+ */
+export async function placeForCustomer(
+  deps: Deps,
+  user: UserRow,
+  { key, ...body }: PhoneOrderBody,
+  staffId: number,
+): Promise<Submitted> {
+  const orderKey = `staff-${staffId}-${key}`
+  return idempotent(deps, { userId: user.id, key: orderKey, body }, async () => {
+    const lines = linesOf(body.lines)
+    const coupon = body.code === '' ? null : await namedFor(deps, user, body.code, lines)
+    const store = { ...storeBodyOf(body), coupon_id: coupon, note_context: body.note_context }
+    const source = { lines, by: { staffId } }
+    return submitForCustomer(deps, user, store, { key: orderKey, source })
+  })
+}
+
+async function namedFor(
+  deps: Deps,
+  user: UserRow,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<number> {
+  const items = await readContent(deps.db, lines, deps.now())
+  return (await nameCoupon(deps, user.id, codeOf(code), items)).coupon_id
+}

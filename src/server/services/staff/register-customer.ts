@@ -1,0 +1,32 @@
+import { messages } from '#lib/text/messages.ts'
+import { insertChange } from '../../db/change.ts'
+import { inTransaction } from '../../db/open.ts'
+import { completeSignup, findOrInsertUser } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../errors.ts'
+import { readMobile } from '../read-mobile.ts'
+import { readPerson } from '../read-person.ts'
+
+/**
+ * Registers a customer who is on the phone, as the short form does: they sign in by a code. Whoever
+ * had begun to register is completed. 422 by field, 409 of one who is registered already.
+ */
+export async function registerCustomer(
+  deps: Deps,
+  typed: { mobile: string; first_name: string; last_name: string },
+  actor: number,
+): Promise<number> {
+  const mobile = readMobile(typed.mobile, 'mobile')
+  const { first_name, last_name } = typed
+  const { fields, faults } = readPerson({ first_name, last_name })
+  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  const now = deps.now()
+  return inTransaction(deps.db, async trx => {
+    const user = await findOrInsertUser(trx, mobile, now)
+    if (!(await completeSignup(trx, user.id, fields)))
+      throw new ApiError(409, messages.mobileRegistered)
+    const change = { record: 'customer', recordId: user.id, action: 'added' } as const
+    await insertChange(trx, { ...change, at: now, staffId: actor })
+    return user.id
+  })
+}

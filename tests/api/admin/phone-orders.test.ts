@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { IN_TEHRAN, insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  fillBasket,
+  giveWallet,
+  insertCoupon,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { inventoryOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const nextKey = () => crypto.randomUUID()
+
+/** A clerk, a customer with something else in their basket, and an order for them by default. */
+async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inventory = 5) {
+  const delivery = await insertDelivery(shop, window)
+  const product = await insertProduct(shop.db, { inventory })
+  const kept = await insertProduct(shop.db)
+  const customer = await registeredUser(shop)
+  await fillBasket(shop, customer.userId, [{ item_id: kept, count: 3 }])
+  const staff = await signedInStaff(shop, ['orders'])
+  const params = { id: customer.userId }
+  const order = (change: object = {}, as = staff.as) => {
+    const lines = [{ id: product, count: 2 }]
+    const chosen = { ...delivery, info_id: customer.addressId, payment_port: 5 }
+    const body = { lines, ...chosen, key: nextKey(), ...change }
+    return as('POST /admin/customers/{id}/orders', { params, body })
+  }
+  return { delivery, product, kept, customer, staff, params, order }
+}
+
+test('an order by phone is an ordinary one; the basket stays, and who placed it is told', async () => {
+  const { delivery, product, customer, staff, params, order } = await phoneCall()
+  const coupon = await insertCoupon(shop.db, { code: 'yalda', per_user_limit: 1 })
+  const code = 'YALDA'
+  const chosen = { ...delivery, info_id: customer.addressId, payment_port: 5, code }
+  const lines = [{ id: product, count: 2 }]
+  const quote = await staff.as('POST /admin/customers/{id}/quote', {
+    params,
+    body: { lines, ...chosen },
+  })
+  expect(quote.data).toMatchObject({ payable: 300_000, refusal: null })
+  expect(quote.data.addresses).toMatchObject([{ id: customer.addressId }])
+  const { data } = await order({ code, note_context: 'زنگ خراب است' })
+  expect(await orderRow(shop, data.id)).toMatchObject({
+    ...{ user_id: customer.userId, status: 10, freeze: 1, total_amount: 300_000 },
+    ...{ window_id: delivery.time_id, tracking_code: data.tracking_code },
+  })
+  expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
+  expect((await customer.client('GET /cart', {})).data).toMatchObject([{ count: 3 }])
+  const used = await shop.db.selectFrom('coupons').select('used').where('id', '=', coupon).execute()
+  expect(used).toEqual([{ used: 1 }])
+  const texts = await shop.db.selectFrom('sms_outbox').select('template').execute()
+  expect(texts).toEqual([{ template: 'order-registered' }])
+  const history = { params: { record: 'order', id: String(data.id) } } as const
+  expect((await staff.as('GET /admin/changes/{record}/{id}', history)).data).toMatchObject([
+    { actor: 'مریم راد', action: 'added', after: { total: 300_000 } },
+  ])
+  const detail = await staff.as('GET /admin/orders/{id}', { params: { id: data.id } })
+  expect(detail.data.events).toMatchObject([{ actor: 'staff' }])
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('an online one waits in the customer’s orders to be paid, with a text', async () => {
+  const { customer, order } = await phoneCall()
+  const { data } = await order({ payment_port: 1 })
+  expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, freeze: 0, payment_status: 10 })
+  const payments = await shop.db.selectFrom('payments').selectAll().execute()
+  expect(payments).toEqual([])
+  const params = { id: data.id }
+  const paid = await customer.client('POST /profile/receipts/{id}/online-pay', { params })
+  expect(paid.data.url).toMatch(/^http/)
+  const texts = await shop.db.selectFrom('sms_outbox').select('template').execute()
+  expect(texts).toEqual([{ template: 'order-registered' }])
+})
+
+test('from the wallet it is paid at once', async () => {
+  const { customer, order } = await phoneCall()
+  await giveWallet(shop, customer.userId, 1_000_000)
+  const { data } = await order({ use_wallet: true })
+  expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('the same form twice is one order', async () => {
+  const { product, order } = await phoneCall()
+  const key = nextKey()
+  const both = await Promise.allSettled([order({ key }), order({ key })])
+  const ids = both.flatMap(each => (each.status === 'fulfilled' ? [each.value.data.id] : []))
+  expect(new Set([...ids, (await order({ key })).data.id]).size).toBe(1)
+  expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
+})
+
+test('the last piece goes once: to the phone or to the page', async () => {
+  const { delivery, product, order } = await phoneCall({}, 2)
+  const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+  const both = await Promise.allSettled([order(), shopper.store()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 0 })
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('the last place of a window goes once', async () => {
+  const { delivery, order } = await phoneCall({ capacity: 1 })
+  const shopper = await readyShopper(shop, delivery)
+  const both = await Promise.allSettled([order(), shopper.store()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await placesUsed(shop, delivery.time_id)).toBe(1)
+})
+
+test.each<[string, object, number]>([
+  ['more than is there', { lines: [{ id: 1, count: 9 }] }, 406],
+  ['nothing', { lines: [] }, 422],
+  ['no product', { lines: [{ id: 999_999, count: 1 }] }, 400],
+  ['half a piece', { lines: [{ id: 1, count: 0.5 }] }, 422],
+  ['a count without end', { lines: [{ id: 1, count: 1e9 }] }, 422],
+  ['nowhere', { info_id: 999_999 }, 404],
+  ['never', { time_id: 999_999 }, 404],
+  ['no method', { posting_method: 999_999 }, 404],
+  ['no port', { payment_port: 999_999 }, 402],
+  ['an unknown code', { code: "' or 1=1" }, 404],
+  ['a note without end', { note_context: 'x'.repeat(501) }, 422],
+  ['a hostile key', { key: '../..' }, 422],
+])('an order of %s is refused, nothing taken', async (_, change, code) => {
+  const { product, order, customer } = await phoneCall()
+  const { lines } = change as { lines?: { id: number }[] }
+  const own = lines?.map(line => ({ ...line, id: line.id === 1 ? product : line.id }))
+  const asked = order(own ? { lines: own } : change)
+  expect(await refusalOf(asked)).toMatchObject({ code })
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+  expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 5 })
+  expect((await customer.client('GET /cart', {})).data).toMatchObject([{ count: 3 }])
+})
+
+test('another customer’s address is none of this one', async () => {
+  const { order } = await phoneCall()
+  const { addressId } = await registeredUser(shop)
+  expect(await refusalOf(order({ info_id: addressId }))).toMatchObject({ code: 404 })
+})
+
+test('a new customer is registered by mobile and name, with an address, and orders', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const mobile = nextMobile()
+  const begun = await insertUser(shop.db, { mobile, register_status: 3, first_name: null })
+  const waits = as('POST /admin/customers/{id}/quote', {
+    params: { id: begun },
+    body: { lines: [] },
+  })
+  expect(await refusalOf(waits)).toMatchObject({ code: 409 })
+  const body = { mobile: `+98${mobile.slice(1)}`, first_name: 'نیما', last_name: 'رضایی' }
+  const { id } = (await as('POST /admin/customers', { body })).data
+  expect(id).toBe(begun)
+  expect(await refusalOf(as('POST /admin/customers', { body }))).toMatchObject({
+    ...{ code: 409, message: messages.mobileRegistered },
+  })
+  const place = { ...IN_TEHRAN, name: 'نیما رضایی', mobile, address: 'ونک', number: '۳' }
+  const params = { id }
+  const { data } = await as('POST /admin/customers/{id}/infos', { params, body: place })
+  expect(data).toMatchObject({ type: 1, city: 'تهران', finalizable: true })
+  const row = shop.db.selectFrom('users').select('register_status').where('id', '=', id)
+  expect(await row.execute()).toEqual([{ register_status: 1 }])
+  for (const change of [{ first_name: 'Nima' }, { last_name: '' }, { mobile: '12' }]) {
+    const wrong = as('POST /admin/customers', {
+      body: { ...body, mobile: nextMobile(), ...change },
+    })
+    const { code, fields } = await refusalOf(wrong)
+    expect([code, Object.keys(fields)]).toEqual([422, Object.keys(change)])
+  }
+})
+
+test('products are found by words, places by name', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const id = await insertProduct(shop.db, { name: 'شیر پرچرب', price: 90_000 })
+  const found = await as('GET /admin/order-products', { query: { q: 'شیر' } })
+  expect(found.data).toMatchObject([{ id, name: 'شیر پرچرب', price: 90_000, available: true }])
+  expect((await as('GET /admin/order-products', {})).data).toEqual([])
+  expect((await as('GET /admin/places', { query: { q: 'ونک' } })).data.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,91 @@
+import { customerLabels } from '#lib/text/labels/admin-customers.ts'
+import { phoneOrderLabels as words } from '#lib/text/labels/admin-phone-orders.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { fieldName } from '#lib/text/fields.ts'
+import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { expect, test } from '#tests/support/page.ts'
+import { newMobile } from '#tests/support/shopper.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody on the phone is registered, gets an address and an order, and a wallet', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterAsStaff(page, baseURL ?? '', ['owner'])
+    await page.goto('/admin/customers')
+    await page.getByRole('link', { name: words.newCustomer }).click()
+    const mobile = newMobile()
+    await page.getByLabel(fieldName('mobile')).fill(mobile)
+    await page.getByLabel(fieldName('first_name'), { exact: false }).first().fill('Nima')
+    await page.getByLabel(fieldName('last_name')).fill('رضایی')
+    await page.getByRole('button', { name: words.register }).click()
+    await expect(page.getByLabel(fieldName('mobile'))).toHaveValue(mobile)
+    await page.getByLabel(fieldName('first_name'), { exact: false }).first().fill('نیما')
+    await page.getByRole('button', { name: words.register }).click()
+    await expect(page.getByText(customerMessages.registered)).toBeVisible()
+
+    await page.getByRole('link', { name: words.order }).click()
+    await page.getByLabel(words.search).fill('شیر')
+    await page.getByRole('button', { name: words.find }).click()
+    await page.locator('.phone-line input').first().fill('۲')
+    await page.getByRole('button', { name: words.addChosen }).click()
+    await expect(page.getByText(words.nothingChosen)).toBeHidden()
+    await page.getByRole('button', { name: words.newAddress }).click()
+    await page.getByLabel(words.place_q).fill('ونک')
+    await page.getByRole('button', { name: words.find }).click()
+    await expect(page.getByLabel(checkoutLabels.recipientName)).toHaveValue('نیما رضایی')
+    await page.getByLabel(checkoutLabels.fullAddress).fill('خیابان ونک، کوچه‌ی دوم')
+    await page.getByLabel(checkoutLabels.plaque).fill('۱۲')
+    await page.getByRole('button', { name: words.addAddress }).click()
+    await expect(page.getByText('خیابان ونک، کوچه‌ی دوم')).toBeVisible()
+
+    const window = page.getByLabel(checkoutLabels.timeWindow)
+    const open = window.locator('option:not([disabled]):not([value=""])')
+    await window.selectOption((await open.last().getAttribute('value')) ?? '')
+    await page.getByLabel(checkoutLabels.deliveryMethod).selectOption({ index: 1 })
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.getByLabel(checkoutLabels.paymentMethod).selectOption('5')
+    await page.getByRole('button', { name: words.refresh }).click()
+    await expect(page.getByText(checkoutLabels.payable)).toBeVisible()
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByText(customerMessages.orderPlaced)).toBeVisible()
+    await expect(page.locator('a[href^="/admin/orders/"]')).toHaveCount(1)
+
+    await page.getByRole('link', { name: customerLabels.wallet }).click()
+    await page.getByLabel(customerLabels.down).check()
+    await page.getByLabel(customerLabels.amount).fill('۹۹٬۰۰۰٬۰۰۰')
+    await page.getByLabel(customerLabels.reason).fill('آزمون')
+    await page.getByRole('button', { name: customerLabels.write }).click()
+    await expect(page.getByText(adjustmentRefusals.debt)).toBeVisible()
+    await page.getByLabel(customerLabels.up).check()
+    await page.getByLabel(customerLabels.amount).fill('۵۰٬۰۰۰')
+    await page.getByRole('button', { name: customerLabels.write }).click()
+    await expect(page.getByText(customerMessages.adjusted)).toBeVisible()
+    await expect(page.getByText('۵۰٬۰۰۰ تومان').first()).toBeVisible()
+  })
+})
+
+test('the pages of customers are accessible and fit their screen', async ({ page, baseURL }) => {
+  await enterAsStaff(page, baseURL ?? '', ['owner'])
+  await page.goto('/admin/customers/new')
+  await page.getByLabel(fieldName('mobile')).fill(newMobile())
+  await page.getByLabel(fieldName('first_name'), { exact: false }).first().fill('نیما')
+  await page.getByLabel(fieldName('last_name')).fill('رضایی')
+  await page.getByRole('button', { name: words.register }).click()
+  await expect(page.getByText(customerMessages.registered)).toBeVisible()
+  const href = new URL(page.url()).pathname
+  const paths = ['', '/wallet', '/order?q=شیر', '/address?place_q=ونک'].map(end => href + end)
+  for (const path of ['/admin/customers', '/admin/customers/new', ...paths]) {
+    await page.goto(path)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, wider]).toEqual([path, 0])
+  }
+})
