@@ -1,5 +1,6 @@
 import type { Handler } from './handler.ts'
 import { changeHandlers } from './routes/admin/change.ts'
+import { staffCatalogueHandlers } from './routes/admin/catalogue.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
 import { staffCouponHandlers } from './routes/admin/coupon.ts'
 import { customerHandlers } from './routes/admin/customer.ts'
@@ -84,4 +85,5 @@ export const handlers: readonly Handler[] = [
   ...phoneOrderHandlers,
   ...deliveryHandlers,
   ...staffPictureHandlers,
+  ...staffCatalogueHandlers,
 ]

@@ -1,4 +1,5 @@
 import { changeCalls } from './admin/change.ts'
+import { staffCatalogueCalls } from './admin/catalogue.ts'
 import { staffCommentCalls } from './admin/comment.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
 import { customerCalls } from './admin/customer.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...phoneOrderCalls,
   ...deliveryCalls,
   ...staffPictureCalls,
+  ...staffCatalogueCalls,
 }
 
 export type Calls = typeof calls

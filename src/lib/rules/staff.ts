@@ -51,6 +51,8 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   picture: 'catalogue',
   customer: 'customers',
   wallet: 'wallets',
+  product: 'catalogue',
+  bundle: 'catalogue',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

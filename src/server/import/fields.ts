@@ -4,7 +4,10 @@ import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import { safeHtml } from './html.ts'
 import { isDate, parseMoment } from './moment.ts'
 
-/** A picture of the folder, by its path; the importer puts its address in its place. */
+/**
+ * A picture of the folder by its path, or one that is stored already by its address; the importer
+ * puts the address in its place.
+ */
 export class PictureFile {
   readonly path: string
 
@@ -73,7 +76,7 @@ export const color = z
 const PICTURE_SAYS = says('must be the path of a picture inside the folder')
 export const picture = z
   .string(PICTURE_SAYS)
-  .regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\:\0]+$/, PICTURE_SAYS)
+  .regex(/^(\/media\/(?=[^/]+$)|(?!\/))(?!.*(^|\/)\.\.(\/|$))[^\\:\0]+$/, PICTURE_SAYS)
   .transform(path => new PictureFile(path))
 
 const LINK_SAYS = says('must be an address such as /bundles or https://example.com/page')

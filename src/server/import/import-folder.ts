@@ -1,18 +1,11 @@
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { checkTogether } from './check.ts'
-import { type Existing, loadExisting } from './existing.ts'
-import { markChanges } from './mark-changes.ts'
+import { loadExisting } from './existing.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
-import { ImportError, type Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
-import { writeCategories } from './write-categories.ts'
-import { writeContent, writeSettings } from './write-content.ts'
-import { writeHome } from './write-home.ts'
-import { writeBrands, writeProducts } from './write-products.ts'
-import { writeBundles, writeShelves } from './write-shelves.ts'
-import { writeTrade } from './write-trade.ts'
-import { Writing } from './writing.ts'
+import { refuse, writeFiles } from './write-files.ts'
 
 /** How far an import is. */
 export interface Progress {
@@ -56,15 +49,6 @@ export async function importFolder(
   return summary
 }
 
-/** Throws all problems in the order of the files and their lines. */
-function refuse(files: Files, problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  const order = (problem: Problem): number => files.present.indexOf(problem.file)
-  throw new ImportError(
-    problems.toSorted((a, b) => order(a) - order(b) || (a.line ?? 0) - (b.line ?? 0)),
-  )
-}
-
 /** A dry run, ended on purpose so that its transaction leaves nothing. */
 class DryRunEnd extends Error {
   readonly summary: Summary
@@ -91,33 +75,8 @@ async function write(db: Db, work: Work): Promise<Summary> {
   }
 }
 
-async function writeAll(trx: Trx, { files, pictures, now, dryRun }: Work): Promise<Summary> {
-  await oneAtATime(trx, now)
-  // Read and checked anew: the shop may have changed while the pictures were resized.
-  const existing: Existing = await loadExisting(trx)
-  refuse(files, checkTogether(files, existing, now))
-  const writing = new Writing({ trx, files, existing, pictures, now })
-  await writeSettings(writing)
-  await writeCategories(writing)
-  await writeBrands(writing)
-  await writeProducts(writing)
-  await writeBundles(writing)
-  await writeShelves(writing)
-  await writeContent(writing)
-  await writeHome(writing)
-  await writeTrade(writing)
-  await markChanges(writing)
-  const summary = summaryOf(writing)
+async function writeAll(trx: Trx, { dryRun, ...work }: Work): Promise<Summary> {
+  const summary = summaryOf(await writeFiles(trx, work))
   if (dryRun) throw new DryRunEnd(summary)
   return summary
-}
-
-/** A second import waits here until the first one has ended. */
-async function oneAtATime(trx: Trx, now: number): Promise<void> {
-  const value = JSON.stringify(now)
-  await trx
-    .insertInto('settings')
-    .values({ key: 'last_import', value })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }

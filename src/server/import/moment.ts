@@ -7,6 +7,7 @@ export interface Moment {
 const SECONDS_OF = { m: 60, h: 3600, d: 86_400 } as const
 // Iran has kept one offset all year since 2022.
 const TEHRAN = '+03:30'
+const TEHRAN_SECONDS = 3.5 * 3600
 
 /**
  * `2026-11-30 23:00` in Tehran, or `+3d`, `+36h`, `+90m`, `-2d` from the import; else undefined.
@@ -23,6 +24,13 @@ export function parseMoment(text: string): Moment | undefined {
   const ms = Date.parse(`${fixed[1]}T${fixed[2]}:00${TEHRAN}`)
   return Number.isNaN(ms) || ms < 0 ? undefined : { seconds: ms / 1000, fromNow: false }
 }
+
+/**
+ * A moment in Tehran as a file writes it, to the minute.
+ * @example tehranText(parseMoment('2026-11-30 23:00').seconds) // '2026-11-30 23:00'
+ */
+export const tehranText = (seconds: number): string =>
+  new Date((seconds + TEHRAN_SECONDS) * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {

@@ -1,6 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { decodePicture, type Inspected, inspectPicture, PictureError } from '../media/inspect.ts'
+import {
+  decodePicture,
+  type Inspected,
+  inspectPicture,
+  PictureError,
+  storedPicture,
+} from '../media/inspect.ts'
 import { inParallel } from '../media/parallel.ts'
 import { isStored, storePicture } from '../media/store.ts'
 import { PictureFile } from './fields.ts'
@@ -15,9 +21,12 @@ interface Mention {
   column: string
 }
 
-/** Looks at every picture that the files name; a missing or broken one is a problem of its column. */
+/**
+ * Looks at every picture that the files name; a missing or broken one is a problem of its column.
+ * Without a folder there are only those that are stored already.
+ */
 export async function inspectPictures(
-  folder: string,
+  folder: string | null,
   mediaDir: string,
   files: Files,
   onDone: (done: number, total: number) => void,
@@ -31,10 +40,7 @@ export async function inspectPictures(
   let done = 0
   await inParallel([...mentions], async ([path, places]) => {
     try {
-      const bytes = await readPicture(folder, path)
-      const picture = await inspectPicture(bytes)
-      if (!isStored(mediaDir, picture)) await decodePicture(bytes, picture)
-      pictures.set(path, picture)
+      pictures.set(path, await lookAt(folder, mediaDir, path))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       for (const { row, column } of places)
@@ -43,6 +49,19 @@ export async function inspectPictures(
     onDone(++done, mentions.size)
   })
   return { pictures, problems }
+}
+
+async function lookAt(folder: string | null, mediaDir: string, path: string): Promise<Inspected> {
+  if (path.startsWith('/')) {
+    const stored = storedPicture(path)
+    if (!stored || !isStored(mediaDir, stored)) throw new PictureError('is not a stored picture')
+    return stored
+  }
+  if (folder === null) throw new PictureError('is not the address of a stored picture')
+  const bytes = await readPicture(folder, path)
+  const picture = await inspectPicture(bytes)
+  if (!isStored(mediaDir, picture)) await decodePicture(bytes, picture)
+  return picture
 }
 
 /** Stores what the folder of pictures does not hold yet. */

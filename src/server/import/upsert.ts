@@ -18,6 +18,19 @@ export interface Wanted<N extends ListName> {
 /** What an import does to one record. */
 export type Outcome = 'inserted' | 'updated' | 'unchanged'
 
+/** What an import writes of one record: by column, what was (null: it is new) and what is. */
+export interface Difference {
+  list: ListName
+  key: string
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>>
+}
+
+interface Upserted {
+  outcomes: Map<string, Outcome>
+  differences: Difference[]
+}
+
 // SQLite takes 32,766 parameters in a statement, PostgreSQL 65,535.
 const MAX_PARAMETERS = 16_000
 
@@ -29,7 +42,7 @@ type Values = Record<string, unknown>
 /**
  * Brings the wanted records into the shop: new ones whole, known ones in the columns that the file
  * names, and only where they differ. What has a page of its own is marked with `now` (epoch seconds)
- * where it changes. The outcome of each by its key.
+ * where it changes. The outcome of each by its key, and what differs.
  */
 export async function upsert<N extends ListName>(
   trx: Trx,
@@ -37,8 +50,9 @@ export async function upsert<N extends ListName>(
   existing: Map<string, Stored<N>>,
   wanted: readonly Wanted<N>[],
   now: number,
-): Promise<Map<string, Outcome>> {
+): Promise<Upserted> {
   const outcomes = new Map<string, Outcome>()
+  const differences: Difference[] = []
   const groups = new Map<string, { rows: Values[]; named: string[] }>()
   for (const record of wanted) {
     const before = existing.get(record.key) as Values | undefined
@@ -46,6 +60,7 @@ export async function upsert<N extends ListName>(
     const outcome = outcomeOf(before, columns)
     outcomes.set(record.key, outcome)
     if (outcome === 'unchanged') continue
+    differences.push({ list: name, key: record.key, ...differing(before, columns) })
     if (DATED.has(name)) columns['changed_at'] = now
     const named = Object.keys(columns)
     const row = { ...(before ?? defined(record.defaults ?? {})), ...columns }
@@ -54,7 +69,15 @@ export async function upsert<N extends ListName>(
     groups.set(`${outcome} ${named.join()}`, group)
   }
   for (const { rows, named } of groups.values()) await write(trx, name, rows, named)
-  return outcomes
+  return { outcomes, differences }
+}
+
+/** The columns that are written, where they differ from what was. */
+function differing(before: Values | undefined, columns: Values): Omit<Difference, 'list' | 'key'> {
+  if (!before) return { before: null, after: { ...columns } }
+  const changed = Object.keys(columns).filter(column => before[column] !== columns[column])
+  const of = (values: Values) => Object.fromEntries(changed.map(each => [each, values[each]]))
+  return { before: of(before), after: of(columns) }
 }
 
 const defined = (columns: object): Values =>

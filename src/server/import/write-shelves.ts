@@ -22,7 +22,12 @@ export async function writeBundles(writing: Writing): Promise<void> {
       count,
       position: index + 1,
     }))
-    if (await replaceItems(writing, bundle_id, items)) markUpdated(outcomes, data.code)
+    const before = await replaceItems(writing, bundle_id, items)
+    if (before === null) continue
+    markUpdated(outcomes, data.code)
+    const after = data.products.map(partText).join('|')
+    const products = { before: { products: before }, after: { products: after } }
+    writing.note({ list: 'bundles', key: data.code, ...products })
   }
   writing.outcomes.set('bundles', [...outcomes.values()])
 }
@@ -77,26 +82,32 @@ export async function writeShelves(writing: Writing): Promise<void> {
   writing.outcomes.set('shelves', [...outcomes.values()])
 }
 
+/** A part of a bundle as its cell has it. */
+export const partText = ({ sku, count }: { sku: string; count: number }): string =>
+  `${sku}*${count}`
+
 function markUpdated(outcomes: Map<string, Outcome>, key: string): void {
   if (outcomes.get(key) === 'unchanged') outcomes.set(key, 'updated')
 }
 
-/** Whether the items differed from what the bundle held. */
+/** What the bundle held, as its cell, where that differs; else null. */
 async function replaceItems(
   { trx }: Writing,
   bundleId: number,
   items: { bundle_id: number; product_id: number; count: number; position: number }[],
-): Promise<boolean> {
-  const before = await trx
+): Promise<string | null> {
+  const held = await trx
     .selectFrom('bundle_items')
-    .select(['bundle_id', 'product_id', 'count', 'position'])
+    .innerJoin('products', 'products.id', 'bundle_items.product_id')
+    .select(['bundle_id', 'product_id', 'count', 'position', 'products.sku'])
     .where('bundle_id', '=', bundleId)
     .orderBy('position')
     .execute()
-  if (JSON.stringify(before) === JSON.stringify(items)) return false
+  const before = held.map(({ sku: _, ...item }) => item)
+  if (JSON.stringify(before) === JSON.stringify(items)) return null
   await trx.deleteFrom('bundle_items').where('bundle_id', '=', bundleId).execute()
   if (items.length > 0) await trx.insertInto('bundle_items').values(items).execute()
-  return true
+  return held.map(partText).join('|')
 }
 
 /** Whether the products differed from what stood on the shelf. */

@@ -1,11 +1,11 @@
 import type { Trx } from '../db/open.ts'
-import { type Existing, loadList } from './existing.ts'
+import { type Existing, loadList, type Scope } from './existing.ts'
 import type { PictureFile } from './fields.ts'
 import type { ListName } from './lists.ts'
 import { type Moment, resolveMoment } from './moment.ts'
 import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
-import { type Outcome, upsert, type Wanted } from './upsert.ts'
+import { type Difference, type Outcome, upsert, type Wanted } from './upsert.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -18,6 +18,9 @@ export class Writing {
   readonly outcomes = new Map<string, Outcome[]>()
   /** The ids of the products that are new or written anew. */
   readonly changedProducts = new Set<number>()
+  /** What was written of each record that is new or differs. */
+  readonly differences = new Map<string, Difference>()
+  readonly #scope: Scope
   readonly #pictures: Pictures
   readonly #namesBefore: Record<NamedList, Map<number, string>>
 
@@ -27,11 +30,14 @@ export class Writing {
     existing: Existing
     pictures: Pictures
     now: number
+    /** What of the shop was read. */
+    scope?: Scope
   }) {
     this.trx = given.trx
     this.files = given.files
     this.existing = given.existing
     this.now = given.now
+    this.#scope = given.scope ?? {}
     this.#pictures = given.pictures
     this.#namesBefore = {
       brands: namesOf(given.existing.brands),
@@ -44,11 +50,24 @@ export class Writing {
     name: N,
     wanted: readonly Wanted<N>[],
   ): Promise<Map<string, Outcome>> {
-    const outcomes = await upsert(this.trx, name, this.existing[name], wanted, this.now)
+    const { existing, now } = this
+    const { outcomes, differences } = await upsert(this.trx, name, existing[name], wanted, now)
+    for (const difference of differences) this.note(difference)
     this.count(name, [...outcomes.values()])
-    if ([...outcomes.values()].some(outcome => outcome !== 'unchanged'))
-      this.existing[name] = (await loadList(this.trx, name)) as Existing[N]
+    if (differences.length > 0)
+      this.existing[name] = (await loadList(this.trx, name, this.#scope[name])) as Existing[N]
     return outcomes
+  }
+
+  /** Adds to what was written of a record. */
+  note(difference: Difference): void {
+    const name = `${difference.list} ${difference.key}`
+    const known = this.differences.get(name)
+    const before = known
+      ? known.before && { ...known.before, ...difference.before }
+      : difference.before
+    const after = { ...known?.after, ...difference.after }
+    this.differences.set(name, { ...difference, before, after })
   }
 
   /** Adds to the summary. */

@@ -33,6 +33,7 @@ export interface Inspected {
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'svg'])
 const BASE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 const SVG_DENSITY = 72
+const STORED = /^\/media\/([a-z0-9]+)-(\d{1,5})x(\d{1,5})\.webp$/
 
 // One picture a core: the importer reads several at a time.
 sharp.concurrency(1)
@@ -72,6 +73,17 @@ export async function inspectPicture(
     part,
     asItIs,
     options,
+  }
+}
+
+/** What the address of a picture says of it; null for one that no picture has. */
+export function storedPicture(url: string): Inspected | null {
+  const [, hash = '', width = '', height = ''] = STORED.exec(url) ?? []
+  if (hash === '') return null
+  const size = { width: Number(width), height: Number(height) }
+  return {
+    ...{ url, hash, format: 'webp', ...size },
+    ...{ part: null, asItIs: true, options: BASE_OPTIONS },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Permission } from '#lib/contract/admin/permission.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
+import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -26,6 +27,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/requests', label: inboxLabels.requests, needs: 'requests' },
   { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
   { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
+  { path: '/admin/catalogue', label: catalogueLabels.catalogue, needs: 'catalogue' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },

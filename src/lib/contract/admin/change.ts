@@ -15,6 +15,8 @@ export const changedRecordSchema = z.enum([
   'picture',
   'customer',
   'wallet',
+  'product',
+  'bundle',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

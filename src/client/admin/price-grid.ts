@@ -1,0 +1,71 @@
+import { formatNumber } from '#lib/text/digits.ts'
+
+/** By how many rows and cells a key moves; a row goes from right to left. */
+const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, 1],
+  ArrowRight: [0, -1],
+}
+
+/** Keys move between the cells of the grid of prices, and cells that were changed are marked. */
+export function startPriceGrid(): void {
+  const grid = document.querySelector<HTMLTableElement>('[data-price-grid]')
+  if (!grid) return
+  grid.addEventListener('keydown', event => {
+    const from = event.target
+    const move = MOVES[event.key]
+    if (!(from instanceof HTMLInputElement) || !move || event.isComposing) return
+    if (event.altKey || event.ctrlKey || event.metaKey || !leaves(from, event.key)) return
+    // Enter would send the form from the middle of the work.
+    event.preventDefault()
+    const [rows, cells] = event.key === 'Enter' && event.shiftKey ? ([-1, 0] as const) : move
+    cellBeside(from, rows, cells)?.focus()
+  })
+  grid.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.select()
+  })
+  grid.addEventListener('input', () => {
+    markChanged(grid)
+  })
+  markChanged(grid)
+}
+
+/** Within a text the arrows to the sides move the caret, until it stands at the end of it. */
+function leaves(
+  { type, value, selectionStart: start, selectionEnd: end }: HTMLInputElement,
+  key: string,
+) {
+  if (type === 'checkbox' || !/Left|Right/.test(key)) return true
+  if (start === 0 && end === value.length) return true
+  // Digits run from left to right.
+  return start === end && start === (key === 'ArrowLeft' ? 0 : value.length)
+}
+
+function cellBeside(from: HTMLInputElement, rows: number, cells: number): HTMLInputElement | null {
+  const cell = from.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return null
+  const body = [...(row.parentElement?.children ?? [])]
+  const other = body[body.indexOf(row) + rows]
+  const beside = other?.children[cell.cellIndex + cells]
+  return beside?.querySelector('input:not([type=hidden])') ?? null
+}
+
+const isChanged = (input: HTMLInputElement): boolean =>
+  input.type === 'checkbox'
+    ? input.checked !== input.defaultChecked
+    : input.value !== input.defaultValue
+
+function markChanged(grid: HTMLTableElement): void {
+  let changed = 0
+  for (const input of grid.querySelectorAll<HTMLInputElement>('td input')) {
+    const is = isChanged(input)
+    input.closest('td')?.toggleAttribute('data-changed', is)
+    if (is) changed += 1
+  }
+  const count = document.querySelector<HTMLElement>('[data-grid-count]')
+  if (count)
+    count.textContent = changed > 0 ? `${formatNumber(changed)} ${count.dataset['of']}` : ''
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  pictureSchema,
+  rialsSchema,
+} from '../values.ts'
+
+/** Products of one page of the office: as many as one form saves. */
+export const OFFICE_PRODUCTS = 40
+const SEARCH_MAX_CHARS = 100
+const CELL_MAX_CHARS = 6_000
+const GRID_CELL_MAX_CHARS = 40
+const COLUMNS_MAX = 30
+const KEY_MAX_CHARS = 60
+
+/** A product as the lists of the office have it. */
+export const staffProductSchema = z.object({
+  id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  image: pictureSchema,
+  price: rialsSchema,
+  price_by_discount: rialsSchema.nullable().describe('as it is kept, whatever became of a sale'),
+  inventory: z.int().nullable().describe('pieces left; null is unlimited'),
+  max_count: z.int().describe('most pieces in one order'),
+  available: z.boolean().describe('on sale'),
+  sold: z.int().describe('pieces so far'),
+})
+export type StaffProduct = z.infer<typeof staffProductSchema>
+
+export const staffBundleSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  price: rialsSchema,
+  price_by_discount: rialsSchema.nullable(),
+  available: z.boolean(),
+  parts: z.int().describe('products in it'),
+})
+
+/** Text by column, as docs/catalogue-files.md has it; null for an empty cell. Money is in rials. */
+const cellsSchema = z
+  .record(z.string().max(GRID_CELL_MAX_CHARS), z.string().max(CELL_MAX_CHARS).nullable())
+  .refine(cells => Object.keys(cells).length <= COLUMNS_MAX)
+export type RecordCells = z.infer<typeof cellsSchema>
+
+const gridCell = z.string().max(GRID_CELL_MAX_CHARS).nullable().optional()
+const gridCellsSchema = z.strictObject({
+  price: gridCell,
+  price_by_discount: gridCell,
+  inventory: gridCell,
+  max_count: gridCell,
+  available: gridCell,
+})
+/** What may be changed of many products at once, in the order of the grid. */
+export const GRID_COLUMNS = [
+  'price',
+  'price_by_discount',
+  'inventory',
+  'max_count',
+  'available',
+] as const satisfies readonly (keyof z.infer<typeof gridCellsSchema>)[]
+
+const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string() })
+
+const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
+export type CatalogueRecord = z.infer<typeof recordSchema>
+const changeBody = z.object({
+  cells: cellsSchema.describe('the columns that change'),
+  was: cellsSchema.describe('what those columns held when they were read'),
+})
+const newBody = z.object({ cells: cellsSchema })
+const NOT_THERE = { 404: 'there is no such record' }
+
+const filter = {
+  q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('words, or how a SKU begins'),
+  brand: inTextSchema(idSchema.optional()),
+  category: inTextSchema(idSchema.optional()).describe('with all below it'),
+  only: z.enum(['all', 'inactive', 'sold-out', 'no-picture']).default('all'),
+}
+
+export const staffCatalogueCalls = defineCalls({
+  'GET /admin/catalogue': {
+    summary: 'Products of the shop, on sale or not: found by words, or the newest first.',
+    access: 'staff:catalogue',
+    query: z.object({ ...filter, page: pageInTextSchema }),
+    data: z.array(staffProductSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /admin/catalogue/choices': {
+    summary: 'The brands, and the categories in which products stand.',
+    access: 'staff:catalogue',
+    data: z.object({ brands: z.array(choiceSchema), categories: z.array(choiceSchema) }),
+  },
+  'PUT /admin/catalogue/grid': {
+    summary:
+      'Changes prices and stock of many products at once, all or none of them. 422 names each ' +
+      'cell as column.SKU: what it cannot be, or what it is by now where it was changed meanwhile.',
+    access: 'staff:catalogue',
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            sku: z.string().max(KEY_MAX_CHARS),
+            cells: gridCellsSchema.describe('the columns that change'),
+            was: gridCellsSchema.describe('what those columns held when they were read'),
+          }),
+        )
+        .min(1)
+        .max(OFFICE_PRODUCTS),
+    }),
+    data: z.object({ changed: z.int() }),
+  },
+  'GET /admin/catalogue/products/{id}': {
+    summary: 'A product in the columns of the catalogue files.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    data: recordSchema,
+    refusals: NOT_THERE,
+  },
+  'POST /admin/catalogue/products': {
+    summary: 'Adds a product; 422 by column.',
+    access: 'staff:catalogue',
+    body: newBody,
+    data: z.object({ id: idSchema }),
+  },
+  'PUT /admin/catalogue/products/{id}': {
+    summary: 'Changes a product; 422 by column, also for one that was changed meanwhile.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    body: changeBody,
+    data: z.null(),
+    refusals: NOT_THERE,
+  },
+  'GET /admin/catalogue/bundles': {
+    summary: 'Bundles of the shop, the newest first.',
+    access: 'staff:catalogue',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(staffBundleSchema),
+    extra: pageExtraSchema,
+  },
+  'GET /admin/catalogue/bundles/{id}': {
+    summary: 'A bundle in the columns of the catalogue files.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    data: recordSchema,
+    refusals: NOT_THERE,
+  },
+  'POST /admin/catalogue/bundles': {
+    summary: 'Adds a bundle; 422 by column.',
+    access: 'staff:catalogue',
+    body: newBody,
+    data: z.object({ id: idSchema }),
+  },
+  'PUT /admin/catalogue/bundles/{id}': {
+    summary: 'Changes a bundle; 422 by column, also for one that was changed meanwhile.',
+    access: 'staff:catalogue',
+    params: idParamsSchema,
+    body: changeBody,
+    data: z.null(),
+    refusals: NOT_THERE,
+  },
+})

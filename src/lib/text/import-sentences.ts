@@ -1,0 +1,107 @@
+import { formatNumber, toPersianDigits } from './digits.ts'
+import { fieldInvalid, fieldName, fieldNotNumber, fieldTooLong } from './fields.ts'
+import { formatTomanExactly } from './money.ts'
+
+type Say = (label: string, ...parts: string[]) => string
+
+const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount'])
+const UNITS: Readonly<Record<string, string>> = { pieces: 'عدد', percent: 'درصد', rials: 'ریال' }
+const NOUNS: Readonly<Record<string, string>> = {
+  brand: 'برندی',
+  category: 'دسته‌ای',
+  product: 'کالایی',
+}
+const digits = (text: string): string => toPersianDigits(text)
+const number = (text: string): string => formatNumber(Number(text))
+const toman = (rials: string): string => formatTomanExactly(Number(rials))
+const required: Say = label => `${label} لازم است.`
+
+/** What the importer says to operators, and how the office says it to its staff. */
+const SENTENCES: readonly (readonly [RegExp, Say])[] = [
+  [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
+  [/^must (not be empty|be given)/, required],
+  [/^must be the price of the special sale/, label => `فروش ویژه بی ${label} نمی‌شود.`],
+  [/^must be upper-case/, label => `${label} باید حروف بزرگ لاتین، رقم و خط تیره باشد.`],
+  [/^must be lower-case/, label => `${label} باید حروف کوچک لاتین، رقم و خط تیره باشد.`],
+  [/^must be text of at most (\d+)/, (label, most = '') => fieldTooLong(label, Number(most))],
+  [
+    /^must be a whole number of rials/,
+    label => `${label} باید مبلغی درست به تومان باشد و کمتر از صفر نباشد.`,
+  ],
+  [
+    /^must be a whole number of (\w+) from (\d+) to (\d+)/,
+    (label, unit = '', from = '', to = '') =>
+      `${label} باید عددی درست از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
+  ],
+  [/^must be a number above 0/, fieldNotNumber],
+  [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
+  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ۲۰۲۶-۱۱-۳۰ ۲۳:۰۰.`],
+  [/^must be a list of SKU\*count/, label => `${label} باید مانند MILK-01*2 باشد.`],
+  [/^must be a list of name=value/, label => `${label} باید مانند «چربی=۳٪» باشد، هر سطر یکی.`],
+  [
+    /^must be below the price of (\d+) rials/,
+    (label, price = '') => `${label} باید کمتر از قیمت (${toman(price)} تومان) باشد.`,
+  ],
+  [
+    /^must be (\d+): the percent that/,
+    (label, percent = '') =>
+      `${label} با این قیمت‌ها باید ${number(percent)} باشد؛ فروش ویژه را در صفحه‌ی کالا درست کنید.`,
+  ],
+  [/^must be after started_at/, label => `${label} باید پس از آغاز باشد.`],
+  [
+    /^there is no (\w+) (.+)$/,
+    (_, noun = '', key = '') => `${NOUNS[noun] ?? 'چیزی'} با کد «${key}» نیست.`,
+  ],
+  [/ is a branch: products/, label => `${label} باید دسته‌ای باشد که زیردسته ندارد.`],
+  [/^names (\S+) twice/, (label, key = '') => `در ${label} «${key}» دو بار آمده است.`],
+  [
+    / is not (a stored picture|the address of a stored picture|in the folder)$/,
+    label => `${label} باید نشانی تصویری باشد که در فروشگاه هست، مانند ‎/media/…webp‎.`,
+  ],
+  [/^must be the path of a picture/, label => `${label} باید نشانی تصویری از فروشگاه باشد.`],
+  [/^stands in the shop already/, label => `این ${label} پیش‌تر در فروشگاه هست.`],
+  [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه نیست.'],
+  [
+    / stands in line (\d+) already/,
+    (label, line = '') => `${label} در سطر ${number(line)} هم هست.`,
+  ],
+  [/^is not a field of this record/, () => 'چنین ستونی نیست.'],
+  [/^is not a column of this file/, () => 'چنین ستونی در فایل کالاها نیست.'],
+  [/^stands twice in the header/, () => 'این ستون دو بار آمده است.'],
+  [
+    /^has (\d+) cells, the header has (\d+)/,
+    (_, has = '', head = '') => `${number(has)} خانه دارد و سطر عنوان ${number(head)} ستون.`,
+  ],
+  [/^has no header line/, () => 'سطر عنوان ندارد.'],
+  [/^is not UTF-8/, () => 'فایل باید متن UTF-8 باشد.'],
+  [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
+]
+
+const BY_NOW = /^is (.*) by now$/
+
+/**
+ * A problem of the importer in Persian; what it has no sentence for is told as a value that cannot
+ * be. Money is told in toman.
+ * @example importSentence('price_by_discount', 'must be below the price of 1000 rials')
+ * // 'قیمت با تخفیف باید کمتر از قیمت (۱۰۰ تومان) باشد.'
+ */
+export function importSentence(path: string, message: string): string {
+  const column = path.replace(/[[.].*$/, '')
+  const label = fieldName(column)
+  const byNow = BY_NOW.exec(message)?.[1]
+  if (byNow !== undefined) return changedSince(column, byNow)
+  for (const [pattern, say] of SENTENCES) {
+    const found = pattern.exec(message)
+    if (found) return say(label, ...found.slice(1))
+  }
+  return fieldInvalid(label)
+}
+
+const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
+
+/** What a cell holds now, of one that somebody else or a sale has changed. */
+function changedSince(column: string, value: string): string {
+  const isMoney = MONEY.has(column) && /^\d+$/.test(value)
+  const shown = VALUES[value] ?? (isMoney ? `${toman(value)} تومان` : digits(value))
+  return `پیش از شما عوض شده است و اکنون «${shown}» است.`
+}

@@ -1,0 +1,112 @@
+import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
+import { dateOfText, jalaliOf } from '#lib/rules/jalali.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { rialsIn, tomanText } from './toman-cell.ts'
+
+/** How a column is typed. */
+type Kind = 'text' | 'latin' | 'whole' | 'toman' | 'area' | 'list' | 'flag' | 'moment' | 'picture'
+
+/** One column of a form; `choice` is one of a list that the page gives. */
+export interface FormColumn {
+  name: string
+  kind: Kind | 'choice'
+  required?: true
+  /** Given when the record is made, and never changed. */
+  key?: true
+}
+
+const columns = (kind: FormColumn['kind'], ...names: string[]): FormColumn[] =>
+  names.map(name => ({ name, kind }))
+
+export const PRODUCT_COLUMNS: readonly FormColumn[] = [
+  { name: 'sku', kind: 'latin', required: true, key: true },
+  { name: 'name', kind: 'text', required: true },
+  { name: 'brand', kind: 'choice', required: true },
+  { name: 'category', kind: 'choice', required: true },
+  { name: 'price', kind: 'toman', required: true },
+  ...columns('toman', 'price_by_discount'),
+  ...columns('choice', 'discount_type'),
+  ...columns('whole', 'special_sale_value'),
+  ...columns('moment', 'special_sale_expiration'),
+  ...columns('whole', 'inventory', 'max_count'),
+  ...columns('flag', 'available', 'comming_soon', 'wholesale'),
+  { name: 'image', kind: 'picture', required: true },
+  ...columns('list', 'gallery'),
+  ...columns('text', 'volume', 'unit', 'color_name'),
+  ...columns('latin', 'color_code'),
+  ...columns('area', 'excerpt', 'note'),
+  ...columns('list', 'features'),
+]
+
+export const BUNDLE_COLUMNS: readonly FormColumn[] = [
+  { name: 'code', kind: 'latin', required: true, key: true },
+  { name: 'name', kind: 'text', required: true },
+  { name: 'products', kind: 'list', required: true },
+  { name: 'price', kind: 'toman', required: true },
+  ...columns('toman', 'price_by_discount'),
+  { name: 'image', kind: 'picture', required: true },
+  ...columns('moment', 'started_at', 'expired_at'),
+  ...columns('whole', 'max_count'),
+  ...columns('flag', 'available'),
+  ...columns('area', 'description'),
+]
+
+/** What a new record begins with. */
+export const NEW_CELLS: RecordCells = { available: 'true', wholesale: 'true' }
+
+type Typed = Readonly<Record<string, string>>
+
+/** The cells of a record as the fields of its form show them. */
+export const typedOf = (from: readonly FormColumn[], cells: RecordCells): Record<string, string> =>
+  Object.fromEntries(from.map(({ name, kind }) => [name, shown(kind, cells[name] ?? '')]))
+
+function shown(kind: FormColumn['kind'], cell: string): string {
+  if (kind === 'toman') return tomanText(cell)
+  if (kind === 'list') return cell.split('|').join('\n')
+  if (kind === 'flag') return cell === 'true' ? '1' : ''
+  if (kind === 'whole') return toPersianDigits(cell)
+  if (kind !== 'moment' || cell === '') return cell
+  const { year, month, day } = jalaliOf(cell.slice(0, 10))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return toPersianDigits(`${year}-${two(month)}-${two(day)} ${cell.slice(11)}`)
+}
+
+/** The cells that were typed otherwise than they were shown; of a new record those with a value. */
+export function changedCells(
+  from: readonly FormColumn[],
+  typed: Typed,
+  was: RecordCells,
+): RecordCells {
+  const before = typedOf(from, was)
+  const changed = from.filter(({ name }) => plain(typed[name]) !== plain(before[name]))
+  return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, typed[name])]))
+}
+
+const plain = (text = ''): string => text.replace(/\r\n?/g, '\n').trim()
+
+function cellIn(kind: FormColumn['kind'], text = ''): string | null {
+  const typed = plain(text)
+  if (kind === 'flag') return typed === '1' ? 'true' : 'false'
+  if (typed === '') return null
+  if (kind === 'toman') return rialsIn(typed)
+  if (kind === 'list') return typed.split('\n').join('|')
+  if (kind === 'whole') return toLatinDigits(typed).replaceAll(/[\s,٬،]/g, '')
+  return kind === 'moment' ? momentIn(toLatinDigits(typed)) : typed
+}
+
+/** A moment by either calendar, as files write it; what is none goes on as it is, and is refused. */
+function momentIn(text: string): string {
+  const [day = '', hour = ''] = text.split(/\s+/)
+  const date = dateOfText(day)
+  return date === null ? text : `${date} ${hour.padStart('00:00'.length, '0')}`
+}
+
+/** What a form says its record was when it was read; what is no such thing counts as nothing. */
+export function wasIn(typed: Typed): RecordCells {
+  try {
+    const was: unknown = JSON.parse(typed['was'] ?? '')
+    return typeof was === 'object' && was !== null ? (was as RecordCells) : {}
+  } catch {
+    return {}
+  }
+}

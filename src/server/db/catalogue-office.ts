@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import type { Db } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+
+/** Which products the office asks for. */
+export interface OfficeFilter {
+  brand?: number | undefined
+  category?: number | undefined
+  only: 'all' | 'inactive' | 'sold-out' | 'no-picture'
+}
+
+const PRODUCTS = [
+  'products.id',
+  'products.sku',
+  'products.name',
+  'products.image',
+  'products.price',
+  'products.price_by_discount',
+  'products.inventory',
+  'products.max_count',
+  'products.available',
+  'products.sold',
+  'brands.name as brand',
+  'categories.name as category',
+] as const
+
+const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
+  let products = db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(PRODUCTS)
+  if (brand !== undefined) products = products.where('products.brand_id', '=', brand)
+  if (category !== undefined)
+    products = products.where('products.category_id', 'in', below =>
+      below
+        .selectFrom('category_ancestors')
+        .select('category_ancestors.category_id')
+        .where('category_ancestors.ancestor_id', '=', category),
+    )
+  if (only === 'inactive') products = products.where('products.available', '=', 0)
+  if (only === 'sold-out') products = products.where('products.inventory', '=', 0)
+  return products
+}
+
+/** A page of products, the newest first, and how many there are; `ids` of nothing else. */
+export async function listOfficeProducts(
+  db: Db,
+  filter: OfficeFilter,
+  page: Page,
+  ids?: readonly number[],
+): Promise<Paged<StaffProduct>> {
+  if (ids?.length === 0) return { rows: [], count: 0 }
+  let products = officeProducts(db, filter)
+  if (ids) products = products.where('products.id', 'in', ids)
+  const { rows, count } = await pageOf(products.orderBy('products.id', 'desc'), page)
+  return { rows: rows.map(staffProduct), count }
+}
+
+type Row = Omit<StaffProduct, 'available'> & { available: 0 | 1 }
+const staffProduct = (row: Row): StaffProduct => ({ ...row, available: row.available === 1 })
+
+/** The ids of products whose SKU begins so, in the order of the SKUs. */
+export async function listSkuIds(db: Db, begins: string, limit: number): Promise<number[]> {
+  const letters = begins.toUpperCase()
+  // A SKU has no other letters: nothing of them reaches the pattern.
+  if (!/^[A-Z0-9-]+$/.test(letters)) return []
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', 'like', `${letters}%`)
+    .orderBy('sku')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of products whose own picture is not in the folder. */
+export async function listPictureless(db: Db, mediaDir: string): Promise<number[]> {
+  const there = new Set(await readdir(mediaDir).catch(() => []))
+  const products = await db.selectFrom('products').select(['id', 'image']).execute()
+  return products
+    .filter(({ image }) => !there.has(image.slice(image.lastIndexOf('/') + 1)))
+    .map(({ id }) => id)
+}
+
+/** What a bundle is made of, in its order. */
+export const listBundleParts = (db: Db, bundleId: number) =>
+  db
+    .selectFrom('bundle_items')
+    .innerJoin('products', 'products.id', 'bundle_items.product_id')
+    .select(['products.sku', 'bundle_items.count'])
+    .where('bundle_items.bundle_id', '=', bundleId)
+    .orderBy('bundle_items.position')
+    .execute()
+
+/** A page of bundles, the newest first. */
+export async function listOfficeBundles(db: Db, page: Page) {
+  const bundles = db
+    .selectFrom('bundles')
+    .select(['id', 'code', 'name', 'price', 'price_by_discount', 'available'])
+    .select(eb =>
+      eb
+        .selectFrom('bundle_items')
+        .select(eb.fn.countAll<number>().as('parts'))
+        .whereRef('bundle_items.bundle_id', '=', 'bundles.id')
+        .$asScalar()
+        .$notNull()
+        .as('parts'),
+    )
+    .orderBy('id', 'desc')
+  const { rows, count } = await pageOf(bundles, page)
+  return {
+    rows: rows.map(row => ({ ...row, available: row.available === 1 })),
+    count,
+  }
+}
+
+/** Brands, and the categories in which products stand, by name. */
+export async function listChoices(db: Db) {
+  const brands = db.selectFrom('brands').select(['id', 'code', 'name']).orderBy('name')
+  const leaves = db
+    .selectFrom('categories')
+    .select(['id', 'code', 'name'])
+    .where('type', '=', 'leaf')
+  return { brands: await brands.execute(), categories: await leaves.orderBy('name').execute() }
+}

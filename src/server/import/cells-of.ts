@@ -1,0 +1,74 @@
+import { tehranText } from './moment.ts'
+import type { Stored } from './existing.ts'
+import { partText } from './write-shelves.ts'
+
+/** A record as a file would write it: text by column, null for an empty cell. */
+export type Cells = Record<string, string | null>
+
+interface Codes {
+  brands: ReadonlyMap<number, string>
+  categories: ReadonlyMap<number, string>
+}
+
+interface Feature {
+  name: string
+  values: { value: string }[]
+}
+
+const flag = (value: number): string => (value === 1 ? 'true' : 'false')
+const orNull = (value: string | number | null): string | null =>
+  value === null || value === '' ? null : String(value)
+const moment = (at: number | null): string | null => (at === null ? null : tehranText(at))
+const listed = (items: readonly string[]): string | null => orNull(items.join('|'))
+
+/** A product in the columns of `productRow`, but for those that nobody types. */
+export function productCells(row: Stored<'products'>, { brands, categories }: Codes): Cells {
+  const features = (JSON.parse(row.features) as Feature[]).map(
+    ({ name, values }) => `${name}=${values.map(({ value }) => value).join(';')}`,
+  )
+  return {
+    sku: row.sku,
+    name: row.name,
+    brand: brands.get(row.brand_id) ?? null,
+    category: categories.get(row.category_id) ?? null,
+    price: String(row.price),
+    image: row.image,
+    price_by_discount: orNull(row.price_by_discount),
+    discount_type: row.discount_type === 1 ? 'fixed' : 'percent',
+    inventory: orNull(row.inventory),
+    max_count: String(row.max_count),
+    unit: row.unit,
+    volume: orNull(row.volume),
+    color_name: row.color_name,
+    color_code: row.color_code,
+    available: flag(row.available),
+    comming_soon: flag(row.comming_soon),
+    wholesale: flag(row.wholesale),
+    special_sale_value: orNull(row.special_sale_value),
+    special_sale_expiration: moment(row.special_sale_expiration),
+    excerpt: row.excerpt,
+    note: row.note,
+    features: listed(features),
+    gallery: listed(JSON.parse(row.gallery) as string[]),
+  }
+}
+
+/** A bundle in the columns of `bundleRow`. */
+export function bundleCells(
+  row: Stored<'bundles'>,
+  parts: readonly { sku: string; count: number }[],
+): Cells {
+  return {
+    code: row.code,
+    name: row.name,
+    image: row.image,
+    price: String(row.price),
+    products: listed(parts.map(partText)),
+    price_by_discount: orNull(row.price_by_discount),
+    description: row.description,
+    started_at: moment(row.started_at),
+    expired_at: moment(row.expired_at),
+    available: flag(row.available),
+    max_count: String(row.max_count),
+  }
+}

@@ -1,0 +1,128 @@
+import type { ChangedBy } from '../change-window.ts'
+import { inTransaction, type Trx } from '../../db/open.ts'
+import { listBundleParts } from '../../db/catalogue-office.ts'
+import type { Deps } from '../../deps.ts'
+import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
+import type { Existing, Scope } from '../../import/existing.ts'
+import { LIST_NAMES, lists } from '../../import/lists.ts'
+import { inspectPictures } from '../../import/pictures.ts'
+import { type Problem, problemAt } from '../../import/problem.ts'
+import type { Files } from '../../import/read-folder.ts'
+import { parseRows } from '../../import/rows.ts'
+import { refuse, writeFiles } from '../../import/write-files.ts'
+import { insertWritten } from './written-changes.ts'
+
+export type OfficeList = 'products' | 'bundles'
+
+/** A record of the catalogue as somebody typed it, in the columns of its file. */
+export interface TypedRecord {
+  key: string
+  /** The columns that change; null for an empty cell. */
+  cells: Cells
+  /** What those columns held when they were read; null of a record that is to be new. */
+  was: Cells | null
+}
+
+/**
+ * Saves records by the rules of the importer, all or none: what it refuses, and each cell that does
+ * not hold any more what was read, is an ImportError whose problems name the record's key as their
+ * file. The ids of the records, in their order.
+ */
+export async function saveRecords(
+  { db, mediaDir, now }: Pick<Deps, 'db' | 'mediaDir' | 'now'>,
+  list: OfficeList,
+  typed: readonly TypedRecord[],
+  actor: number,
+): Promise<number[]> {
+  const problems: Problem[] = []
+  const files = filesOf(list, typed, problems)
+  const looked = await inspectPictures(null, mediaDir, files, () => undefined)
+  refuse(files, [...problems, ...looked.problems])
+  const by: ChangedBy = { now: now(), actor }
+  return inTransaction(db, async trx => {
+    const scope = scopeOf(files)
+    const writing = await writeFiles(trx, {
+      ...{ files, pictures: looked.pictures, now: by.now, scope },
+      // Held before they are read: what was sold until then is seen, and nobody sells until the end.
+      before: () => hold(trx, list, typed),
+      alsoCheck: existing => staleCells(trx, list, typed, existing),
+      onWritten: written => insertWritten(written, by),
+    })
+    return typed.map(({ key }) => writing.id(list, key))
+  })
+}
+
+function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Problem[]): Files {
+  const rows = typed.map(({ key, cells }) => ({
+    ...{ file: key, line: null, path: '' },
+    values: { ...cells, [lists[list].key]: key },
+  }))
+  const empty = Object.fromEntries(LIST_NAMES.map(name => [name, []])) as unknown as Files['lists']
+  const named = { ...empty, [list]: parseRows(lists[list], rows, problems) }
+  return { present: [], lists: named, home: null, settings: null }
+}
+
+/** Of the shop's many records only those that are named are read. */
+function scopeOf({ lists: named }: Files): Scope {
+  const parts = named.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
+  const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))
+  const { brands: _, categories: __, ...rest } = nothing
+  const products = [...named.products.map(({ data }) => data.sku), ...parts]
+  return { ...rest, products, bundles: named.bundles.map(({ data }) => data.code) }
+}
+
+/** Holds the rows of records by an update that changes nothing, in the order of their ids. */
+async function hold(trx: Trx, list: OfficeList, typed: readonly TypedRecord[]): Promise<void> {
+  const key = lists[list].key as 'sku'
+  const table = list as 'products'
+  const keys = typed.map(record => record.key)
+  const rows = await trx.selectFrom(table).select('id').where(key, 'in', keys).execute()
+  for (const { id } of rows.toSorted((a, b) => a.id - b.id))
+    await trx
+      .updateTable(table)
+      .set(eb => ({ max_count: eb.ref('max_count') }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** The cells that hold something else by now, and records that came or went. */
+async function staleCells(
+  trx: Trx,
+  list: OfficeList,
+  typed: readonly TypedRecord[],
+  existing: Existing,
+): Promise<Problem[]> {
+  const found = await Promise.all(
+    typed.map(async ({ key, was }): Promise<Problem[]> => {
+      const place = { file: key, line: null, path: '' }
+      const now = await cellsIn(trx, list, key, existing)
+      const column = lists[list].key
+      if (was === null) return now ? [problemAt(place, column, 'stands in the shop already')] : []
+      if (!now) return [problemAt(place, column, 'is not in the shop any more')]
+      return Object.entries(was)
+        .filter(([name, value]) => name in now && now[name] !== value)
+        .map(([name]) => problemAt(place, name, `is ${now[name] ?? 'empty'} by now`))
+    }),
+  )
+  return found.flat()
+}
+
+/** A record as the shop holds it; null for one that is not there. */
+async function cellsIn(
+  trx: Trx,
+  list: OfficeList,
+  key: string,
+  existing: Existing,
+): Promise<Cells | null> {
+  if (list === 'products') {
+    const product = existing.products.get(key)
+    return product ? productCells(product, codesOf(existing)) : null
+  }
+  const bundle = existing.bundles.get(key)
+  return bundle ? bundleCells(bundle, await listBundleParts(trx, bundle.id)) : null
+}
+
+const codesOf = ({ brands, categories }: Existing) => ({
+  brands: new Map([...brands.values()].map(({ id, code }) => [id, code])),
+  categories: new Map([...categories.values()].map(({ id, code }) => [id, code])),
+})

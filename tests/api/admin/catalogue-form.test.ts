@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { editor, historyOf, productOf, putPicture } from '#tests/support/office-catalogue.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'
+
+describe('the form of a product', () => {
+  const cells = async (): Promise<Record<string, string | null>> => {
+    await putPicture(shop, PICTURE)
+    await insertBrand(shop.db, { code: 'kaleh' })
+    await insertCategory(shop.db, { code: 'dairy' })
+    const record = { sku: 'MILK-7', name: 'شير تازه', brand: 'kaleh', category: 'dairy' }
+    return { ...record, price: '250000', image: PICTURE, features: 'چربی=۳٪', inventory: '۴' }
+  }
+
+  test('adds a product that the shop sells and finds, and changes it', async () => {
+    const as = await editor(shop)
+    const { id } = (await as('POST /admin/catalogue/products', { body: { cells: await cells() } }))
+      .data
+    const params = { id }
+    const { data } = await shop.as(null)('GET /products/{id}', { params })
+    expect(data).toMatchObject({ name: 'شیر تازه', price: 250_000, inventory: 4, image: PICTURE })
+    const search = await shop.as(null)('GET /products', { query: { q: 'شیر تازه' } })
+    expect(search.data.map(product => product.id)).toEqual([id])
+    const read = (await as('GET /admin/catalogue/products/{id}', { params })).data
+    expect(read.cells).toMatchObject({ sku: 'MILK-7', available: 'true', features: 'چربی=۳٪' })
+    const change = (name: string, was: string) =>
+      as('PUT /admin/catalogue/products/{id}', {
+        params,
+        body: { cells: { name }, was: { name: was } },
+      })
+    await change('شیر پرچرب', 'شیر تازه')
+    expect(Object.keys((await refusalOf(change('دوغ', 'شیر تازه'))).fields)).toEqual(['name'])
+    expect((await productOf(shop, id)).slug).toBe('شیر-پرچرب')
+    expect((await historyOf(as, 'product', id)).map(({ action }) => action)).toEqual([
+      'changed',
+      'added',
+    ])
+    const after = await shop.as(null)('GET /products', { query: { q: 'پرچرب' } })
+    expect(after.data.map(product => product.id)).toEqual([id])
+  })
+
+  test.each([
+    ['sku', 'milk 7'],
+    ['sku', null],
+    ['name', ''],
+    ['name', 'x'.repeat(201)],
+    ['brand', 'nobody'],
+    ['category', 'nowhere'],
+    ['price', null],
+    ['image', '/etc/passwd'],
+    ['image', '../secret.webp'],
+    ['image', '/media/0000000000000000-800x800.webp'],
+    ['gallery', `${PICTURE}|package.json`],
+    ['color_code', 'red'],
+    ['special_sale_value', '20'],
+    ['features', 'بی‌مقدار'],
+    ['sold_by', 'x'],
+  ])('%s cannot be %j', async (column, value) => {
+    const as = await editor(shop)
+    const body = { cells: { ...(await cells()), [column]: value } }
+    const refused = await refusalOf(as('POST /admin/catalogue/products', { body }))
+    expect(refused.code).toBe(422)
+    expect(Object.keys(refused.fields)).toContain(
+      column === 'special_sale_value' ? 'special_sale_expiration' : column,
+    )
+    expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
+  test('a SKU is added once, also by two at once', async () => {
+    const as = await editor(shop)
+    const body = { cells: await cells() }
+    const add = () => as('POST /admin/catalogue/products', { body })
+    const both = await Promise.allSettled([add(), add()])
+    expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(Object.keys((await refusalOf(add())).fields)).toEqual(['sku'])
+  })
+})
+
+test('a bundle is added with its parts, changed and told', async () => {
+  const as = await editor(shop)
+  await putPicture(shop, PICTURE)
+  for (const sku of ['A-1', 'B-1']) await insertProduct(shop.db, { sku })
+  const cells = { code: 'morning', name: 'صبحانه', image: PICTURE, price: '150000' }
+  const body = { cells: { ...cells, products: 'A-1*2|B-1*1' } }
+  const { id } = (await as('POST /admin/catalogue/bundles', { body })).data
+  const params = { id }
+  const { data } = await as('GET /admin/catalogue/bundles/{id}', { params })
+  expect(data.cells).toMatchObject({ products: 'A-1*2|B-1*1', max_count: '10' })
+  const change = (products: string) =>
+    as('PUT /admin/catalogue/bundles/{id}', {
+      params,
+      body: { cells: { products }, was: { products: 'A-1*2|B-1*1' } },
+    })
+  for (const wrong of ['A-1', 'NO-1*1', 'A-1*1|A-1*2', ''])
+    expect(Object.keys((await refusalOf(change(wrong))).fields)).toEqual(['products'])
+  await change('B-1*3')
+  expect((await refusalOf(change('A-1*1'))).code).toBe(422)
+  expect((await shop.as(null)('GET /bundles/{id}', { params })).data.products).toMatchObject([
+    { count: 3 },
+  ])
+  const list = await as('GET /admin/catalogue/bundles', {})
+  expect(list.data).toMatchObject([{ id, code: 'morning', parts: 1, available: true }])
+  expect(await historyOf(as, 'bundle', id)).toMatchObject([
+    { before: { products: 'A-1*2|B-1*1' }, after: { products: 'B-1*3' } },
+    { action: 'added', before: null, after: { products: 'A-1*2|B-1*1', price: 150_000 } },
+  ])
+})
