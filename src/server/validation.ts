@@ -87,9 +87,12 @@ function sentenceOfPart(issue: Issue, field: string): string {
   return inRow(row + 1, sentenceOf(issue, typeof part === 'string' ? part : field))
 }
 
-function sentenceOf(issue: Issue, field: string): string {
-  if (isAbsent(issue.input)) return fieldMissing(field)
-  const label = fieldName(field)
+const sentenceOf = (issue: Issue, field: string): string =>
+  issueSentence(issue, fieldName(field), fieldMissing(field))
+
+/** What an issue says of a field that is called so; `missing` where there is nothing in it. */
+export function issueSentence(issue: Issue, label: string, missing: string): string {
+  if (isAbsent(issue.input)) return missing
   switch (issue.code) {
     case 'invalid_type':
       return NUMBERS.has(issue.expected) ? fieldNotNumber(label) : fieldInvalid(label)
@@ -98,7 +101,7 @@ function sentenceOf(issue: Issue, field: string): string {
         ? fieldTooLong(label, Number(issue.maximum))
         : fieldTooBig(label, Number(issue.maximum))
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return fieldMissing(field)
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return missing
       return issue.origin === 'string'
         ? fieldTooShort(label, Number(issue.minimum))
         : fieldTooSmall(label, Number(issue.minimum))

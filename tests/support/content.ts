@@ -1,8 +1,9 @@
 import type { RowConfig } from '#server/db/home.ts'
 import type { StoredLandingItem } from '#server/db/landing.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Settings } from '#server/db/settings.ts'
 import { next, PICTURE, type Row } from './catalogue.ts'
+
+export { putSetting } from '#server/db/settings.ts'
 
 /** A row at the end of the home page; its id. */
 export async function insertHomeRow(
@@ -112,18 +113,4 @@ export async function insertPage(db: Db, row: Partial<Row<'pages'>> = {}): Promi
   const page = { slug: 'terms', title: 'قوانین', description: '', body: '<p>متن</p>', ...row }
   await db.insertInto('pages').values(page).execute()
   return page.slug
-}
-
-/** Sets a setting of the shop. */
-export async function putSetting<K extends keyof Settings>(
-  db: Db,
-  key: K,
-  value: Settings[K],
-): Promise<void> {
-  const json = JSON.stringify(value)
-  await db
-    .insertInto('settings')
-    .values({ key, value: json })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json }))
-    .execute()
 }

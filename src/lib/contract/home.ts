@@ -80,6 +80,14 @@ export const homeRowSchema = z
   .meta({ id: 'HomeRow' })
 export type HomeRow = z.infer<typeof homeRowSchema>
 
+const menuLinkSchema = z.object({ name: z.string(), link: z.string() })
+/** The links in the header and the footer of every page. */
+export const menusSchema = z.object({
+  header: z.array(menuLinkSchema),
+  footer: z.array(menuLinkSchema),
+})
+export type Menus = z.infer<typeof menusSchema>
+
 /** What the shell of every page shows of the shop itself. */
 export const shopInfoSchema = z.object({
   free_shipping_threshold: rialsSchema,
@@ -94,6 +102,7 @@ export const shopInfoSchema = z.object({
     .object({ image: pictureSchema.nullable(), lat: z.number(), lng: z.number() })
     .nullable()
     .describe('where the shop is, with a picture of the streets around it'),
+  menus: menusSchema,
 })
 export type ShopInfo = z.infer<typeof shopInfoSchema>
 

@@ -53,6 +53,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   wallet: 'wallets',
   product: 'catalogue',
   bundle: 'catalogue',
+  content: 'content',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

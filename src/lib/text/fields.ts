@@ -136,6 +136,14 @@ export const fieldNames = {
   products: 'کالاهای پک',
   started_at: 'آغاز',
   expired_at: 'پایان',
+  revision: 'شماره‌ی ویرایش',
+  document: 'محتوا',
+  version: 'نسخه',
+  date: 'تاریخ انتشار',
+  time: 'ساعت انتشار',
+  of: 'نوع مورد',
+  keys: 'کدها',
+  publish: 'زمان انتشار',
 } as const
 
 type FieldName = keyof typeof fieldNames

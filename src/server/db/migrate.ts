@@ -17,6 +17,7 @@ import * as faqChangedAt from './migrations/014-faq-changed-at.ts'
 import * as staff from './migrations/015-staff.ts'
 import * as windowOff from './migrations/016-window-off.ts'
 import * as picking from './migrations/017-picking.ts'
+import * as content from './migrations/018-content.ts'
 import * as walletOnce from './migrations/019-wallet-once.ts'
 import * as pictures from './migrations/021-pictures.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   '015-staff': staff,
   '016-window-off': windowOff,
   '017-picking': picking,
+  '018-content': content,
   '019-wallet-once': walletOnce,
   '021-pictures': pictures,
 }

@@ -8,6 +8,7 @@ import type { CheckoutTables } from './schema/checkout.ts'
 import type { CommentTables } from './schema/comment.ts'
 import type { CompanyTables } from './schema/company.ts'
 import type { ContactTables } from './schema/contact.ts'
+import type { ContentTables } from './schema/content.ts'
 import type { CouponTables } from './schema/coupon.ts'
 import type { DeliveryWindowTables } from './schema/delivery-window.ts'
 import type { FaqTables } from './schema/faq.ts'
@@ -48,6 +49,7 @@ export interface Database
     CommentTables,
     CompanyTables,
     ContactTables,
+    ContentTables,
     CouponTables,
     DeliveryWindowTables,
     FaqTables,

@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { shopInfoSchema } from '#lib/contract/home.ts'
+import { specialSaleHref } from '#lib/rules/links.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import type { Db } from './open.ts'
+
+const MENUS = {
+  header: [
+    { name: navLabels.specialSale, link: specialSaleHref },
+    { name: navLabels.bundles, link: '/bundles' },
+    { name: navLabels.brands, link: '/brands' },
+    { name: navLabels.faqs, link: '/faqs' },
+    { name: navLabels.contactUs, link: '/contact-us' },
+  ],
+  footer: [
+    { name: navLabels.aboutUs, link: '/about-us' },
+    { name: navLabels.terms, link: '/terms' },
+    { name: navLabels.contactUs, link: '/contact-us' },
+    { name: navLabels.faqs, link: '/faqs' },
+  ],
+}
 
 /** Every setting of the shop, with what it is where the operator has not said otherwise. */
 export const settingsSchema = z.object({
@@ -11,6 +29,7 @@ export const settingsSchema = z.object({
   social: shopInfoSchema.shape.social.default([]),
   trust_seal: shopInfoSchema.shape.trust_seal.default(null),
   map: shopInfoSchema.shape.map.default(null),
+  menus: shopInfoSchema.shape.menus.default(MENUS),
   order_areas: z
     .array(z.string())
     .default(['تهران'])
@@ -39,4 +58,18 @@ export async function getSetting<K extends keyof Settings>(db: Db, key: K): Prom
     .executeTakeFirst()
   const stored: unknown = row && JSON.parse(row.value)
   return settingsSchema.shape[key].parse(stored) as Settings[K]
+}
+
+/** Keeps a setting. */
+export async function putSetting<K extends keyof Settings>(
+  db: Db,
+  key: K,
+  value: Settings[K],
+): Promise<void> {
+  const json = JSON.stringify(value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json }))
+    .execute()
 }

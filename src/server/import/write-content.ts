@@ -1,6 +1,5 @@
-import type { StoredLandingItem } from '../db/landing.ts'
-import type { LandingItemRow } from './content-rows.ts'
 import type { PictureFile } from './fields.ts'
+import { storedItem } from './stored-content.ts'
 import type { Outcome, Wanted } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
@@ -33,7 +32,7 @@ export async function writeContent(writing: Writing): Promise<void> {
       key: plain.slug,
       columns: {
         ...plain,
-        items: items && JSON.stringify(items.map(item => storedItem(item, writing))),
+        items: items && JSON.stringify(items.map(item => storedItem<PictureFile>(item, writing))),
       },
     })),
   )
@@ -80,26 +79,6 @@ function places(
   const last = Math.max(0, ...stored.map(({ position }) => position))
   const fresh = codes.filter(code => !existing[name].has(code))
   return code => (existing[name].has(code) ? undefined : last + fresh.indexOf(code) + 1)
-}
-
-function storedItem(item: LandingItemRow, writing: Writing): StoredLandingItem {
-  const { border, type_en, configs } = item
-  switch (type_en) {
-    case 'banner':
-      return { border, type_en, banner_ids: writing.ids('banners', configs.banners) }
-    case 'slider':
-      return { border, type_en, slide_ids: writing.ids('slides', configs.slides) }
-    case 'media':
-      return { border, type_en, ...configs, image: writing.picture(configs.image) }
-    case 'shelf_product': {
-      const product_ids = writing.ids('products', configs.products)
-      return { border, type_en, title: configs.title, product_ids }
-    }
-    case 'shelf_bundle': {
-      const bundle_ids = writing.ids('bundles', configs.bundles)
-      return { border, type_en, title: configs.title, bundle_ids }
-    }
-  }
 }
 
 /** A setting that holds a picture, with the address of that picture. */

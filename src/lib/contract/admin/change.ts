@@ -17,6 +17,7 @@ export const changedRecordSchema = z.enum([
   'wallet',
   'product',
   'bundle',
+  'content',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 
@@ -36,6 +37,11 @@ export const changeActionSchema = z.enum([
   'picked',
   'adjusted',
   'signed-out',
+  'scheduled',
+  'unscheduled',
+  'published',
+  'rolled-back',
+  'dropped',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 
@@ -56,7 +62,7 @@ export const changeCalls = defineCalls({
   'GET /admin/changes/{record}/{id}': {
     summary: 'What was changed of a record, by whom and why, the newest first.',
     access: 'staff',
-    params: z.object({ record: changedRecordSchema, id: z.string().regex(/^[\w-]{1,60}$/) }),
+    params: z.object({ record: changedRecordSchema, id: z.string().regex(/^[\w-]{1,80}$/) }),
     data: z.array(changeSchema),
     refusals: {
       403: 'no role allows to see records of this kind',

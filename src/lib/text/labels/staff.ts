@@ -71,6 +71,11 @@ export const changeNames = {
   picked: 'جمع‌آوری را ثبت کرد',
   adjusted: 'موجودی کیف پول را تغییر داد',
   'signed-out': 'نشست‌های ورود را بست',
+  scheduled: 'انتشار را زمان‌بندی کرد',
+  unscheduled: 'زمان‌بندی انتشار را برداشت',
+  published: 'منتشر شد',
+  'rolled-back': 'به نسخه‌ی پیشین برگرداند',
+  dropped: 'پیش‌نویس را دور انداخت',
 } as const
 
 /** What stands in a field that was changed. */

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { ContentKit, RefTarget } from './content-shapes.ts'
+
+const CODE_MAX_CHARS = 60
+const LINK_MAX_CHARS = 500
+const LIST_MAX = 300
+
+/** A field that holds a text of some kind. */
+export type ContentLeaf =
+  | { as: 'text' | 'lines' | 'html'; max: number }
+  | { as: 'code' | 'color' | 'link' | 'picture' }
+  | { as: 'ref'; to: RefTarget }
+  | { as: 'flag' }
+
+/** What a schema asks for: forms, cleaning and checks walk this. */
+export type ContentField = (
+  | ContentLeaf
+  | { as: 'list'; of: ContentField }
+  | { as: 'group'; fields: Readonly<Record<string, ContentField>> }
+  /** One of several groups, told apart by the field `by`. */
+  | { as: 'kinds'; by: string; kinds: Readonly<Record<string, ContentField>> }
+) & {
+  /** It may stay empty. */
+  optional?: boolean
+}
+
+const leaves = z.registry<ContentLeaf>()
+
+/** Fields of a form: what they hold is cleaned and checked by the server that takes them. */
+export const formKit: ContentKit<z.ZodType<string>> = {
+  text: max => z.string().min(1).max(max).register(leaves, { as: 'text', max }),
+  lines: max => z.string().max(max).register(leaves, { as: 'lines', max }),
+  html: max =>
+    z.string().max(max).describe('html; what may not stand in a page is dropped').register(leaves, {
+      as: 'html',
+      max,
+    }),
+  code: codeSchema().register(leaves, { as: 'code' }),
+  ref: to =>
+    (to === 'products' ? skuSchema() : codeSchema())
+      .describe(`of one of the ${to.replace('_', ' ')}`)
+      .register(leaves, { as: 'ref', to }),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .register(leaves, { as: 'color' }),
+  link: z
+    .string()
+    .min(1)
+    .max(LINK_MAX_CHARS)
+    .describe('an address of the shop such as /bundles, or a whole one')
+    .register(leaves, { as: 'link' }),
+  picture: z
+    .string()
+    .regex(/^\/media\/[a-z0-9]{1,64}-\d{1,6}x\d{1,6}\.webp$/)
+    .describe('the address of a picture of the shop')
+    .register(leaves, { as: 'picture' }),
+  flag: z.boolean(),
+  listOf: item => z.array(item).max(LIST_MAX),
+  says: () => ({}),
+}
+
+function codeSchema() {
+  return z
+    .string()
+    .min(1)
+    .max(CODE_MAX_CHARS)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+}
+
+function skuSchema() {
+  return z
+    .string()
+    .min(1)
+    .max(CODE_MAX_CHARS)
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/)
+}
+
+/** What a schema of this kit asks for. */
+export function fieldOf(schema: z.ZodType): ContentField {
+  const leaf = leaves.get(schema)
+  if (leaf) return leaf
+  if (schema instanceof z.ZodBoolean) return { as: 'flag' }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
+    return { ...fieldOf(schema.unwrap() as z.ZodType), optional: true }
+  if (schema instanceof z.ZodArray) return { as: 'list', of: fieldOf(schema.element as z.ZodType) }
+  if (schema instanceof z.ZodDiscriminatedUnion) return kindsOf(schema)
+  if (schema instanceof z.ZodObject) return { as: 'group', fields: fieldsOf(schema) }
+  throw new Error('a form knows no field for this schema')
+}
+
+const fieldsOf = (schema: z.ZodObject): Record<string, ContentField> =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(schema.shape).flatMap(([name, each]) =>
+      each instanceof z.ZodLiteral ? [] : [[name, fieldOf(each)]],
+    ),
+  )
+
+function kindsOf({ def }: z.ZodDiscriminatedUnion): ContentField {
+  const by = def.discriminator
+  const kinds = def.options.map(option => {
+    if (!(option instanceof z.ZodObject)) throw new Error('a kind is no object')
+    const told: unknown = option.shape[by]
+    if (!(told instanceof z.ZodLiteral)) throw new Error('a kind has no name')
+    return [String(told.value), { as: 'group', fields: fieldsOf(option) }] as const
+  })
+  return { as: 'kinds', by, kinds: Object.fromEntries(kinds) }
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { faqCategorySchema, faqSchema } from '../faq.ts'
+import { contentPageSchema } from '../content.ts'
+import { homeRowSchema, menusSchema } from '../home.ts'
+import { landingSchema } from '../landing.ts'
+import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
+import { type ContentField, fieldOf, formKit } from './content-fields.ts'
+import { contentShapes } from './content-shapes.ts'
+
+const KEY_MAX_CHARS = 60
+const SEARCH_MAX_CHARS = 60
+
+const { homeRow, slide, banner, landing, faqCategory, faq, page } = contentShapes(formKit)
+const { listOf, text, link } = formKit
+const menuLink = z.strictObject({ name: text(60), link })
+
+/** What each kind of document holds. */
+export const documentSchemas = {
+  landing,
+  home: z.strictObject({ rows: listOf(homeRow, 'rows') }),
+  slides: z.strictObject({ slides: listOf(slide, 'slides') }),
+  banners: z.strictObject({ banners: listOf(banner, 'banners') }),
+  faqs: z.strictObject({
+    categories: listOf(faqCategory, 'categories'),
+    questions: listOf(faq, 'questions'),
+  }),
+  page,
+  menus: z.strictObject({ header: listOf(menuLink, 'links'), footer: listOf(menuLink, 'links') }),
+} as const
+export type HomeRowBody = z.output<typeof homeRow>
+export type LandingItemBody = z.output<typeof landing>['items'][number]
+export type Bodies = { [K in ContentKind]: z.output<(typeof documentSchemas)[K]> }
+
+export const contentKindSchema = z.enum([
+  'home',
+  'slides',
+  'banners',
+  'landing',
+  'faqs',
+  'page',
+  'menus',
+])
+export type ContentKind = z.infer<typeof contentKindSchema>
+
+/** What a document of each kind asks for. */
+export const documentFields: Record<ContentKind, ContentField> = {
+  landing: fieldOf(documentSchemas.landing),
+  home: fieldOf(documentSchemas.home),
+  slides: fieldOf(documentSchemas.slides),
+  banners: fieldOf(documentSchemas.banners),
+  faqs: fieldOf(documentSchemas.faqs),
+  page: fieldOf(documentSchemas.page),
+  menus: fieldOf(documentSchemas.menus),
+}
+
+/** Of the kinds of which there is one document. */
+export const ONLY_KEY = 'main'
+
+export const versionStateSchema = z.enum(['draft', 'scheduled', 'published', 'replaced'])
+export type VersionState = z.infer<typeof versionStateSchema>
+
+const versionSchema = z.object({
+  number: z.int().min(1),
+  state: versionStateSchema,
+  /** Null: by a command of the operator, or what stood before anybody edited it. */
+  by: z.string().nullable(),
+  saved_fa: z.string(),
+  publish_fa: z.string().nullable().describe('when it is to be published'),
+  published_fa: z.string().nullable(),
+})
+export type ContentVersion = z.infer<typeof versionSchema>
+
+const bodySchema = z.record(z.string(), z.unknown()).describe('as content.schema.json says')
+
+/** Sentences by the path of a field, as `items.0.configs.banners.1`. */
+const problemsSchema = z.record(z.string(), z.array(z.string()))
+export type ContentProblems = z.infer<typeof problemsSchema>
+
+const summarySchema = z.object({
+  kind: contentKindSchema,
+  key: z.string(),
+  title: z.string().nullable().describe('null: the one document of its kind'),
+  open: versionSchema.nullable().describe('the draft or scheduled version'),
+  published: versionSchema.nullable().describe('null: never edited here'),
+})
+export type ContentSummary = z.infer<typeof summarySchema>
+
+const documentSchema = summarySchema.extend({
+  revision: z.int().min(0).describe('given back with each change; 0: nobody has edited it'),
+  document: bodySchema.describe('of the open version, or of what shoppers see'),
+  problems: problemsSchema.describe('what keeps it from being published'),
+  path: z.string().nullable().describe('where shoppers see it; null: not yet'),
+})
+export type ContentDocument = z.infer<typeof documentSchema>
+
+const referenceSchema = z.object({ key: z.string(), name: z.string() })
+export type ContentReference = z.infer<typeof referenceSchema>
+export const refTargetSchema = z.enum([
+  'products',
+  'bundles',
+  'categories',
+  'brands',
+  'shelves',
+  'banners',
+  'slides',
+  'faq_categories',
+])
+
+/** What shoppers would see, in the shapes of the public calls. */
+const previewSchema = z.object({
+  landing: landingSchema.nullable(),
+  rows: z.array(homeRowSchema).nullable(),
+  faqs: z.object({ faqs: z.array(faqSchema), categories: z.array(faqCategorySchema) }).nullable(),
+  page: contentPageSchema.nullable(),
+  menus: menusSchema.nullable(),
+})
+export type ContentPreview = z.infer<typeof previewSchema>
+
+const params = z.object({
+  kind: contentKindSchema,
+  key: z
+    .string()
+    .max(KEY_MAX_CHARS)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .catch(''),
+})
+const revision = z.int().min(0).max(2_147_483_647)
+const access = 'staff:content'
+const notThere = { 404: 'there is no such document' }
+const stale = { 409: 'somebody else has changed it, or it stands so already' }
+const done = z.object({ revision: z.int(), number: z.int() })
+
+export const staffContentCalls = defineCalls({
+  'GET /admin/content': {
+    summary: 'Every document that marketing edits.',
+    access,
+    data: z.array(summarySchema),
+  },
+  'GET /admin/content-references': {
+    summary:
+      'What content may name, by how its code or SKU begins or what is in its name; at most 20.',
+    access,
+    query: z.object({
+      of: refTargetSchema,
+      q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+    }),
+    data: z.array(referenceSchema),
+  },
+  'POST /admin/content-names': {
+    summary: 'The names of what codes and SKUs stand for; unknown ones are left out.',
+    access,
+    body: z.object({
+      of: refTargetSchema,
+      keys: z.array(z.string().max(SEARCH_MAX_CHARS)).max(1_000),
+    }),
+    data: z.array(referenceSchema),
+  },
+  'GET /admin/content/{kind}/{key}': {
+    summary: 'A document as it is edited.',
+    access,
+    params,
+    data: documentSchema,
+    refusals: notThere,
+  },
+  'PUT /admin/content/{kind}/{key}': {
+    summary: 'Saves a draft; of an unknown landing the first.',
+    access,
+    params,
+    body: z.object({ revision, document: bodySchema }),
+    data: done,
+    refusals: { ...notThere, ...stale },
+  },
+  'DELETE /admin/content/{kind}/{key}': {
+    summary: 'Drops the draft.',
+    access,
+    params,
+    body: z.object({ revision }),
+    data: z.null(),
+    refusals: { ...notThere, ...stale },
+  },
+  'POST /admin/content/{kind}/{key}/check': {
+    summary: 'What would keep a document from being saved or published.',
+    access,
+    params,
+    body: z.object({ document: bodySchema }),
+    data: problemsSchema,
+    refusals: notThere,
+  },
+  'POST /admin/content/{kind}/{key}/preview': {
+    summary: 'What shoppers would see of a document that is not published.',
+    access,
+    params,
+    body: z.object({ document: bodySchema }),
+    data: previewSchema,
+    refusals: notThere,
+  },
+  'POST /admin/content/{kind}/{key}/schedule': {
+    summary: 'Has the draft published at a moment of Tehran; without one it is a draft again.',
+    access,
+    params,
+    body: z.object({
+      revision,
+      date: z
+        .string()
+        .trim()
+        .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
+        .nullable(),
+      time: z
+        .string()
+        .trim()
+        .regex(/^[\d۰-۹٠-٩]{1,2}:[\d۰-۹٠-٩]{2}$/)
+        .default('00:00'),
+    }),
+    data: done,
+    refusals: { ...notThere, ...stale },
+  },
+  'POST /admin/content/{kind}/{key}/publish': {
+    summary: 'Publishes the draft.',
+    access,
+    params,
+    body: z.object({ revision }),
+    data: done,
+    refusals: { ...notThere, ...stale },
+  },
+  'GET /admin/content/{kind}/{key}/versions': {
+    summary: 'The versions of a document, newest first, 16 a page.',
+    access,
+    params,
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(versionSchema),
+    extra: pageExtraSchema,
+    refusals: notThere,
+  },
+  'GET /admin/content/{kind}/{key}/versions/{number}': {
+    summary: 'A version with what it holds.',
+    access,
+    params: params.extend({ number: inTextSchema(idSchema).catch(0) }),
+    data: versionSchema.extend({ document: bodySchema }),
+    refusals: { 404: 'there is no such version' },
+  },
+  'POST /admin/content/{kind}/{key}/versions/{number}/restore': {
+    summary: 'Publishes what an earlier version holds, as a new version.',
+    access,
+    params: params.extend({ number: inTextSchema(idSchema).catch(0) }),
+    body: z.object({ revision }),
+    data: done,
+    refusals: { 404: 'there is no such version', ...stale },
+  },
+})

@@ -1,0 +1,51 @@
+/** The fields of content, as its forms call them. */
+const names: Readonly<Record<string, string>> = {
+  title: 'عنوان',
+  description: 'توضیح کوتاه',
+  items: 'بخش‌های صفحه',
+  rows: 'ردیف‌های خانه',
+  slides: 'اسلایدها',
+  banners: 'بنرها',
+  categories: 'دسته‌بندی‌ها',
+  questions: 'پرسش‌ها',
+  header: 'پیوندهای سربرگ',
+  footer: 'پیوندهای پابرگ',
+  code: 'کد (حروف لاتین کوچک، رقم و خط تیره)',
+  name: 'نام',
+  link: 'نشانی پیوند',
+  image: 'تصویر',
+  desktop_image: 'تصویر صفحه‌ی پهن',
+  mobile_image: 'تصویر موبایل',
+  category: 'دسته',
+  question: 'پرسش',
+  answer: 'پاسخ',
+  body: 'متن',
+  reverse: 'تصویر در سوی دیگر',
+  border: 'با کادر',
+  configs: 'محتوا',
+  products: 'محصول‌ها (کد کالا)',
+  bundles: 'پک‌ها (کد پک)',
+  brands: 'برندها (خالی یعنی همه)',
+  shelf: 'کد قفسه',
+  color: 'رنگ زمینه',
+  text_color: 'رنگ نوشته',
+}
+
+/** The Persian name of a field of content. */
+export const contentFieldName = (field: string): string =>
+  Object.hasOwn(names, field) ? (names[field] ?? field) : field
+
+/** Each kind of a landing's item and of a home row. */
+export const itemNames: Readonly<Record<string, string>> = {
+  banner: 'بنرها',
+  slider: 'اسلایدر',
+  media: 'متن و تصویر',
+  shelf_product: 'ردیف محصول‌ها',
+  shelf_bundle: 'ردیف پک‌ها',
+  category: 'دسته‌بندی‌ها',
+  shelf_category: 'محصول‌های یک دسته',
+  custom_shelf: 'قفسه',
+  shelf_special_sale: 'فروش ویژه',
+  bundle: 'پک‌ها',
+  brand: 'برندها',
+}

@@ -1,0 +1,46 @@
+import { formatNumber } from '../digits.ts'
+
+/** What is said of content in the back office. */
+export const contentMessages = {
+  notFound: 'چنین صفحه یا بخشی نیست.',
+  versionNotFound: 'چنین نسخه‌ای نیست.',
+  stale:
+    'همکار دیگری پس از شما این محتوا را تغییر داده است. نوشته‌ی شما اینجا مانده است؛ نسخه‌ی تازه را در برگه‌ای دیگر ببینید و سپس دوباره ذخیره کنید.',
+  isScheduled: 'این نسخه در نوبت انتشار است؛ برای ویرایش، نخست زمان‌بندی را بردارید.',
+  notScheduled: 'این نسخه زمان‌بندی نشده است.',
+  noDraft: 'پیش‌نویسی برای انتشار نیست.',
+  momentOver: 'زمان انتشار باید پس از اکنون باشد.',
+  saved: 'پیش‌نویس ذخیره شد.',
+  scheduled: 'انتشار زمان‌بندی شد.',
+  unscheduled: 'زمان‌بندی انتشار برداشته شد.',
+  published: 'منتشر شد و تا دو ثانیه‌ی دیگر در فروشگاه دیده می‌شود.',
+  restored: 'نسخه‌ی پیشین دوباره منتشر شد.',
+  dropped: 'پیش‌نویس دور انداخته شد.',
+  unsafeLink: 'این نشانی معتبر نیست؛ نشانی باید با / یا https:// آغاز شود.',
+  deadLink: 'این پیوند به جایی در فروشگاه نمی‌رسد.',
+  noPicture: 'این تصویر در فروشگاه نیست.',
+  codeTwice: 'این کد دو بار آمده است.',
+} as const
+
+const targets = {
+  products: 'محصولی',
+  bundles: 'پکی',
+  categories: 'دسته‌ای',
+  brands: 'برندی',
+  shelves: 'قفسه‌ای',
+  banners: 'بنری',
+  slides: 'اسلایدی',
+  faq_categories: 'موضوعی',
+} as const
+
+/** Something with this code is not in the shop. */
+export const refMissing = (of: keyof typeof targets, key: string): string =>
+  `${targets[of]} با کد ${key} نیست.`
+
+/** A link in a text leads to nothing. */
+export const deadLinkIn = (href: string): string =>
+  `پیوند ${href} در این متن به جایی در فروشگاه نمی‌رسد.`
+
+/** Why a scheduled version was not published. */
+export const notPublished = (count: number): string =>
+  `در زمان انتشار ${formatNumber(count)} مورد نادرست بود؛ نسخه پیش‌نویس شد.`

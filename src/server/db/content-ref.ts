@@ -1,0 +1,72 @@
+import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import type { Db } from './open.ts'
+
+/** A record that content names. */
+export interface RefRow {
+  id: number
+  key: string
+  name: string
+}
+
+/** By which column content names a record, and what it is called. */
+const COLUMNS: Record<RefTarget, { key: string; name: string }> = {
+  products: { key: 'sku', name: 'name' },
+  bundles: { key: 'code', name: 'name' },
+  categories: { key: 'code', name: 'name' },
+  brands: { key: 'code', name: 'name' },
+  shelves: { key: 'code', name: 'name' },
+  banners: { key: 'code', name: 'name' },
+  slides: { key: 'code', name: 'title' },
+  faq_categories: { key: 'code', name: 'name' },
+}
+
+// SQLite takes 32,766 parameters in a statement.
+const AT_ONCE = 5_000
+
+const selectRefs = (db: Db, of: RefTarget) => {
+  const { key, name } = COLUMNS[of]
+  return db
+    .selectFrom(of as 'shelves')
+    .select(eb => ['id', eb.ref(key as 'code').as('key'), eb.ref(name as 'name').as('name')])
+}
+
+/** These records, by their code or SKU, or by their id; unknown ones are left out. */
+export async function listRefs(
+  db: Db,
+  of: RefTarget,
+  by: { keys: readonly string[] } | { ids: readonly number[] },
+): Promise<RefRow[]> {
+  const wanted: readonly (string | number)[] = [
+    ...new Set<string | number>('keys' in by ? by.keys : by.ids),
+  ]
+  const column = 'keys' in by ? COLUMNS[of].key : 'id'
+  const rows: RefRow[] = []
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const some = wanted.slice(start, start + AT_ONCE)
+    rows.push(
+      ...(await selectRefs(db, of)
+        .where(column as 'code', 'in', some as string[])
+        .execute()),
+    )
+  }
+  return rows
+}
+
+/** Records whose code or SKU begins so, or whose name holds it, in the order of their codes. */
+export async function searchRefs(
+  db: Db,
+  of: RefTarget,
+  text: string,
+  limit: number,
+): Promise<RefRow[]> {
+  const { key, name } = COLUMNS[of]
+  const plain = text.replace(/[\\%_]/g, '')
+  const begins = `${of === 'products' ? plain.toUpperCase() : plain.toLowerCase()}%`
+  return selectRefs(db, of)
+    .where(eb =>
+      eb.or([eb(key as 'code', 'like', begins), eb(name as 'name', 'like', `%${plain}%`)]),
+    )
+    .orderBy(key as 'code')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import type { ContentKind, VersionState } from '#lib/contract/admin/content.ts'
+import type { Db, Trx } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
+import type { Database } from './schema.ts'
+
+/** Which document. */
+export interface DocumentId {
+  kind: ContentKind
+  key: string
+}
+
+/** A version with the name of whoever saved it. */
+export type VersionRow = Selectable<Database['content_versions']> & { by: string | null }
+
+const OPEN: readonly VersionState[] = ['draft', 'scheduled']
+
+const selectVersions = (db: Db) =>
+  db
+    .selectFrom('content_versions')
+    .leftJoin('staff', 'staff.id', 'content_versions.staff_id')
+    .selectAll('content_versions')
+    .select('staff.name as by')
+
+const ofDocument = (db: Db, { kind, key }: DocumentId) =>
+  selectVersions(db)
+    .where('content_versions.kind', '=', kind)
+    .where('content_versions.key', '=', key)
+
+/** The versions that are open or seen by shoppers, of every document. */
+export const listStandingVersions = (db: Db): Promise<VersionRow[]> =>
+  selectVersions(db).where('content_versions.state', '!=', 'replaced').execute()
+
+/** The open version of a document, a draft or a scheduled one. */
+export const findOpenVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
+  ofDocument(db, id).where('content_versions.state', 'in', OPEN).executeTakeFirst()
+
+/** The version that was published last. */
+export const findPublishedVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
+  ofDocument(db, id).where('content_versions.state', '=', 'published').executeTakeFirst()
+
+export const findVersion = (
+  db: Db,
+  id: DocumentId,
+  number: number,
+): Promise<VersionRow | undefined> =>
+  ofDocument(db, id).where('content_versions.number', '=', number).executeTakeFirst()
+
+/** The newest versions of a document, and how many there are. */
+export const listVersions = (db: Db, id: DocumentId, page: Page): Promise<Paged<VersionRow>> =>
+  pageOf(ofDocument(db, id).orderBy('content_versions.number', 'desc'), page)
+
+/** The scheduled versions whose moment has come, the earliest first. */
+export const listDueVersions = (db: Db, now: number): Promise<VersionRow[]> =>
+  selectVersions(db)
+    .where('content_versions.state', '=', 'scheduled')
+    .where('content_versions.publish_at', '<=', now)
+    .orderBy('content_versions.publish_at')
+    .execute()
+
+/** How often a document was changed; 0 when never. */
+export async function findRevision(db: Db, { kind, key }: DocumentId): Promise<number> {
+  const row = await db
+    .selectFrom('content_documents')
+    .select('revision')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/**
+ * Raises the revision of a document and holds it to the end of the transaction, so that changes of
+ * one document come one after another; null when it is not the one that was given.
+ */
+export async function raiseRevision(
+  trx: Trx,
+  { kind, key }: DocumentId,
+  given: number | 'whatever',
+): Promise<number | null> {
+  await trx
+    .insertInto('content_documents')
+    .values({ kind, key, revision: 0 })
+    .onConflict(conflict => conflict.columns(['kind', 'key']).doNothing())
+    .execute()
+  let update = trx
+    .updateTable('content_documents')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+  if (given !== 'whatever') update = update.where('revision', '=', given)
+  return (await update.returning('revision').executeTakeFirst())?.revision ?? null
+}
+
+/** What is kept of a new version; its number follows the last one. */
+export type NewVersion = Omit<Selectable<Database['content_versions']>, 'id' | 'number'>
+
+/** Adds a version; its number. */
+export async function insertVersion(trx: Trx, version: NewVersion): Promise<number> {
+  const { last } = await trx
+    .selectFrom('content_versions')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .where('kind', '=', version.kind)
+    .where('key', '=', version.key)
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  await trx
+    .insertInto('content_versions')
+    .values({ ...version, number })
+    .execute()
+  return number
+}
+
+/** Changes a version. */
+export async function updateVersion(
+  trx: Trx,
+  id: number,
+  values: Partial<Omit<NewVersion, 'kind' | 'key'>>,
+): Promise<void> {
+  await trx.updateTable('content_versions').set(values).where('id', '=', id).execute()
+}
+
+/** What shoppers saw until now is one of the earlier versions. */
+export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Promise<void> {
+  await trx
+    .updateTable('content_versions')
+    .set({ state: 'replaced' })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', 'published')
+    .execute()
+}
+
+export async function deleteVersion(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('content_versions').where('id', '=', id).execute()
+}

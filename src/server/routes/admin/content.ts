@@ -1,0 +1,170 @@
+import { type Bodies, type ContentKind, documentFields } from '#lib/contract/admin/content.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldInvalid, fieldName } from '#lib/text/fields.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { listRefs, searchRefs } from '../../db/content-ref.ts'
+import {
+  type DocumentId,
+  findOpenVersion,
+  findPublishedVersion,
+  findRevision,
+  findVersion,
+  listVersions,
+} from '../../db/content-version.ts'
+import { numberedPage } from '../../db/page.ts'
+import type { StaffRow } from '../../db/staff.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { checkBody } from '../../services/content/check-body.ts'
+import {
+  listDocuments,
+  pathOf,
+  requireDocument,
+  versionOf,
+} from '../../services/content/documents.ts'
+import { judgeBody, readBody } from '../../services/content/judge-body.ts'
+import { previewBody } from '../../services/content/preview-body.ts'
+import { findStoredBody } from '../../services/content/stored-body.ts'
+import {
+  dropDraft,
+  type Edit,
+  publish,
+  restore,
+  saveDraft,
+  schedule,
+} from '../../services/content/versions.ts'
+
+const SUGGESTED = 20
+
+export const staffContentHandlers: readonly Handler[] = [
+  handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
+
+  handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => {
+    const rows = await searchRefs(deps.db, of, q, SUGGESTED)
+    return { data: rows.map(({ key, name }) => ({ key, name })) }
+  }),
+
+  handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => {
+    const rows = await listRefs(deps.db, of, { keys })
+    return { data: rows.map(({ key, name }) => ({ key, name })) }
+  }),
+
+  handle('GET /admin/content/{kind}/{key}', async ({ deps, params }) => {
+    requireDocument(params)
+    return { data: await readDocument(deps, params) }
+  }),
+
+  handle('PUT /admin/content/{kind}/{key}', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const clean = readBody(params.kind, body.document)
+    const data = await saveDraft(editOf(deps, staff, params, body.revision), clean)
+    return { data, message: contentMessages.saved }
+  }),
+
+  handle('DELETE /admin/content/{kind}/{key}', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    await dropDraft(editOf(deps, staff, params, body.revision))
+    return { data: null, message: contentMessages.dropped }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/check', async ({ deps, params, body }) => {
+    requireDocument(params)
+    const { body: clean, faults } = judgeBody(params.kind, body.document)
+    return { data: faults ?? (await checkBody(deps, params.kind, clean)) }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/preview', async ({ deps, params, body }) => {
+    requireDocument(params)
+    const clean = readBody(params.kind, body.document)
+    return { data: await previewBody(deps, params, clean) }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/schedule', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const at = body.date === null ? null : readMoment(body.date, body.time, deps.now())
+    const data = await schedule(editOf(deps, staff, params, body.revision), at)
+    const message = at === null ? contentMessages.unscheduled : contentMessages.scheduled
+    return { data, message }
+  }),
+
+  handle('POST /admin/content/{kind}/{key}/publish', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const data = await publish(editOf(deps, staff, params, body.revision))
+    return { data, message: contentMessages.published }
+  }),
+
+  handle('GET /admin/content/{kind}/{key}/versions', async ({ deps, params, query: { page } }) => {
+    requireDocument(params)
+    const { rows, count } = await listVersions(deps.db, params, numberedPage(page))
+    return { data: rows.map(versionOf), extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/content/{kind}/{key}/versions/{number}', async ({ deps, params }) => {
+    const version = await findVersion(deps.db, params, params.number)
+    if (!version) throw new ApiError(404, contentMessages.versionNotFound)
+    return { data: { ...versionOf(version), document: documentIn(version.body) } }
+  }),
+
+  handle(
+    'POST /admin/content/{kind}/{key}/versions/{number}/restore',
+    async ({ deps, staff, params, body }) => {
+      requireDocument(params)
+      const data = await restore(editOf(deps, staff, params, body.revision), params.number)
+      return { data, message: contentMessages.restored }
+    },
+  ),
+]
+
+const editOf = (
+  { db, mediaDir, now }: Deps,
+  staff: StaffRow,
+  { kind, key }: DocumentId,
+  revision: number,
+): Edit => ({ db, mediaDir, id: { kind, key }, revision, now: now(), actor: staff.id })
+
+const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
+
+/** A kind of which there is always one begins empty. */
+const emptyBody = (kind: ContentKind): Record<string, unknown> => {
+  const field = documentFields[kind]
+  if (field.as !== 'group') return {}
+  return Object.fromEntries(
+    Object.entries(field.fields).map(([name, { as }]) => [name, as === 'list' ? [] : '']),
+  )
+}
+
+async function readDocument({ db, mediaDir }: Deps, { kind, key }: DocumentId) {
+  const id = { kind, key }
+  // Read before what it counts: who saves later is told of what came between.
+  const revision = await findRevision(db, id)
+  const open = await findOpenVersion(db, id)
+  const published = await findPublishedVersion(db, id)
+  const stored = await findStoredBody(db, id)
+  if (!open && !stored && kind === 'landing') throw new ApiError(404, contentMessages.notFound)
+  const document = open ? documentIn(open.body) : (stored ?? emptyBody(kind))
+  const problems = open
+    ? await checkBody({ db, mediaDir }, kind, document as Bodies[ContentKind])
+    : {}
+  return {
+    ...{ kind, key, revision, document, problems },
+    title: 'title' in document ? String(document['title']) : null,
+    open: open ? versionOf(open) : null,
+    published: published ? versionOf(published) : null,
+    path: stored ? pathOf(id) : null,
+  }
+}
+
+/** A moment of Tehran that is still to come. */
+function readMoment(day: string, time: string, now: number): number {
+  const date = dateOfText(toLatinDigits(day))
+  if (date === null) throw fieldError('date', fieldInvalid(fieldName('date')))
+  const [hour = 0, minute = 0] = toLatinDigits(time).split(':').map(Number)
+  if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(fieldName('time')))
+  const at = tehranMoment(date, hour, minute)
+  if (at <= now) throw fieldError('date', contentMessages.momentOver)
+  return at
+}

@@ -1,0 +1,80 @@
+import {
+  type ContentKind,
+  type ContentSummary,
+  type ContentVersion,
+  contentKindSchema,
+  ONLY_KEY,
+} from '#lib/contract/admin/content.ts'
+import { landingHref } from '#lib/rules/links.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { type DocumentId, listStandingVersions, type VersionRow } from '../../db/content-version.ts'
+import type { Db } from '../../db/open.ts'
+import { ApiError } from '../../errors.ts'
+
+const PAGE_KEYS: readonly string[] = ['about-us', 'terms', 'contact-us']
+
+/** 404 for a document that there can be none of. */
+export function requireDocument({ kind, key }: DocumentId): void {
+  const isKnown =
+    kind === 'landing' ? key !== '' : kind === 'page' ? PAGE_KEYS.includes(key) : key === ONLY_KEY
+  if (!isKnown) throw new ApiError(404, contentMessages.notFound)
+}
+
+/** Where shoppers see a document. */
+export function pathOf({ kind, key }: DocumentId): string {
+  if (kind === 'landing') return landingHref(key)
+  if (kind === 'page') return `/${key}`
+  return kind === 'faqs' ? '/faqs' : '/'
+}
+
+/** A version as the staff see it. */
+export const versionOf = (row: VersionRow): ContentVersion => ({
+  number: row.number,
+  state: row.state,
+  by: row.by,
+  saved_fa: formatJalaliDateTime(row.saved_at),
+  publish_fa: row.publish_at === null ? null : formatJalaliDateTime(row.publish_at),
+  published_fa: row.published_at === null ? null : formatJalaliDateTime(row.published_at),
+})
+
+/** Every document: those that there always are, and the landings. */
+export async function listDocuments(db: Db): Promise<ContentSummary[]> {
+  const versions = await listStandingVersions(db)
+  const titles = await titlesOf(db, versions)
+  const standing = (id: DocumentId) =>
+    versions.filter(({ kind, key }) => kind === id.kind && key === id.key)
+  return [...titles].flatMap(([kind, keys]) =>
+    [...keys].map(([key, title]) => {
+      const own = standing({ kind, key })
+      const open = own.find(({ state }) => state !== 'published')
+      const published = own.find(({ state }) => state === 'published')
+      return {
+        ...{ kind, key, title },
+        open: open ? versionOf(open) : null,
+        published: published ? versionOf(published) : null,
+      }
+    }),
+  )
+}
+
+type Titles = Map<ContentKind, Map<string, string | null>>
+
+async function titlesOf(db: Db, versions: readonly VersionRow[]): Promise<Titles> {
+  const titles: Titles = new Map(
+    contentKindSchema.options.map(kind => [kind, new Map<string, string | null>()]),
+  )
+  const landings = await db.selectFrom('landings').select(['slug', 'title']).orderBy('id').execute()
+  const pages = await db.selectFrom('pages').select(['slug', 'title']).execute()
+  for (const [kind, keys] of titles)
+    if (kind === 'page') for (const key of PAGE_KEYS) keys.set(key, titleIn(pages, key))
+    else if (kind !== 'landing') keys.set(ONLY_KEY, null)
+  for (const { slug, title } of landings) titles.get('landing')?.set(slug, title)
+  for (const { kind, key, body } of versions)
+    if (kind === 'landing' && !titles.get(kind)?.has(key))
+      titles.get(kind)?.set(key, (JSON.parse(body) as { title: string }).title)
+  return titles
+}
+
+const titleIn = (pages: readonly { slug: string; title: string }[], key: string): string =>
+  pages.find(({ slug }) => slug === key)?.title ?? key

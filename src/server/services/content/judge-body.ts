@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import {
+  type Bodies,
+  type ContentKind,
+  type ContentProblems,
+  documentFields,
+  documentSchemas,
+} from '#lib/contract/admin/content.ts'
+import { type FoundLeaf, leavesOf, withLeaves } from '#lib/contract/admin/content-walk.ts'
+import { safeHref } from '#lib/rules/links.ts'
+import { fieldRequired } from '#lib/text/fields.ts'
+import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
+import { ApiError } from '../../errors.ts'
+import { safeHtml } from '../../import/html.ts'
+import { issueSentence } from '../../validation.ts'
+
+/** What a document holds once it is clean, or what of it cannot even be kept. */
+export type Judged<K extends ContentKind> =
+  { body: Bodies[K]; faults: null } | { body: null; faults: ContentProblems }
+
+/** Cleans a document and holds it to the schema of its kind. */
+export function judgeBody<K extends ContentKind>(kind: K, given: unknown): Judged<K> {
+  const field = documentFields[kind]
+  const clean = withLeaves(field, given, cleanValue)
+  const result = documentSchemas[kind].safeParse(clean, { reportInput: true })
+  if (!result.success) return { body: null, faults: faultsOf(result.error.issues) }
+  const faults: ContentProblems = {}
+  for (const { path, sentence } of [
+    ...unsafeLinks(leavesOf(field, clean)),
+    ...doubles(result.data),
+  ])
+    faults[path] = [sentence]
+  if (Object.keys(faults).length > 0) return { body: null, faults }
+  return { body: result.data as Bodies[K], faults: null }
+}
+
+/** The clean document; 422 with sentences by the path of a field. */
+export function readBody<K extends ContentKind>(kind: K, given: unknown): Bodies[K] {
+  const { body, faults } = judgeBody(kind, given)
+  if (faults) throw new ApiError(422, faults)
+  return body
+}
+
+function cleanValue({ field, value }: FoundLeaf): unknown {
+  if (typeof value !== 'string') return value
+  switch (field.as) {
+    case 'text':
+      return normalizeText(value)
+    case 'lines':
+      return normalizeLines(value)
+    case 'html':
+      return value.length > field.max ? value : safeHtml(normalizeLines(value))
+    case 'color':
+      return value.trim().toLowerCase()
+    default:
+      return value.trim()
+  }
+}
+
+function faultsOf(issues: readonly z.core.$ZodIssue[]): ContentProblems {
+  const faults: ContentProblems = {}
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'document'
+    const name = issue.path.findLast(part => typeof part === 'string') ?? ''
+    const label = contentFieldName(name)
+    const sentences = (faults[path] ??= [])
+    sentences.push(issueSentence(issue, label, fieldRequired(label)))
+  }
+  return faults
+}
+
+interface Fault {
+  path: string
+  sentence: string
+}
+
+const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
+  leaves
+    .filter(({ field, value }) => field.as === 'link' && !isLink(String(value)))
+    .map(({ path }) => ({ path, sentence: contentMessages.unsafeLink }))
+
+const isLink = (href: string): boolean => /^(\/|\?|#|[a-z]+:)/i.test(href) && safeHref(href) !== '#'
+
+/** Records of one list are told apart by their codes. */
+function doubles(body: object): Fault[] {
+  return Object.entries(body).flatMap(([name, list]) => {
+    if (!Array.isArray(list)) return []
+    const codes = list.map((each: unknown) => (each as { code?: string } | null)?.code)
+    return codes.flatMap((code, index) =>
+      code !== undefined && codes.indexOf(code) < index
+        ? [{ path: `${name}.${index}.code`, sentence: contentMessages.codeTwice }]
+        : [],
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import type { Bodies, ContentKind, ContentPreview } from '#lib/contract/admin/content.ts'
+import type { HomeRow } from '#lib/contract/home.ts'
+import type { LandingItem } from '#lib/contract/landing.ts'
+import type { DocumentId } from '../../db/content-version.ts'
+import type { Deps } from '../../deps.ts'
+import { storedItem, storedRow } from '../../import/stored-content.ts'
+import { loadHomeRow } from '../home.ts'
+import { loadLanding } from '../landing.ts'
+import { recordsOf } from './records.ts'
+
+const NOTHING: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
+
+/** What shoppers would see of a document, in the shapes of the public calls. */
+export async function previewBody<K extends ContentKind>(
+  deps: Deps,
+  { kind, key }: DocumentId & { kind: K },
+  body: Bodies[K],
+): Promise<ContentPreview> {
+  return { ...NOTHING, ...(await VIEWS[kind](deps, body, key)) }
+}
+
+type View<K extends ContentKind> = (
+  deps: Deps,
+  body: Bodies[K],
+  key: string,
+) => Partial<ContentPreview> | Promise<Partial<ContentPreview>>
+
+const VIEWS: { [K in ContentKind]: View<K> } = {
+  landing: async (deps, { items, ...plain }) => {
+    const records = await recordsOf(deps.db, 'landing', { items })
+    const landing = { ...plain, items: items.map(item => storedItem(item, records)) }
+    return { landing: await loadLanding(deps, landing) }
+  },
+  home: async (deps, body) => {
+    const records = await recordsOf(deps.db, 'home', body)
+    const rows = await Promise.all(
+      body.rows.map((row, index) =>
+        loadHomeRow(deps, { id: index + 1, ...storedRow(row, records) }),
+      ),
+    )
+    return { rows: rows.filter((row): row is HomeRow => row !== null) }
+  },
+  slides: (_, { slides }) =>
+    alone({
+      type_en: 'slider',
+      border: false,
+      configs: {
+        slides: slides.map(({ code: _code, ...slide }, index) => ({ id: index + 1, ...slide })),
+      },
+    }),
+  banners: (_, { banners }) =>
+    alone({
+      type_en: 'banner',
+      border: false,
+      configs: {
+        banners: banners.map(({ code: _code, ...banner }, index) => ({ id: index + 1, ...banner })),
+      },
+    }),
+  faqs: (_, { categories, questions }) => {
+    const idOf = (code: string): number => categories.findIndex(each => each.code === code) + 1
+    const faqs = questions
+      .filter(({ category }) => idOf(category) > 0)
+      .map(({ question, answer, category }, index) => ({
+        ...{ id: index + 1, question, answer, category: { id: idOf(category) } },
+      }))
+    const boxes = categories.map(({ name }, index) => ({ id: index + 1, name }))
+    return { faqs: { faqs, categories: boxes } }
+  },
+  page: (_, body, slug) => ({ page: { slug, ...body } }),
+  menus: (_, menus) => ({ menus }),
+}
+
+const alone = (item: LandingItem): Partial<ContentPreview> => ({
+  landing: { title: '', description: '', items: [item] },
+})

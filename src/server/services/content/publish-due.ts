@@ -1,0 +1,50 @@
+import { notPublished } from '#lib/text/messages/admin-content.ts'
+import { insertChange } from '../../db/change.ts'
+import {
+  findOpenVersion,
+  listDueVersions,
+  raiseRevision,
+  updateVersion,
+  type VersionRow,
+} from '../../db/content-version.ts'
+import { inTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { keepStanding, putOut } from './put-out.ts'
+import { problemsOf, recordIdOf } from './versions.ts'
+
+/**
+ * Publishes what was scheduled for a moment that has come, each once, however many processes do so.
+ * What can no longer be published, for something that it names is gone, becomes a draft again.
+ */
+export async function publishDue(deps: Deps): Promise<void> {
+  for (const version of await listDueVersions(deps.db, deps.now())) {
+    try {
+      await publishOne(deps, version)
+    } catch (error) {
+      const { kind, key, number } = version
+      deps.log.error({ err: error, kind, key, number }, 'a scheduled version was not published')
+    }
+  }
+}
+
+async function publishOne({ db, mediaDir, now: clock }: Deps, due: VersionRow): Promise<void> {
+  const now = clock()
+  await inTransaction(db, async trx => {
+    await raiseRevision(trx, due, 'whatever')
+    // Another process, or its editor, may have been first.
+    const open = await findOpenVersion(trx, due)
+    if (open?.id !== due.id || open.publish_at === null || open.publish_at > now) return
+    const told = { record: 'content', recordId: recordIdOf(due), at: now } as const
+    const change = { ...told, staffId: open.staff_id, after: { version: open.number } }
+    const problems = await problemsOf(trx, mediaDir, open)
+    const count = Object.keys(problems).length
+    if (count > 0) {
+      await updateVersion(trx, open.id, { state: 'draft', publish_at: null })
+      await insertChange(trx, { ...change, action: 'refused', reason: notPublished(count) })
+      return
+    }
+    await keepStanding(trx, due, now)
+    await insertChange(trx, { ...change, action: 'published' })
+    await putOut(trx, open, now)
+  })
+}

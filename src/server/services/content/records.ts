@@ -1,0 +1,29 @@
+import { type ContentKind, documentFields } from '#lib/contract/admin/content.ts'
+import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import { leavesOf } from '#lib/contract/admin/content-walk.ts'
+import { listRefs } from '../../db/content-ref.ts'
+import type { Db } from '../../db/open.ts'
+import type { Records } from '../../import/stored-content.ts'
+
+/** No record has it. */
+const NO_ID = 0
+
+/** The ids of what a document names; what is not there is left out, and by itself it is no record. */
+export async function recordsOf(
+  db: Db,
+  kind: ContentKind,
+  body: unknown,
+): Promise<Records<string>> {
+  const ids = new Map<string, number>()
+  const keys = new Map<RefTarget, string[]>()
+  for (const { field, value } of leavesOf(documentFields[kind], body))
+    if (field.as === 'ref') keys.set(field.to, [...(keys.get(field.to) ?? []), String(value)])
+  for (const [to, named] of keys)
+    for (const { id, key } of await listRefs(db, to, { keys: named })) ids.set(`${to} ${key}`, id)
+  const idOf = (list: RefTarget, key: string): number => ids.get(`${list} ${key}`) ?? NO_ID
+  return {
+    id: idOf,
+    ids: (list, named) => named.map(key => idOf(list, key)).filter(id => id !== NO_ID),
+    picture: address => address,
+  }
+}

@@ -1,0 +1,154 @@
+import type { ContentKind, ContentProblems, Bodies } from '#lib/contract/admin/content.ts'
+import type { ChangeAction } from '#lib/contract/admin/change.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { insertChange } from '../../db/change.ts'
+import {
+  deleteVersion,
+  type DocumentId,
+  findOpenVersion,
+  findVersion,
+  insertVersion,
+  raiseRevision,
+  updateVersion,
+  type VersionRow,
+} from '../../db/content-version.ts'
+import { type Db, inTransaction, type Trx } from '../../db/open.ts'
+import { ApiError } from '../../errors.ts'
+import { checkBody } from './check-body.ts'
+import { keepStanding, putOut } from './put-out.ts'
+
+/** A change of a document: of which, as it was when its editor read it, by whom and when. */
+export interface Edit {
+  db: Db
+  mediaDir: string
+  id: DocumentId
+  revision: number
+  /** Epoch seconds. */
+  now: number
+  /** Null: a command of the operator. */
+  actor: number | null
+}
+
+/** What a document is after a change. */
+export interface Edited {
+  revision: number
+  /** Of the version that was changed or made. */
+  number: number
+}
+
+/** Saves a draft; the first one begins a new version. */
+export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited> =>
+  editing(edit, async trx => {
+    const { id, now, actor } = edit
+    const open = await findOpenVersion(trx, id)
+    if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
+    const saved = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
+    if (open) {
+      await updateVersion(trx, open.id, saved)
+      await tell(trx, edit, 'changed', { version: open.number })
+      return open.number
+    }
+    await keepStanding(trx, id, now)
+    const fresh = { ...id, ...saved, state: 'draft', publish_at: null, published_at: null } as const
+    const number = await insertVersion(trx, fresh)
+    await tell(trx, edit, 'added', { version: number })
+    return number
+  })
+
+/** Drops the draft. */
+export const dropDraft = (edit: Edit): Promise<Edited> =>
+  editing(edit, async trx => {
+    const open = await getOpen(trx, edit.id)
+    if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
+    await deleteVersion(trx, open.id)
+    await tell(trx, edit, 'dropped', { version: open.number })
+    return open.number
+  })
+
+/** Has the draft published at a moment (epoch seconds), or takes that back. */
+export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
+  editing(edit, async trx => {
+    const open = await getOpen(trx, edit.id)
+    if (at === null) {
+      if (open.state === 'draft') throw new ApiError(409, contentMessages.notScheduled)
+      await updateVersion(trx, open.id, { state: 'draft', publish_at: null })
+      await tell(trx, edit, 'unscheduled', { version: open.number })
+      return open.number
+    }
+    await requireGood(trx, edit, open)
+    await updateVersion(trx, open.id, { state: 'scheduled', publish_at: at })
+    const after = { version: open.number, publish: formatJalaliDateTime(at) }
+    await tell(trx, edit, 'scheduled', after)
+    return open.number
+  })
+
+/** Publishes the open version. */
+export const publish = (edit: Edit): Promise<Edited> =>
+  editing(edit, async trx => {
+    const open = await getOpen(trx, edit.id)
+    await requireGood(trx, edit, open)
+    await keepStanding(trx, edit.id, edit.now)
+    await tell(trx, edit, 'published', { version: open.number })
+    await putOut(trx, open, edit.now)
+    return open.number
+  })
+
+/** Publishes what an earlier version holds, as a new version; an open draft stays. */
+export const restore = (edit: Edit, number: number): Promise<Edited> =>
+  editing(edit, async trx => {
+    const { id, now, actor } = edit
+    const earlier = await findVersion(trx, id, number)
+    if (!earlier) throw new ApiError(404, contentMessages.versionNotFound)
+    await requireGood(trx, edit, earlier)
+    await keepStanding(trx, id, now)
+    const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
+    // It is no draft for a moment: there may be one already.
+    const rest = { state: 'replaced', publish_at: null, published_at: now } as const
+    const fresh = await insertVersion(trx, { ...copy, ...rest })
+    await tell(trx, edit, 'rolled-back', { version: number })
+    const version = await findVersion(trx, id, fresh)
+    if (version) await putOut(trx, version, now)
+    return fresh
+  })
+
+/** One change of a document in one transaction; 409 for an editor who has not seen the last one. */
+async function editing(edit: Edit, work: (trx: Trx) => Promise<number>): Promise<Edited> {
+  return inTransaction(edit.db, async trx => {
+    const revision = await raiseRevision(trx, edit.id, edit.revision)
+    if (revision === null) throw new ApiError(409, contentMessages.stale)
+    return { revision, number: await work(trx) }
+  })
+}
+
+async function getOpen(trx: Trx, id: DocumentId): Promise<VersionRow> {
+  const open = await findOpenVersion(trx, id)
+  if (!open) throw new ApiError(409, contentMessages.noDraft)
+  return open
+}
+
+async function requireGood(trx: Trx, { mediaDir }: Edit, version: VersionRow): Promise<void> {
+  const problems = await problemsOf(trx, mediaDir, version)
+  if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
+}
+
+/** What keeps a version from being published. */
+export const problemsOf = (
+  db: Db,
+  mediaDir: string,
+  { kind, body }: Pick<VersionRow, 'kind' | 'body'>,
+): Promise<ContentProblems> => checkBody({ db, mediaDir }, kind, JSON.parse(body) as never)
+
+const tell = (
+  trx: Trx,
+  { id, now, actor }: Edit,
+  action: ChangeAction,
+  after: object,
+): Promise<void> =>
+  insertChange(trx, {
+    ...{ record: 'content', recordId: recordIdOf(id), action, after },
+    ...{ at: now, staffId: actor },
+  })
+
+/** What the record of changes calls a document. */
+export const recordIdOf = ({ kind, key }: DocumentId): string => `${kind}-${key}`

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { Bodies } from '#lib/contract/admin/content.ts'
+import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
+
+import { insertProduct, PICTURE } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import {
+  insertBanner,
+  insertFaq,
+  insertFaqCategory,
+  insertHomeRow,
+  insertPage,
+  insertSlide,
+} from '#tests/support/content.ts'
+import { contentEditor, keepPicture, landing, media, yalda } from '#tests/support/content-editor.ts'
+import { HOSTILE_HTML } from '#tests/support/hostile-content.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+const MAIN = 'main'
+
+test.each<[string, object, string]>([
+  ['no title', { ...landing(), title: ' \u200b ' }, 'title'],
+  ['an unknown field', { ...landing(), script: 1 }, 'document'],
+  ['an unknown kind of item', landing([{ type_en: 'x' } as never]), 'items.0.type_en'],
+  ['items that are none', { ...landing(), items: 'x' }, 'items'],
+  ['a prototype', landing([{ type_en: '__proto__' } as never]), 'items.0.type_en'],
+  ['a text that is too long', { ...landing(), title: 'x'.repeat(201) }, 'title'],
+  ['too many items', landing(Array.from({ length: 301 }, () => media(''))), 'items'],
+])('%s: refused by field, nothing kept', async (_, document, field) => {
+  const { save } = await contentEditor(shop)
+  const refusal = await refusalOf(save(document))
+  expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [field]])
+  expect(await shop.db.selectFrom('content_versions').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('content_documents').selectAll().execute()).toEqual([])
+})
+
+test.each(['javascript:alert(1)', '//evil.example/x', 'https://a@evil.example', 'bundles'])(
+  'a banner that links to %s is not saved',
+  async link => {
+    const { as } = await contentEditor(shop)
+    const banners = [{ code: 'b1', name: 'بنر', link, image: PICTURE }]
+    const asked = as('PUT /admin/content/{kind}/{key}', {
+      params: { kind: 'banners', key: MAIN },
+      body: { revision: 0, document: { banners } },
+    })
+    expect((await refusalOf(asked)).fields).toEqual({
+      'banners.0.link': [contentMessages.unsafeLink],
+    })
+  },
+)
+
+test('hostile html is clean before it is kept', async () => {
+  const { save, read } = await contentEditor(shop)
+  await save(landing(HOSTILE_HTML.map(media)))
+  const kept = JSON.stringify((await read()).document)
+  expect(kept).not.toMatch(/<script|<iframe|onerror|onload|javascript:|<svg|<style/i)
+})
+
+test.each([
+  [
+    'home',
+    {
+      rows: [
+        { model: 'slider', title: null },
+        { model: 'banner', title: 'x', banners: ['b1'] },
+      ],
+    },
+  ],
+  ['slides', { slides: [] }],
+  ['banners', { banners: [] }],
+  ['faqs', { categories: [], questions: [] }],
+  ['menus', { header: [{ name: 'پک‌ها', link: '/bundles' }], footer: [] }],
+] as const)(
+  '%s: what is published stands in its table, and nothing else',
+  async (kind, document) => {
+    keepPicture(shop)
+    await insertSlide(shop.db)
+    await insertBanner(shop.db, { code: 'b1' })
+    await insertHomeRow(shop.db, { model: 'bundle' })
+    await insertFaq(shop.db, { category_id: await insertFaqCategory(shop.db, { code: 'c1' }) })
+    const { as } = await contentEditor(shop)
+    const params = { kind, key: MAIN }
+    const path = 'GET /admin/content/{kind}/{key}'
+    const given = (await as(path, { params })).data.document
+    const put = (revision: number, sent: object) =>
+      as('PUT /admin/content/{kind}/{key}', { params, body: { revision, document: { ...sent } } })
+    const publish = (revision: number) =>
+      as('POST /admin/content/{kind}/{key}/publish', { params, body: { revision } })
+    const revision = (await publish((await put(0, document)).data.revision)).data.revision
+    expect((await as(path, { params })).data.document).toEqual(document)
+    await publish((await put(revision, given)).data.revision)
+    expect((await as(path, { params })).data.document).toEqual(given)
+  },
+)
+
+test('a page and the questions are read by shoppers as they are published', async () => {
+  await insertPage(shop.db, { slug: 'terms' })
+  const { as } = await contentEditor(shop)
+  const publish = async (params: { kind: 'page' | 'faqs'; key: string }, document: object) => {
+    const body = { revision: 0, document: { ...document } }
+    const { data } = await as('PUT /admin/content/{kind}/{key}', { params, body })
+    await as('POST /admin/content/{kind}/{key}/publish', {
+      params,
+      body: { revision: data.revision },
+    })
+  }
+  await publish(
+    { kind: 'page', key: 'terms' },
+    { title: 'قوانین', description: '', body: '<p>تازه</p>' },
+  )
+  const page = await shop.as(null)('GET /pages/{slug}', { params: { slug: 'terms' } })
+  expect(page.data.body).toBe('<p>تازه</p>')
+  const question = { code: 'q1', category: 'c1', question: 'چرا؟', answer: '<p>زیرا</p>' }
+  const body = { categories: [{ code: 'c1', name: 'ارسال' }], questions: [question] }
+  const unknown = { ...body, questions: [{ ...question, category: 'c2' }] }
+  const refused = publish({ kind: 'faqs', key: MAIN }, unknown)
+  expect((await refusalOf(refused)).fields).toEqual({
+    'questions.0.category': [refMissing('faq_categories', 'c2')],
+  })
+})
+
+test('unknown documents are 404', async () => {
+  const { as } = await contentEditor(shop)
+  for (const params of [
+    { kind: 'page', key: 'x' },
+    { kind: 'home', key: 'x' },
+    { kind: 'landing', key: 'none' },
+  ] as const)
+    expect((await refusalOf(as('GET /admin/content/{kind}/{key}', { params }))).code).toBe(404)
+})
+
+test('a preview shows what is not published, without what is sold out', async () => {
+  const { as } = await contentEditor(shop)
+  const [shown] = [await insertProduct(shop.db, { sku: 'A-1' })]
+  await insertProduct(shop.db, { sku: 'A-2', available: 0 })
+  const products = ['A-1', 'A-2', 'GONE-1']
+  const items = [{ type_en: 'shelf_product', configs: { title: 'چای', products }, border: false }]
+  const { data } = await as('POST /admin/content/{kind}/{key}/preview', {
+    params: yalda,
+    body: { document: { ...landing(items as Bodies['landing']['items']) } },
+  })
+  expect(data.landing?.items).toMatchObject([{ configs: { products: [{ id: shown }] } }])
+  expect(await shop.db.selectFrom('landings').selectAll().execute()).toEqual([])
+})
+
+test('what content may name is found by code and by name', async () => {
+  await insertProduct(shop.db, { sku: 'TEA-1', name: 'چای احمد' })
+  await insertProduct(shop.db, { sku: 'RICE-1', name: 'برنج' })
+  const { as } = await contentEditor(shop)
+  const find = (q: string) =>
+    as('GET /admin/content-references', { query: { of: 'products', q } }).then(({ data }) => data)
+  const tea = [{ key: 'TEA-1', name: 'چای احمد' }]
+  expect([await find('tea'), await find('احمد'), await find("%'")]).toEqual([tea, tea, []])
+  const body = { of: 'products' as const, keys: ['TEA-1', 'NO'] }
+  expect((await as('POST /admin/content-names', { body })).data).toEqual(tea)
+})

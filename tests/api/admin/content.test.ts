@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { Bodies } from '#lib/contract/admin/content.ts'
+import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { insertBundle, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
+import {
+  contentEditor,
+  keepPicture,
+  landing,
+  media,
+  seenLanding,
+  yalda,
+} from '#tests/support/content-editor.ts'
+
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+
+test('a landing of five items: saved, published, edited, rolled back', async () => {
+  keepPicture(shop)
+  await insertBanner(shop.db, { code: 'b1' })
+  await insertSlide(shop.db, { code: 's1' })
+  const productId = await insertProduct(shop.db, { sku: 'TEA-1' })
+  await insertBundle(shop.db, { code: 'breakfast', items: [{ product_id: productId, count: 1 }] })
+  const { as, save, publish, read } = await contentEditor(shop)
+  const items: Bodies['landing']['items'] = [
+    { type_en: 'banner', configs: { banners: ['b1'] }, border: true },
+    { type_en: 'slider', configs: { slides: ['s1'] }, border: false },
+    {
+      type_en: 'media',
+      configs: { body: '<p>سلام</p>', image: PICTURE, reverse: true },
+      border: false,
+    },
+    { type_en: 'shelf_product', configs: { title: 'چای', products: ['TEA-1'] }, border: false },
+    { type_en: 'shelf_bundle', configs: { title: 'پک‌ها', bundles: ['breakfast'] }, border: false },
+  ]
+  const saved = await save(landing(items))
+  expect(await refusalOf(seenLanding(shop))).toMatchObject({ code: 404 })
+  const before = await readCatalogueVersion(shop.db)
+  const published = await publish(saved)
+  expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
+  const shown = await seenLanding(shop)
+  expect(shown.items.map(each => each.type_en)).toEqual(items.map(each => each.type_en))
+  expect(shown.items[3]).toMatchObject({ configs: { products: [{ id: productId }] } })
+  expect(shown.items[2]).toMatchObject({ configs: { image: PICTURE, reverse: true } })
+
+  const second = await publish(await save(landing([], 'نوروز'), published))
+  expect((await seenLanding(shop)).title).toBe('نوروز')
+  const restored = await as('POST /admin/content/{kind}/{key}/versions/{number}/restore', {
+    params: { ...yalda, number: 1 },
+    body: { revision: second },
+  })
+  expect(restored.data.number).toBe(3)
+  expect(await seenLanding(shop)).toEqual(shown)
+  const versions = await as('GET /admin/content/{kind}/{key}/versions', { params: yalda })
+  expect(versions.data.map(({ number, state }) => [number, state])).toEqual([
+    [3, 'published'],
+    [2, 'replaced'],
+    [1, 'replaced'],
+  ])
+  expect((await read()).document).toEqual({ ...landing(items) })
+  const record = { record: 'content', id: 'landing-yalda' } as const
+  const history = await as('GET /admin/changes/{record}/{id}', { params: record })
+  expect(history.data.map(({ action }) => action)).toEqual([
+    ...['rolled-back', 'published', 'added', 'published', 'added'],
+  ])
+})
+
+test('of two editors the second is told and loses nothing; of two publishes one is done', async () => {
+  const [one, other] = [await contentEditor(shop), await contentEditor(shop)]
+  const revision = await one.save(landing())
+  const saves = await Promise.allSettled([
+    one.save(landing([], 'الف'), revision),
+    other.save(landing([], 'ب'), revision),
+  ])
+  expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(other.save(landing(), revision))).toMatchObject({
+    code: 409,
+    message: contentMessages.stale,
+  })
+  const now = (await one.read()).revision
+  const before = await readCatalogueVersion(shop.db)
+  const published = await Promise.allSettled([one.publish(now), other.publish(now)])
+  expect(published.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
+})
+
+test('what is not there keeps a draft from being published, told by field', async () => {
+  keepPicture(shop)
+  const { as, save, publish, read } = await contentEditor(shop)
+  const items: Bodies['landing']['items'] = [
+    { type_en: 'banner', configs: { banners: ['none'] }, border: false },
+    { type_en: 'shelf_product', configs: { title: 'چای', products: ['NO-1'] }, border: false },
+    media('<p><a href="/products/999/x">x</a> <a href="/faqs">y</a></p>'),
+    {
+      type_en: 'media',
+      configs: { body: '', image: '/media/0123-10x10.webp', reverse: false },
+      border: false,
+    },
+  ]
+  const revision = await save(landing(items))
+  const problems = (await read()).problems
+  expect(Object.keys(problems)).toEqual([
+    ...['items.0.configs.banners.0', 'items.1.configs.products.0'],
+    ...['items.2.configs.body', 'items.3.configs.image'],
+  ])
+  expect(problems['items.1.configs.products.0']).toEqual([refMissing('products', 'NO-1')])
+  expect(await refusalOf(publish(revision))).toMatchObject({ code: 422 })
+  expect(await refusalOf(seenLanding(shop))).toMatchObject({ code: 404 })
+  const body = { revision, date: '۱۴۵۰/۱/۱', time: '۸:۳۰' }
+  const asked = as('POST /admin/content/{kind}/{key}/schedule', { params: yalda, body })
+  expect(await refusalOf(asked)).toMatchObject({ code: 422 })
+  const checked = await as('POST /admin/content/{kind}/{key}/check', {
+    params: yalda,
+    body: { document: { ...landing(items) } },
+  })
+  expect(checked.data).toEqual(problems)
+})
+
+test('scheduled: published once when its moment has come, by any process', async () => {
+  const { as, save } = await contentEditor(shop)
+  const revision = await save(landing())
+  const past = { revision, date: '1400/1/1', time: '08:30' }
+  const schedule = (body: { revision: number; date: string | null; time: string }) =>
+    as('POST /admin/content/{kind}/{key}/schedule', { params: yalda, body })
+  expect((await refusalOf(schedule(past))).fields).toEqual({ date: [contentMessages.momentOver] })
+  // The clock of the tests begins on 1405-08-30, ten in the morning.
+  const scheduled = await schedule({ revision, date: '۱۴۰۵/۸/۳۰', time: '۱۰:۳۰' })
+  expect(await refusalOf(save(landing(), scheduled.data.revision))).toMatchObject({
+    message: contentMessages.isScheduled,
+  })
+  await publishDue(shop.deps)
+  expect(await refusalOf(seenLanding(shop))).toMatchObject({ code: 404 })
+  shop.clock.now += 3_600
+  const before = await readCatalogueVersion(shop.db)
+  await Promise.all([publishDue(shop.deps), publishDue(shop.deps), publishDue(shop.deps)])
+  expect((await seenLanding(shop)).title).toBe('یلدا')
+  expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
+})
+
+test('scheduled, and what it names is gone by then: a draft again, with the reason', async () => {
+  const { as, save, read } = await contentEditor(shop)
+  await insertBanner(shop.db, { code: 'b1' })
+  const banner = { type_en: 'banner', configs: { banners: ['b1'] }, border: false } as const
+  const revision = await save(landing([{ ...banner, configs: { banners: ['b1'] } }]))
+  const body = { revision, date: '1405/8/30', time: '10:30' }
+  await as('POST /admin/content/{kind}/{key}/schedule', { params: yalda, body })
+  await shop.db.deleteFrom('banners').execute()
+  shop.clock.now += 3_600
+  await publishDue(shop.deps)
+  await publishDue(shop.deps)
+  expect((await read()).open?.state).toBe('draft')
+  const record = { record: 'content', id: 'landing-yalda' } as const
+  const history = await as('GET /admin/changes/{record}/{id}', { params: record })
+  expect(history.data.map(({ action }) => action)).toEqual(['refused', 'scheduled', 'added'])
+})
+
+test('what an import wrote is read as it stands, and is a version to roll back to', async () => {
+  await insertLanding(shop.db, [], { slug: 'yalda', title: 'از فایل' })
+  const { as, save, publish, read } = await contentEditor(shop)
+  expect(await read()).toMatchObject({ revision: 0, open: null, published: null, title: 'از فایل' })
+  const revision = await publish(await save(landing()))
+  await as('POST /admin/content/{kind}/{key}/versions/{number}/restore', {
+    params: { ...yalda, number: 1 },
+    body: { revision },
+  })
+  expect((await seenLanding(shop)).title).toBe('از فایل')
+})
