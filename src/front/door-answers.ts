@@ -7,7 +7,7 @@ import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
 import { isForm, isFromHere } from './form-post.ts'
-import { securityHeaders } from './headers.ts'
+import { officePolicy, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker } from './maker.ts'
 import { toRequest, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
@@ -90,6 +90,9 @@ export async function answerCall(
   await answerOne(answers, request, response, answers.backend)
 }
 
+const policyOf = (answers: Answers, request: IncomingMessage): string =>
+  officePolicy(answers.policy, urlOf(answers, request).pathname)
+
 /** A form that is sent without a script is answered by its page; other sites send none. */
 export async function answerForm(
   answers: Answers,
@@ -100,7 +103,7 @@ export async function answerForm(
     sendText(response, 403, messages.crossSiteRefused)
     return
   }
-  response.setHeader('content-security-policy', answers.policy)
+  response.setHeader('content-security-policy', policyOf(answers, request))
   // Astro compares the whole origin, and does not know of the scheme before a proxy.
   const { origin } = urlOf(answers, request)
   await answerOne(answers, request, response, answers.page, { origin })
@@ -118,7 +121,7 @@ export async function answerStaff(
     sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD, POST' })
     return
   }
-  response.setHeader('content-security-policy', answers.policy)
+  response.setHeader('content-security-policy', policyOf(answers, request))
   await answerOne(answers, request, response, answers.page)
 }
 

@@ -12,6 +12,14 @@ export const inlineScriptHashes = (html: string): string[] =>
         .digest('base64')}'`,
   )
 
+const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
+
+/** The content policy of a page of the back office: a preview may stand in a frame of its editor. */
+export const officePolicy = (policy: string, pathname: string): string =>
+  PREVIEW.test(pathname)
+    ? policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`)
+    : policy
+
 /** Headers that every answer carries. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {

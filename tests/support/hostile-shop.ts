@@ -159,6 +159,8 @@ async function plantSettings(db: Db): Promise<void> {
   await content.putSetting(db, 'address', name(2))
   const seal = { title: name(8), image: picture(4), url: link(0) }
   await content.putSetting(db, 'trust_seal', seal)
+  const links = HOSTILE_LINKS.map((href, index) => ({ name: name(index), link: href }))
+  await content.putSetting(db, 'menus', { header: links, footer: links })
   await content.putSetting(db, 'map', { image: picture(2), lat: 35.7, lng: 51.4 })
 }
 

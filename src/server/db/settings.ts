@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { shopInfoSchema } from '#lib/contract/home.ts'
-import { specialSaleHref } from '#lib/rules/links.ts'
-import { navLabels } from '#lib/text/labels/nav.ts'
+import { firstMenus } from '#lib/text/labels/menus.ts'
 import type { Db } from './open.ts'
-
-const MENUS = {
-  header: [
-    { name: navLabels.specialSale, link: specialSaleHref },
-    { name: navLabels.bundles, link: '/bundles' },
-    { name: navLabels.brands, link: '/brands' },
-    { name: navLabels.faqs, link: '/faqs' },
-    { name: navLabels.contactUs, link: '/contact-us' },
-  ],
-  footer: [
-    { name: navLabels.aboutUs, link: '/about-us' },
-    { name: navLabels.terms, link: '/terms' },
-    { name: navLabels.contactUs, link: '/contact-us' },
-    { name: navLabels.faqs, link: '/faqs' },
-  ],
-}
 
 /** Every setting of the shop, with what it is where the operator has not said otherwise. */
 export const settingsSchema = z.object({
@@ -29,7 +12,7 @@ export const settingsSchema = z.object({
   social: shopInfoSchema.shape.social.default([]),
   trust_seal: shopInfoSchema.shape.trust_seal.default(null),
   map: shopInfoSchema.shape.map.default(null),
-  menus: shopInfoSchema.shape.menus.default(MENUS),
+  menus: shopInfoSchema.shape.menus.default(firstMenus),
   order_areas: z
     .array(z.string())
     .default(['تهران'])

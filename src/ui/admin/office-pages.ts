@@ -1,5 +1,6 @@
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
+import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
@@ -28,6 +29,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/comments', label: staffLabels.comments, needs: 'comments' },
   { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
   { path: '/admin/catalogue', label: catalogueLabels.catalogue, needs: 'catalogue' },
+  { path: '/admin/content', label: contentLabels.content, needs: 'content' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },

@@ -1,0 +1,139 @@
+import type { ContentFormWords } from './content-form.ts'
+
+const ENTRY = '[data-entry]'
+
+/** Has the entries of lists moved by dragging, by the arrow keys and by their buttons, in place. */
+export function startMoves(
+  form: HTMLFormElement,
+  words: ContentFormWords,
+  changed: () => void,
+): void {
+  for (const entry of form.querySelectorAll<HTMLElement>(ENTRY)) addHandle(entry, words.drag)
+  const told = (entry: HTMLElement): void => {
+    const list = entry.parentElement
+    if (list) renumber(list, words)
+    announce(placeOf(entry, words))
+    changed()
+  }
+  form.addEventListener('click', event => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[data-move]')
+    const entry = button?.closest<HTMLElement>(ENTRY)
+    if (!button || !entry) return
+    event.preventDefault()
+    if (button.dataset['move'] === 'remove') remove(entry, words, changed)
+    else if (step(entry, button.dataset['move'] === 'up')) told(entry)
+    // At the end of its way a button can be used no more: the handle stands beside it.
+    if (button.disabled) handleOf(entry)?.focus()
+    else if (entry.isConnected) button.focus()
+  })
+  form.addEventListener('keydown', event => {
+    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
+    const entry = handle?.closest<HTMLElement>(ENTRY)
+    const isUp = event.key === 'ArrowUp'
+    if (!handle || !entry || (!isUp && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    if (step(entry, isUp)) told(entry)
+    handle.focus()
+  })
+  form.addEventListener('pointerdown', event => {
+    const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
+    const entry = handle?.closest<HTMLElement>(ENTRY)
+    if (handle && entry && event.button === 0) drag(entry, handle, event, () => told(entry))
+  })
+}
+
+function addHandle(entry: HTMLElement, word: string): void {
+  const head = entry.querySelector('.cf-hd')
+  const handle = document.createElement('button')
+  handle.type = 'button'
+  handle.className = 'cf-move cf-drag'
+  handle.dataset['drag'] = ''
+  handle.textContent = '⠿'
+  handle.setAttribute('aria-label', `${word}: ${entry.dataset['entry'] ?? ''}`)
+  head?.prepend(handle)
+}
+
+const handleOf = (entry: HTMLElement): HTMLElement | null => entry.querySelector('[data-drag]')
+
+/** One place up or down; whether there was one. */
+function step(entry: HTMLElement, isUp: boolean): boolean {
+  const other = isUp ? entry.previousElementSibling : entry.nextElementSibling
+  if (!other) return false
+  if (isUp) other.before(entry)
+  else other.after(entry)
+  return true
+}
+
+function remove(entry: HTMLElement, words: ContentFormWords, changed: () => void): void {
+  const list = entry.parentElement
+  const next = entry.nextElementSibling ?? entry.previousElementSibling ?? list?.parentElement
+  entry.remove()
+  if (list) renumber(list, words)
+  if (next instanceof HTMLElement) (handleOf(next) ?? next).focus()
+  changed()
+}
+
+/** The entry goes along with the pointer, past those whose middle it crosses. */
+function drag(
+  entry: HTMLElement,
+  handle: HTMLElement,
+  { pointerId }: PointerEvent,
+  done: () => void,
+): void {
+  const before = entry.nextElementSibling
+  const over = new AbortController()
+  const { signal } = over
+  handle.setPointerCapture(pointerId)
+  entry.dataset['dragged'] = ''
+  const move = ({ clientY }: PointerEvent): void => {
+    const up = entry.previousElementSibling
+    const down = entry.nextElementSibling
+    if (up && clientY < middleOf(up)) up.before(entry)
+    else if (down && clientY > middleOf(down)) down.after(entry)
+    // Moving it in the page lets the pointer go.
+    if (!handle.hasPointerCapture(pointerId)) handle.setPointerCapture(pointerId)
+  }
+  const end = (): void => {
+    over.abort()
+    delete entry.dataset['dragged']
+    if (entry.nextElementSibling !== before) done()
+  }
+  document.addEventListener('pointermove', move, { signal })
+  document.addEventListener('pointerup', end, { signal })
+  document.addEventListener('pointercancel', end, { signal })
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
+}
+
+/** After a move: numbers as they are read, and no way beyond the ends. */
+function renumber(list: Element, { numbered, drag: word }: ContentFormWords): void {
+  const entries = [...list.children].filter(each => each instanceof HTMLElement)
+  entries.forEach((entry, index) => {
+    const title = entry.querySelector('.cf-hd b')
+    const name = (title?.textContent ?? '').replace(/ \S+$/, ` ${numbered(index + 1)}`)
+    if (title) title.textContent = name
+    entry.dataset['entry'] = name
+    handleOf(entry)?.setAttribute('aria-label', `${word}: ${name}`)
+    const buttons = [...entry.querySelectorAll<HTMLButtonElement>('[data-move]')]
+    for (const button of buttons.filter(each => each.closest(ENTRY) === entry)) {
+      const does = button.dataset['move']
+      const label = button.getAttribute('aria-label') ?? ''
+      button.setAttribute('aria-label', label.replace(/: .*$/, `: ${name}`))
+      button.disabled =
+        (does === 'up' && index === 0) || (does === 'down' && index === entries.length - 1)
+    }
+  })
+}
+
+function placeOf(entry: HTMLElement, words: ContentFormWords): string {
+  const entries = [...(entry.parentElement?.children ?? [])]
+  return `${entry.dataset['entry'] ?? ''}: ${words.movedTo(entries.indexOf(entry) + 1, entries.length)}`
+}
+
+function announce(text: string): void {
+  const live = document.querySelector('[data-moved]')
+  if (live) live.textContent = text
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from '../digits.ts'
+
+/** The words of content in the back office. */
+export const contentLabels = {
+  content: 'محتوا',
+  everyPage: 'بخش‌های همیشگی',
+  landings: 'صفحه‌های فرود',
+  newLanding: 'صفحه‌ی فرود تازه',
+  noLandings: 'هنوز صفحه‌ی فرودی نیست.',
+  slug: 'نشانی صفحه (حروف لاتین کوچک، رقم و خط تیره)',
+  landingTitle: 'عنوان صفحه',
+  make: 'ساختن پیش‌نویس',
+  neverEdited: 'اینجا ویرایش نشده',
+  save: 'ذخیره‌ی پیش‌نویس',
+  preview: 'پیش‌نمایش',
+  previewHint: 'پیش‌نمایش آنچه نوشته‌اید را نشان می‌دهد، پیش از ذخیره.',
+  phone: 'موبایل',
+  desktop: 'رایانه',
+  publish: 'ذخیره و انتشار',
+  schedule: 'ذخیره و زمان‌بندی',
+  unschedule: 'برداشتن زمان‌بندی',
+  drop: 'دورانداختن پیش‌نویس',
+  date: 'تاریخ انتشار (شمسی)',
+  dateHint: 'مانند ۱۴۰۵-۱۲-۲۹',
+  time: 'ساعت انتشار (تهران)',
+  add: 'افزودن',
+  kind: 'نوع بخش تازه',
+  up: 'بالا بردن',
+  down: 'پایین بردن',
+  remove: 'برداشتن',
+  drag: 'جابه‌جایی با کشیدن یا کلیدهای بالا و پایین',
+  empty: 'چیزی نیست.',
+  problems: 'پیش از انتشار این‌ها را درست کنید',
+  faults: 'این‌ها پذیرفته نشد',
+  versions: 'نسخه‌ها',
+  version: 'نسخه',
+  restore: 'انتشار دوباره‌ی این نسخه',
+  editThis: 'ویرایش از روی این نسخه',
+  see: 'دیدن در فروشگاه',
+  back: 'بازگشت به محتوا',
+  backToDocument: 'بازگشت به ویرایش',
+  chosenPicture: 'نشانی تصویر فروشگاه، مانند ‎/media/…‎.webp',
+  before: 'پیش از ویرایش یا با خط فرمان',
+  publishAt: 'انتشار در',
+  frame: 'پیش‌نمایش صفحه',
+} as const
+
+/** Each kind of document. */
+export const contentKindNames = {
+  home: 'صفحه‌ی خانه',
+  slides: 'اسلایدها',
+  banners: 'بنرها',
+  landing: 'صفحه‌ی فرود',
+  faqs: 'پرسش‌های متداول',
+  page: 'صفحه‌ی متنی',
+  menus: 'منوها',
+} as const
+
+export const versionStateNames = {
+  draft: 'پیش‌نویس',
+  scheduled: 'در نوبت انتشار',
+  published: 'منتشرشده',
+  replaced: 'پیشین',
+} as const
+
+/** Where something now stands in its list. */
+export const movedTo = (place: number, count: number): string =>
+  `جای ${formatNumber(place)} از ${formatNumber(count)}`

@@ -1,0 +1,149 @@
+import type { Client } from '#lib/api/client.ts'
+import {
+  type ContentDocument,
+  type ContentKind,
+  type ContentProblems,
+  type ContentReference,
+  contentKindSchema,
+  documentFields,
+} from '#lib/contract/admin/content.ts'
+import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import { leavesOf } from '#lib/contract/admin/content-walk.ts'
+import type { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { sendForm } from '../../_parts/sent-form.ts'
+import { changeEntries, documentIn, withoutBlanks } from './content-form.ts'
+
+interface DocumentParams {
+  kind: ContentKind
+  key: string
+}
+
+/** The document that an address names; one that there cannot be is unknown to the API. */
+export const documentOf = (params: Record<string, string | undefined>): DocumentParams => ({
+  kind: contentKindSchema.catch('landing').parse(params['kind']),
+  key: contentKindSchema.safeParse(params['kind']).success ? (params['key'] ?? '') : '',
+})
+
+/** What a form did, as the page says that comes after it. */
+export type Done = keyof typeof contentMessages
+
+/** What the page of a document shows. */
+export interface Editor {
+  document: ContentDocument
+  /** What stands in the form: what was typed, else what is kept. */
+  body: unknown
+  /** By the path of the field; of a form that was refused, or what keeps it from being published. */
+  faults: ContentProblems
+  refused: boolean
+  /** What was wrong with the form as a whole. */
+  fault: string | undefined
+  typed: Record<string, string>
+  code: number
+}
+
+const OK = 200
+
+/** Does what the form of a document asks for; what was refused comes back with what was typed. */
+export async function editDocument(
+  request: Request,
+  api: Client,
+  params: DocumentParams,
+): Promise<Editor | Done> {
+  const took: { body?: unknown; done?: Done } = {}
+  const sent =
+    request.method === 'POST'
+      ? await sendForm(request, async (typed, form) => {
+          const asked = typed['do'] ?? 'save'
+          const isMove = changeEntries(form, asked)
+          const body = (took.body = documentIn(documentFields[params.kind], form))
+          if (!isMove) took.done = await take(api, params, { asked, typed, body })
+        })
+      : null
+  if (took.done) return took.done
+  const { data: document } = await api('GET /admin/content/{kind}/{key}', { params })
+  const { form: fault, ...faults } = sent?.faults ?? {}
+  const wrong = Object.fromEntries(Object.entries(faults).map(([path, each]) => [path, [each]]))
+  return {
+    ...{ document, body: took.body ?? document.document },
+    faults: sent ? wrong : document.problems,
+    ...{ refused: sent !== null, fault, typed: sent?.typed ?? {}, code: sent?.code ?? OK },
+  }
+}
+
+interface Sent {
+  asked: string
+  typed: Record<string, string>
+  body: unknown
+}
+
+async function take(
+  api: Client,
+  params: DocumentParams,
+  { asked, typed, body }: Sent,
+): Promise<Done> {
+  const revision = Number(typed['revision'])
+  const path = '/admin/content/{kind}/{key}'
+  if (asked === 'drop') {
+    await api(`DELETE ${path}`, { params, body: { revision } })
+    return 'dropped'
+  }
+  if (asked === 'unschedule') {
+    await api(`POST ${path}/schedule`, { params, body: { revision, date: null } })
+    return 'unscheduled'
+  }
+  const document = withoutBlanks(body) as Record<string, unknown>
+  const saved = await api(`PUT ${path}`, { params, body: { revision, document } })
+  const next = { revision: saved.data.revision }
+  if (asked === 'publish') {
+    await api(`POST ${path}/publish`, { params, body: next })
+    return 'published'
+  }
+  if (asked !== 'schedule') return 'saved'
+  const { date = '', time = '' } = typed
+  await api(`POST ${path}/schedule`, { params, body: { ...next, date, time } })
+  return 'scheduled'
+}
+
+const KEY_MAX_CHARS = 60
+const NAMES_MAX = 1_000
+
+/** What the codes and SKUs of a document are called: `products TEA-1` → its name. */
+export async function namesIn(
+  api: Client,
+  kind: ContentKind,
+  body: unknown,
+): Promise<Map<string, string>> {
+  const keys = new Map<RefTarget, string[]>()
+  for (const { field, value } of leavesOf(documentFields[kind], body))
+    if (field.as === 'ref' && typeof value === 'string' && value.length <= KEY_MAX_CHARS)
+      keys.set(field.to, [...(keys.get(field.to) ?? []), value])
+  const names = new Map<string, string>()
+  for (const [of, all] of keys) {
+    const asked = { of, keys: [...new Set(all)].slice(0, NAMES_MAX) }
+    const { data } = await api('POST /admin/content-names', { body: asked })
+    for (const { key, name } of data) names.set(`${of} ${key}`, name)
+  }
+  return names
+}
+
+/** What may be named in the forms of a kind; products are too many, they are searched. */
+export async function suggestionsFor(
+  api: Client,
+  kind: ContentKind,
+): Promise<{ of: RefTarget; records: ContentReference[] }[]> {
+  const targets = [...new Set(targetsIn(documentFields[kind]))]
+  return Promise.all(
+    targets.map(async of => {
+      if (of === 'products') return { of, records: [] }
+      return { of, records: (await api('GET /admin/content-references', { query: { of } })).data }
+    }),
+  )
+}
+
+function targetsIn(field: ContentField): RefTarget[] {
+  if (field.as === 'ref') return [field.to]
+  if (field.as === 'list') return targetsIn(field.of)
+  const inside = field.as === 'group' ? field.fields : field.as === 'kinds' ? field.kinds : {}
+  return Object.values(inside).flatMap(targetsIn)
+}

@@ -1,0 +1,93 @@
+import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+import { join } from '#lib/contract/admin/content-walk.ts'
+
+const TOKEN = /^\w{1,20}$/
+
+/** What a form of a schema holds, as the schema wants it; the API judges it. */
+export function documentIn(field: ContentField, form: FormData, path = ''): unknown {
+  switch (field.as) {
+    case 'list':
+      return entriesIn(field.of, form, path)
+    case 'group':
+      return groupIn(field.fields, form, path)
+    case 'kinds': {
+      const kind = textIn(form, join(path, field.by))
+      const group = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined
+      const rest = group ? (documentIn(group, form, path) as object) : {}
+      return { [field.by]: kind, ...rest }
+    }
+    case 'flag':
+      return form.has(path)
+    default: {
+      const text = textIn(form, path)
+      return text.trim() === '' && field.optional ? undefined : text
+    }
+  }
+}
+
+/** The entries of a list in the order of the form. */
+const entriesIn = (of: ContentField, form: FormData, path: string): unknown[] =>
+  tokensIn(form, path).map(token => documentIn(of, form, join(path, token)))
+
+/** The document without codes that were left empty: they name nothing. */
+export function withoutBlanks(document: unknown): unknown {
+  if (Array.isArray(document))
+    return document.filter(each => each !== '').map((each: unknown) => withoutBlanks(each))
+  if (typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(
+    Object.entries(document).map(([name, each]) => [name, withoutBlanks(each)]),
+  )
+}
+
+function groupIn(
+  fields: Readonly<Record<string, ContentField>>,
+  form: FormData,
+  path: string,
+): object {
+  const entries = Object.entries(fields).map(
+    ([name, field]) => [name, documentIn(field, form, join(path, name))] as const,
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** Each entry of a list has a token of its own, whatever its place. */
+const tokensIn = (form: FormData, path: string): string[] => [
+  ...new Set(
+    form
+      .getAll(path)
+      .flatMap(token => (typeof token === 'string' && TOKEN.test(token) ? token : [])),
+  ),
+]
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Does in the form what one of its buttons is for: adds, removes or moves an entry of a list. */
+export function changeEntries(form: FormData, asked: string): boolean {
+  const [does = '', path = '', by = ''] = asked.split(':')
+  if (does === 'add') {
+    const tokens = tokensIn(form, path)
+    const fresh = `n${tokens.length}x${Date.now().toString(36)}`
+    if (by !== '') form.set(join(join(path, fresh), by), textIn(form, `new:${path}`))
+    putTokens(form, path, [...tokens, fresh])
+    return true
+  }
+  const cut = path.lastIndexOf('.')
+  const list = path.slice(0, cut)
+  const tokens = tokensIn(form, list)
+  const index = tokens.indexOf(path.slice(cut + 1))
+  if (index === -1) return does === 'remove' || does === 'up' || does === 'down'
+  const [token = ''] = tokens.splice(index, 1)
+  if (does === 'up') tokens.splice(Math.max(0, index - 1), 0, token)
+  else if (does === 'down') tokens.splice(index + 1, 0, token)
+  else if (does !== 'remove') return false
+  putTokens(form, list, tokens)
+  return true
+}
+
+function putTokens(form: FormData, path: string, tokens: readonly string[]): void {
+  form.delete(path)
+  for (const token of tokens) form.append(path, token)
+}

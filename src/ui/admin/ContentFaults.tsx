@@ -1,0 +1,25 @@
+import { idOfPath } from './content-field.ts'
+
+interface ContentFaultsProps {
+  title: string
+  /** Sentences by the path of their field. */
+  faults: Readonly<Record<string, readonly string[]>>
+}
+
+/** All that is wrong in a form, each with the way to its field. */
+export function ContentFaults({ title, faults }: ContentFaultsProps) {
+  const all = Object.entries(faults)
+  if (all.length === 0) return null
+  return (
+    <div className="office-fault cf-faults" role="alert">
+      <b>{title}</b>
+      <ul>
+        {all.map(([path, sentences]) => (
+          <li key={path}>
+            <a href={`#${idOfPath(path)}`}>{sentences.join(' ')}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentFieldName, itemNames } from '#lib/text/labels/admin-content-fields.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { type ContentPart, idOfPath, joined, lastOf, partOf } from './content-field.ts'
+import { ContentInput } from './ContentInput.tsx'
+
+type Of<A extends ContentField['as']> = Extract<ContentField, { as: A }>
+
+/** The inputs that a schema asks for, whatever it is made of. */
+export function ContentFields(part: ContentPart) {
+  const { field } = part
+  if (field.as === 'list') return <List {...part} field={field} />
+  if (field.as === 'group') return <Group {...part} field={field} />
+  if (field.as === 'kinds') return <Kind {...part} field={field} />
+  return <ContentInput {...part} field={field} />
+}
+
+function Group({ field, path, value, form }: ContentPart<Of<'group'>>) {
+  return Object.entries(field.fields).map(([name, each]) => (
+    <ContentFields
+      key={name}
+      field={each}
+      path={joined(path, name)}
+      value={partOf(value, name)}
+      form={form}
+    />
+  ))
+}
+
+/** One of several groups; which, was chosen when it was added. */
+function Kind({ field, path, value, form }: ContentPart<Of<'kinds'>>) {
+  const kind = kindOf(field, value)
+  const group = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined
+  return (
+    <>
+      <input type="hidden" name={joined(path, field.by)} value={kind} />
+      {group && <ContentFields field={group} path={path} value={value} form={form} />}
+    </>
+  )
+}
+
+const kindOf = (field: Of<'kinds'>, value: unknown): string => {
+  const kind = partOf(value, field.by)
+  return typeof kind === 'string' ? kind : ''
+}
+
+/** A list whose entries can be added, taken away and moved; their order is that of the form. */
+function List({ field, path, value, form }: ContentPart<Of<'list'>>) {
+  const entries = Array.isArray(value) ? (value as unknown[]) : []
+  const name = contentFieldName(lastOf(path))
+  const faults = form.faults[path] ?? []
+  return (
+    <fieldset className="cf-list" id={idOfPath(path)} tabIndex={-1}>
+      <legend>{name}</legend>
+      {faults.map(fault => (
+        <p key={fault} className="cf-fault">
+          {fault}
+        </p>
+      ))}
+      {entries.length === 0 && <p className="cf-empty">{words.empty}</p>}
+      <ol data-list={name}>
+        {entries.map((entry, index) => (
+          // The place is the entry: the form is made anew whenever one moves.
+          <Entry
+            key={index}
+            {...{ list: { field, path, form }, entry, index }}
+            last={entries.length - 1}
+          />
+        ))}
+      </ol>
+      <Add field={field} path={path} name={name} />
+    </fieldset>
+  )
+}
+
+interface EntryProps {
+  list: Pick<ContentPart<Of<'list'>>, 'field' | 'path' | 'form'>
+  entry: unknown
+  index: number
+  last: number
+}
+
+function Entry({ list: { field, path, form }, entry, index, last }: EntryProps) {
+  const own = joined(path, index)
+  const { of } = field
+  const kind = of.as === 'kinds' ? kindOf(of, entry) : ''
+  const name = `${itemNames[kind] ?? contentFieldName(lastOf(path))} ${formatNumber(index + 1)}`
+  return (
+    <li
+      data-entry={name}
+      data-small={of.as === 'ref' || undefined}
+      id={idOfPath(own)}
+      tabIndex={-1}
+    >
+      <input type="hidden" name={path} value={String(index)} />
+      <div className="cf-hd">
+        <b>{name}</b>
+        <Move does="up" sign="↑" path={own} name={name} disabled={index === 0} />
+        <Move does="down" sign="↓" path={own} name={name} disabled={index === last} />
+        <Move does="remove" sign="×" path={own} name={name} disabled={false} />
+      </div>
+      <ContentFields field={of} path={own} value={entry} form={form} />
+    </li>
+  )
+}
+
+interface MoveProps {
+  does: 'up' | 'down' | 'remove'
+  sign: string
+  path: string
+  name: string
+  disabled: boolean
+}
+
+const Move = ({ does, sign, path, name, disabled }: MoveProps) => (
+  <button
+    className="cf-move"
+    name="do"
+    value={`${does}:${path}`}
+    aria-label={`${words[does]}: ${name}`}
+    disabled={disabled}
+    data-move={does}
+    formNoValidate
+  >
+    {sign}
+  </button>
+)
+
+/** The button that adds an entry, after a choice of its kind where there are several. */
+function Add({ field: { of }, path, name }: { field: Of<'list'>; path: string; name: string }) {
+  const does = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`
+  return (
+    <div className="office-row">
+      {of.as === 'kinds' && (
+        <select name={`new:${path}`} aria-label={`${words.kind}: ${name}`}>
+          {Object.keys(of.kinds).map(kind => (
+            <option key={kind} value={kind}>
+              {itemNames[kind] ?? kind}
+            </option>
+          ))}
+        </select>
+      )}
+      <button className="btn btn-quiet" name="do" value={does} formNoValidate>
+        {words.add}: {name}
+      </button>
+    </div>
+  )
+}

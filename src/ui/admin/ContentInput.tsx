@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
+import { PictureField } from './PictureField.tsx'
+
+const HTML_ROWS = 8
+const LINES_ROWS = 3
+
+/** One value of a document, in the input that suits it. */
+export function ContentInput({
+  field,
+  path,
+  value,
+  form,
+}: ContentPart<ContentLeaf & { optional?: boolean }>) {
+  const faults = form.faults[path] ?? []
+  const id = idOfPath(path)
+  const text = typeof value === 'string' ? value : ''
+  const label = labelOf(path)
+  const same = {
+    ...{ id, name: path, defaultValue: text },
+    'aria-invalid': faults.length > 0 || undefined,
+    'aria-describedby': faults.length > 0 ? `${id}-fault` : undefined,
+  }
+  if (field.as === 'flag')
+    return (
+      <label className="office-check" htmlFor={id}>
+        <input type="checkbox" id={id} name={path} value="1" defaultChecked={value === true} />
+        {label}
+      </label>
+    )
+  return (
+    <div className="cf-field">
+      <label htmlFor={id}>{label}</label>
+      {inputOf(field, same)}
+      {field.as === 'ref' && (
+        <output className="cf-name" htmlFor={id}>
+          {form.names.get(`${field.to} ${text}`)}
+        </output>
+      )}
+      {faults.length > 0 && (
+        <p className="cf-fault" id={`${id}-fault`}>
+          {faults.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An entry of a list is told by its number. */
+function labelOf(path: string): string {
+  const name = contentFieldName(lastOf(path))
+  const index = /\.(\d+)$/.exec(path)?.[1]
+  return index === undefined ? name : `${name} ${formatNumber(Number(index) + 1)}`
+}
+
+interface InputProps {
+  id: string
+  name: string
+  defaultValue: string
+}
+
+function inputOf(field: Exclude<ContentLeaf, { as: 'flag' }>, same: InputProps): ReactNode {
+  switch (field.as) {
+    case 'html':
+      return <textarea {...same} rows={HTML_ROWS} maxLength={field.max} dir="auto" />
+    case 'lines':
+      return <textarea {...same} rows={LINES_ROWS} maxLength={field.max} />
+    case 'text':
+      return <input {...same} maxLength={field.max} />
+    case 'picture':
+      return <PictureField {...same} />
+    case 'ref':
+      return (
+        <input
+          {...same}
+          dir="ltr"
+          list={`refs-${field.to}`}
+          data-ref={field.to}
+          autoComplete="off"
+        />
+      )
+    case 'code':
+    case 'color':
+    case 'link':
+      return <input {...same} dir="ltr" autoComplete="off" />
+  }
+}

@@ -1,0 +1,33 @@
+import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+
+/** What a field of a form needs to know: its place, what stands in it, what was wrong. */
+export interface ContentPart<F = ContentField> {
+  field: F
+  /** Its name in the form, as `items.0.configs.body`; empty: the whole document. */
+  path: string
+  value: unknown
+  form: ContentFormState
+}
+
+/** What all fields of a form share. */
+export interface ContentFormState {
+  /** Sentences by path. */
+  faults: Readonly<Record<string, readonly string[]>>
+  /** What codes and SKUs are called: `products TEA-1` → its name. */
+  names: ReadonlyMap<string, string>
+}
+
+export const joined = (path: string, part: string | number): string =>
+  path === '' ? String(part) : `${path}.${part}`
+
+/** The last name of a path: that of the field. */
+export const lastOf = (path: string): string =>
+  path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path
+
+export const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+/** The id of what a problem of this path is about. */
+export const idOfPath = (path: string): string => `at-${path}`
