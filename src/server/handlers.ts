@@ -3,6 +3,7 @@ import { changeHandlers } from './routes/admin/change.ts'
 import { staffCatalogueHandlers } from './routes/admin/catalogue.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
 import { staffContentHandlers } from './routes/admin/content.ts'
+import { staffCompanyHandlers } from './routes/admin/company.ts'
 import { staffCouponHandlers } from './routes/admin/coupon.ts'
 import { customerHandlers } from './routes/admin/customer.ts'
 import { deskHandlers } from './routes/admin/desk.ts'
@@ -83,6 +84,7 @@ export const handlers: readonly Handler[] = [
   ...pickingHandlers,
   ...staffCouponHandlers,
   ...customerHandlers,
+  ...staffCompanyHandlers,
   ...phoneOrderHandlers,
   ...staffContentHandlers,
   ...deliveryHandlers,

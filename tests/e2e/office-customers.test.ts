@@ -70,7 +70,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the pages of customers are accessible and fit their screen', async ({ page, baseURL }) => {
+test('the pages of customers and companies are accessible and fit their screen', async ({
+  page,
+  baseURL,
+}) => {
   await enterAsStaff(page, baseURL ?? '', ['owner'])
   await page.goto('/admin/customers/new')
   await page.getByLabel(fieldName('mobile')).fill(newMobile())
@@ -80,8 +83,11 @@ test('the pages of customers are accessible and fit their screen', async ({ page
   await expect(page.getByText(customerMessages.registered)).toBeVisible()
   const href = new URL(page.url()).pathname
   const paths = ['', '/wallet', '/order?q=شیر', '/address?place_q=ونک'].map(end => href + end)
-  for (const path of ['/admin/customers', '/admin/customers/new', ...paths]) {
-    await page.goto(path)
+  await page.goto('/admin/companies')
+  const company = page.locator('a[href^="/admin/companies/"]').last()
+  const companies = ['/admin/companies', '/admin/companies/new', await company.getAttribute('href')]
+  for (const path of ['/admin/customers', '/admin/customers/new', ...paths, ...companies]) {
+    await page.goto(path ?? '')
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -2,6 +2,7 @@ import { changeCalls } from './admin/change.ts'
 import { staffCatalogueCalls } from './admin/catalogue.ts'
 import { staffCommentCalls } from './admin/comment.ts'
 import { staffContentCalls } from './admin/content.ts'
+import { staffCompanyCalls } from './admin/company.ts'
 import { staffCouponCalls } from './admin/coupon.ts'
 import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...pickingCalls,
   ...staffCouponCalls,
   ...customerCalls,
+  ...staffCompanyCalls,
   ...phoneOrderCalls,
   ...staffContentCalls,
   ...deliveryCalls,

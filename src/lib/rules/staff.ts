@@ -54,6 +54,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   product: 'catalogue',
   bundle: 'catalogue',
   content: 'content',
+  company: 'companies',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

@@ -21,7 +21,7 @@ export const companiesCommand: Command = {
       throw new UsageError(`companies ${name} takes ${action.takes}.`)
     await withDatabase(config, async (db, now) => {
       const until = options.until === undefined ? null : readUntil(options.until, now)
-      console.log(action ? await action.run(db, rest, until) : await listText(db))
+      console.log(action ? await action.run(db, rest, { until, now }) : await listText(db))
     })
   },
 }

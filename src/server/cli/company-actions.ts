@@ -1,7 +1,11 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { type CompanyRow, findCompanyByCode, listMembers, updateCompany } from '../db/company.ts'
-import { type Db, isDuplicate } from '../db/open.ts'
-import { setCompany } from '../db/user.ts'
+import { type CompanyRow, findCompanyByCode, listMembers } from '../db/company.ts'
+import type { Db } from '../db/open.ts'
+import {
+  addMember as joinMember,
+  changeCompany,
+  removeMember as endMember,
+} from '../services/companies.ts'
 import { isJoinCode, joinCodeOf } from '../services/join-company.ts'
 import { UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
@@ -12,11 +16,16 @@ interface Action {
   takes: string
   options?: readonly 'until'[]
   /**
-   * What it did, as text; throws a UsageError for what it cannot do. `until` is epoch seconds, null
-   * where it was not given.
+   * What it did, as text; throws a UsageError for what it cannot do. `now` and `until` are epoch
+   * seconds; `until` is null where it was not given.
    */
-  run: (db: Db, words: readonly string[], until: number | null) => Promise<string>
+  run: (
+    db: Db,
+    words: readonly string[],
+    at: { until: number | null; now: number },
+  ) => Promise<string>
 }
+type At = Parameters<Action['run']>[2]
 
 /** What `companies` does beside listing, by name. */
 export const COMPANY_ACTIONS: Partial<Record<string, Action>> = {
@@ -25,8 +34,8 @@ export const COMPANY_ACTIONS: Partial<Record<string, Action>> = {
   'clear-code': { takes: 'CODE', run: clearCode },
   'add-member': { takes: 'CODE MOBILE', run: addMember },
   'remove-member': { takes: 'CODE MOBILE', run: removeMember },
-  activate: { takes: 'CODE', run: (db, words) => setActive(db, words, 1) },
-  deactivate: { takes: 'CODE', run: (db, words) => setActive(db, words, 0) },
+  activate: { takes: 'CODE', run: (db, words, { now }) => setActive(db, words, 1, now) },
+  deactivate: { takes: 'CODE', run: (db, words, { now }) => setActive(db, words, 0, now) },
 }
 
 /** When the join code of a company is over, in Jalali; null for never, or without a code. */
@@ -66,46 +75,56 @@ async function show(db: Db, [code]: readonly string[]): Promise<string> {
 async function setCode(
   db: Db,
   [code, typed = '']: readonly string[],
-  until: number | null,
+  { until, now }: At,
 ): Promise<string> {
   const company = await readCompany(db, code)
   const joinCode = joinCodeOf(typed)
   if (!isJoinCode(joinCode))
     throw new UsageError('A join code is Latin letters and digits, joined by hyphens.')
-  try {
-    await updateCompany(db, company.id, { join_code: joinCode, join_code_expires_at: until })
-  } catch (error) {
-    if (isDuplicate(error)) throw new UsageError(`${joinCode} is the join code of another company.`)
-    throw error
-  }
+  const change = { join_code: joinCode, join_code_expires_at: until }
+  const changed = await changeCompany(db, company.id, change, { now, actor: null })
+  if (changed !== 'done') throw new UsageError(`${joinCode} is the join code of another company.`)
   const time = until === null ? 'without an end' : `until ${formatJalaliDateTime(until)}`
   return `Members join ${company.code} by ${joinCode}, ${time}.`
 }
 
-async function clearCode(db: Db, [code]: readonly string[]): Promise<string> {
+async function clearCode(db: Db, [code]: readonly string[], { now }: At): Promise<string> {
   const company = await readCompany(db, code)
-  await updateCompany(db, company.id, { join_code: null, join_code_expires_at: null })
+  const change = { join_code: null, join_code_expires_at: null }
+  await changeCompany(db, company.id, change, { now, actor: null })
   return `Nobody can join ${company.code} by a code.`
 }
 
-async function addMember(db: Db, [code, mobile = '']: readonly string[]): Promise<string> {
+async function addMember(
+  db: Db,
+  [code, mobile = '']: readonly string[],
+  { now }: At,
+): Promise<string> {
   const company = await readCompany(db, code)
   const user = await readUserByMobile(db, mobile)
-  await setCompany(db, user.id, company.id)
+  await joinMember(db, company.id, user.id, { now, actor: null })
   return `${user.mobile} is a member of ${company.code}.`
 }
 
-async function removeMember(db: Db, [code, mobile = '']: readonly string[]): Promise<string> {
+async function removeMember(
+  db: Db,
+  [code, mobile = '']: readonly string[],
+  { now }: At,
+): Promise<string> {
   const company = await readCompany(db, code)
   const user = await readUserByMobile(db, mobile)
-  if (user.company_id !== company.id)
+  if (!(await endMember(db, company.id, user.id, { now, actor: null })))
     throw new UsageError(`${user.mobile} is no member of ${company.code}.`)
-  await setCompany(db, user.id, null)
   return `${user.mobile} is no longer a member of ${company.code}.`
 }
 
-async function setActive(db: Db, [code]: readonly string[], active: 0 | 1): Promise<string> {
+async function setActive(
+  db: Db,
+  [code]: readonly string[],
+  active: 0 | 1,
+  now: number,
+): Promise<string> {
   const company = await readCompany(db, code)
-  await updateCompany(db, company.id, { active })
+  await changeCompany(db, company.id, { active }, { now, actor: null })
   return `${company.code} is ${active === 1 ? 'active' : 'not active'}.`
 }

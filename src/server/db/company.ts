@@ -1,6 +1,7 @@
-import type { Selectable, Updateable } from 'kysely'
-import type { Db } from './open.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Trx } from './open.ts'
 import type { Database } from './schema.ts'
+import type { UserRow } from './user.ts'
 
 export type CompanyRow = Selectable<Database['companies']>
 
@@ -54,20 +55,69 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
 export async function listMembers(
   db: Db,
   companyId: number,
-): Promise<{ mobile: string; first_name: string | null; last_name: string | null }[]> {
+): Promise<Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>[]> {
   return db
     .selectFrom('users')
-    .select(['mobile', 'first_name', 'last_name'])
+    .select(['id', 'mobile', 'first_name', 'last_name'])
     .where('company_id', '=', companyId)
     .orderBy('mobile')
     .execute()
 }
 
-/** Changes a company; throws what `isDuplicate` knows where a join code is another's. */
+/** What the staff say of a company. */
+export type CompanyFields = Omit<Insertable<Database['companies']>, 'id'>
+
+/** Adds a company; throws what `isDuplicate` knows where a code or a join code is another's. */
+export async function insertCompany(trx: Trx, fields: CompanyFields): Promise<CompanyRow> {
+  return trx.insertInto('companies').values(fields).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Holds the row of a company to the end of the transaction; undefined where there is none. */
+export async function lockCompany(trx: Trx, id: number): Promise<CompanyRow | undefined> {
+  return trx
+    .updateTable('companies')
+    .set(eb => ({ active: eb.ref('active') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a company; throws what `isDuplicate` knows where a code or a join code is another's. */
 export async function updateCompany(
   db: Db,
   id: number,
-  change: Pick<Updateable<Database['companies']>, 'active' | 'join_code' | 'join_code_expires_at'>,
+  change: Partial<CompanyFields>,
 ): Promise<void> {
   await db.updateTable('companies').set(change).where('id', '=', id).execute()
+}
+
+/** The own windows of a company. */
+export async function listTemplatesOf(db: Db, companyId: number) {
+  return db
+    .selectFrom('window_templates')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('started_hr')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds a window that comes every week. */
+export async function insertTemplate(
+  trx: Trx,
+  row: Omit<Insertable<Database['window_templates']>, 'id'>,
+): Promise<void> {
+  await trx.insertInto('window_templates').values(row).execute()
+}
+
+/** Ends a window of a company: no further day has it. False where it is none, or ended already. */
+export async function endTemplate(trx: Trx, companyId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('window_templates')
+    .set({ weekdays: '[]' })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .where('weekdays', '!=', '[]')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

@@ -2,6 +2,7 @@ import type { Permission } from '#lib/contract/admin/permission.ts'
 import { pictureLabels } from '#lib/text/labels/admin-pictures.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
+import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
@@ -30,6 +31,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/customers', label: customerLabels.customers, needs: 'customers' },
   { path: '/admin/catalogue', label: catalogueLabels.catalogue, needs: 'catalogue' },
   { path: '/admin/content', label: contentLabels.content, needs: 'content' },
+  { path: '/admin/companies', label: companyOfficeLabels.companies, needs: 'companies' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },

@@ -18,6 +18,7 @@ export const changedRecordSchema = z.enum([
   'product',
   'bundle',
   'content',
+  'company',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 
@@ -42,6 +43,8 @@ export const changeActionSchema = z.enum([
   'published',
   'rolled-back',
   'dropped',
+  'joined',
+  'left',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

@@ -49,7 +49,7 @@ const codeSchema = z
 
 const limitSchema = z.int().min(1).max(INT_MAX).nullish()
 /** A day by either calendar, in any digits. */
-const untilSchema = z
+export const untilSchema = z
   .string()
   .trim()
   .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)

@@ -76,6 +76,8 @@ export const changeNames = {
   published: 'منتشر شد',
   'rolled-back': 'به نسخه‌ی پیشین برگرداند',
   dropped: 'پیش‌نویس را دور انداخت',
+  joined: 'عضو تازه افزود',
+  left: 'عضوی را بیرون برد',
 } as const
 
 /** What stands in a field that was changed. */

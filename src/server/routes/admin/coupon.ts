@@ -1,12 +1,9 @@
 import type { CouponTermsBody, StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { isOver } from '#lib/rules/coupon.ts'
-import { dateOfText } from '#lib/rules/jalali.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
-import { fieldInvalid, fieldName, fieldTooBig } from '#lib/text/fields.ts'
+import { fieldName, fieldTooBig } from '#lib/text/fields.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -29,10 +26,10 @@ import {
   switchCoupon,
 } from '../../services/make-coupons.ts'
 import { readMobile } from '../../services/read-mobile.ts'
+import { readUntil } from '../../services/read-until.ts'
 
 const FILE_ROWS = 20_000
 const PERCENT_MAX = 100
-const LAST = { hour: 23, minute: 59 }
 
 interface Asked {
   q: string
@@ -124,15 +121,6 @@ async function readTerms(deps: Deps, given: CouponTermsBody): Promise<NewTerms> 
     per_user_limit: given.per_user_limit ?? null,
     owner_id: given.mobile ? await readOwner(deps, given.mobile) : null,
   }
-}
-
-/** The end of a day that is not over. */
-function readUntil(text: string, now: number): number {
-  const date = dateOfText(toLatinDigits(text))
-  if (date === null) throw fieldError('until', fieldInvalid(fieldName('until')))
-  const at = tehranMoment(date, LAST.hour, LAST.minute)
-  if (at <= now) throw fieldError('until', couponMessages.untilOver)
-  return at
 }
 
 async function readOwner({ db }: Deps, typed: string): Promise<number> {

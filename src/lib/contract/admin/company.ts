@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
+import { untilSchema } from './coupon.ts'
+
+const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const CODE_MAX_CHARS = 50
+const DAY_MINUTES = 1_440
+const CAPACITY_MAX = 10_000
+const text = (max: number) => z.string().trim().min(1).max(max)
+const codeSchema = z.string().trim().toLowerCase().max(CODE_MAX_CHARS).regex(CODE)
+
+const fields = {
+  name: text(120),
+  address: text(400),
+  city: text(60),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  discount_percent: z.int().min(0).max(100),
+  flooring: rialsSchema.describe('the least goods of a group order'),
+  active: z.boolean(),
+  join_code: z.string().trim().max(CODE_MAX_CHARS).nullish().describe('what members join by'),
+  until: untilSchema.nullish().describe('the last day of the join code'),
+}
+
+/** A company as the staff see it. */
+export const staffCompanySchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  discount_percent: z.int(),
+  flooring: rialsSchema,
+  active: z.boolean(),
+  join_code: z.string().nullable(),
+  /** The last day of the join code as it is typed, by the Jalali calendar. */
+  until: z.string().nullable(),
+  members: z.int(),
+})
+export type StaffCompany = z.infer<typeof staffCompanySchema>
+
+const ownWindowSchema = z.object({
+  id: idSchema,
+  weekdays: z.array(z.int()).describe('0 is Saturday; none of a window that was ended'),
+  hours_fa: z.string(),
+  price: rialsSchema,
+  capacity: z.int(),
+  cutoff_minutes: z.int(),
+})
+const memberSchema = z.object({ id: idSchema, mobile: z.string(), name: z.string() })
+
+const notThere = { 404: 'there is no such company' }
+const memberParams = idParamsSchema.extend({ user: inTextSchema(idSchema).catch(0) })
+const windowParams = idParamsSchema.extend({ window: inTextSchema(idSchema).catch(0) })
+
+export const staffCompanyCalls = defineCalls({
+  'GET /admin/companies': {
+    summary: 'The companies of group orders with how many members each has.',
+    access: 'staff:companies',
+    data: z.array(staffCompanySchema),
+  },
+  'POST /admin/companies': {
+    summary: 'Adds a company.',
+    access: 'staff:companies',
+    body: z.object({ code: codeSchema, ...fields }),
+    data: z.object({ id: idSchema }),
+    refusals: { 409: 'the code or the join code is that of another company' },
+  },
+  'GET /admin/companies/{id}': {
+    summary: 'A company with its members and its own windows.',
+    access: 'staff:companies',
+    params: idParamsSchema,
+    data: staffCompanySchema.extend({
+      people: z.array(memberSchema),
+      windows: z.array(ownWindowSchema),
+    }),
+    refusals: notThere,
+  },
+  'PUT /admin/companies/{id}': {
+    summary: 'Changes a company; its code stays.',
+    access: 'staff:companies',
+    params: idParamsSchema,
+    body: z.object(fields),
+    data: z.null(),
+    refusals: { ...notThere, 409: 'the join code is that of another company' },
+  },
+  'POST /admin/companies/{id}/members': {
+    summary: 'Makes a customer a member, by mobile, instead of the company before.',
+    access: 'staff:companies',
+    params: idParamsSchema,
+    body: z.object({ mobile: z.string().trim().max(20) }),
+    data: z.null(),
+    refusals: notThere,
+  },
+  'DELETE /admin/companies/{id}/members/{user}': {
+    summary: 'Ends a membership.',
+    access: 'staff:companies',
+    params: memberParams,
+    data: z.null(),
+    refusals: { 404: 'there is no such company, or the customer is no member' },
+  },
+  'POST /admin/companies/{id}/windows': {
+    summary: 'Adds a weekly window of delivery for the group orders of a company.',
+    access: 'staff:companies',
+    params: idParamsSchema,
+    body: z.object({
+      weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+      started_hr: z.int().min(0).max(23),
+      finished_hr: z.int().min(1).max(24),
+      price: rialsSchema,
+      capacity: z.int().min(0).max(CAPACITY_MAX),
+      cutoff_minutes: z
+        .int()
+        .min(0)
+        .max(DAY_MINUTES * 7),
+    }),
+    data: z.null(),
+    refusals: notThere,
+  },
+  'DELETE /admin/companies/{id}/windows/{window}': {
+    summary: 'Ends a weekly window; days that were opened for it stay, to be switched off by day.',
+    access: 'staff:companies',
+    params: windowParams,
+    data: z.null(),
+    refusals: { 404: 'there is no such window, or it was ended' },
+  },
+})

@@ -1,0 +1,50 @@
+import type { StaffCompany } from '#lib/contract/admin/company.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { numberIn, tomanIn } from './coupon-terms.ts'
+
+type Typed = Record<string, string>
+const RIALS_PER_TOMAN = 10
+
+/** Degrees as they were typed; what is no number goes to the API as it is, which says so. */
+function degreesIn(text = ''): number {
+  const latin = toLatinDigits(text).replace('٫', '.').trim()
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : (text as unknown as number)
+}
+
+/** A company as its form gives it. */
+export const companyIn = (typed: Typed) => ({
+  name: typed['name'] ?? '',
+  address: typed['address'] ?? '',
+  city: typed['city'] ?? '',
+  lat: degreesIn(typed['lat']),
+  lng: degreesIn(typed['lng']),
+  discount_percent: numberIn(typed['discount_percent'] ?? ''),
+  flooring: tomanIn(typed['flooring'] ?? ''),
+  active: typed['active'] !== undefined,
+  join_code: typed['join_code']?.trim() || null,
+  until: typed['until']?.trim() || null,
+})
+
+/** A company as its form shows it. */
+export const companyTyped = (company: StaffCompany): Typed => ({
+  name: company.name,
+  address: company.address,
+  city: company.city,
+  lat: String(company.lat),
+  lng: String(company.lng),
+  discount_percent: String(company.discount_percent),
+  flooring: String(company.flooring / RIALS_PER_TOMAN),
+  ...(company.active ? { active: '1' } : {}),
+  join_code: company.join_code ?? '',
+  until: company.until ?? '',
+})
+
+/** A window of a company as its form gives it. */
+export const ownWindowIn = (typed: Typed, form: FormData) => ({
+  weekdays: form.getAll('weekdays').map(Number),
+  started_hr: numberIn(typed['started_hr'] ?? ''),
+  finished_hr: numberIn(typed['finished_hr'] ?? ''),
+  price: tomanIn(typed['price'] ?? ''),
+  capacity: numberIn(typed['capacity'] ?? ''),
+  cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
+})

@@ -1,0 +1,146 @@
+import type { StaffCompany } from '#lib/contract/admin/company.ts'
+import type { z } from 'zod'
+import { jalaliOf } from '#lib/rules/jalali.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatHourRange } from '#lib/text/dates.ts'
+import { companyMessages } from '#lib/text/messages/admin-companies.ts'
+import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import type { calls } from '#lib/contract/calls.ts'
+import { type CompanyRow, listCompanies, listMembers, listTemplatesOf } from '../../db/company.ts'
+import { findUserByMobile } from '../../db/user.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import {
+  addCompany,
+  addMember,
+  addOwnWindow,
+  changeCompany,
+  endOwnWindow,
+  removeMember,
+} from '../../services/companies.ts'
+import { isJoinCode, joinCodeOf } from '../../services/join-company.ts'
+import { readMobile } from '../../services/read-mobile.ts'
+import { readUntil } from '../../services/read-until.ts'
+
+type Listed = CompanyRow & { members: number }
+
+export const staffCompanyHandlers: readonly Handler[] = [
+  handle('GET /admin/companies', async ({ deps: { db } }) => ({
+    data: (await listCompanies(db)).map(companyOf),
+  })),
+
+  handle('POST /admin/companies', async ({ deps, staff, body: { code, ...given } }) => {
+    const fields = { ...fieldsOf(given, deps.now()), code }
+    const id = await addCompany(deps.db, fields, { now: deps.now(), actor: staff.id })
+    if (id === null) throw new ApiError(409, companyMessages.codeTaken)
+    return { data: { id }, message: companyMessages.added }
+  }),
+
+  handle('GET /admin/companies/{id}', async ({ deps, params }) => {
+    const company = await getCompany(deps, params.id)
+    const people = await listMembers(deps.db, company.id)
+    const windows = await listTemplatesOf(deps.db, company.id)
+    return {
+      data: {
+        ...companyOf(company),
+        people: people.map(({ id, mobile, first_name, last_name }) => ({
+          ...{ id, mobile },
+          name: [first_name, last_name].filter(Boolean).join(' '),
+        })),
+        windows: windows.map(({ id, price, capacity, cutoff_minutes, ...each }) => ({
+          ...{ id, price, capacity, cutoff_minutes },
+          weekdays: JSON.parse(each.weekdays) as number[],
+          hours_fa: formatHourRange(
+            ...([each.started_hr, each.started_mn, each.finished_hr, each.finished_mn] as const),
+          ),
+        })),
+      },
+    }
+  }),
+
+  handle('PUT /admin/companies/{id}', async ({ deps, staff, params, body }) => {
+    const company = await getCompany(deps, params.id)
+    const fields = fieldsOf(body, deps.now(), company)
+    const by = { now: deps.now(), actor: staff.id }
+    const changed = await changeCompany(deps.db, company.id, fields, by)
+    if (changed === 'taken') throw new ApiError(409, companyMessages.codeTaken)
+    if (changed === 'unknown') throw new ApiError(404, companyMessages.companyNotFound)
+    return { data: null, message: staffMessages.saved }
+  }),
+
+  handle('POST /admin/companies/{id}/members', async ({ deps, staff, params, body }) => {
+    const company = await getCompany(deps, params.id)
+    const user = await findUserByMobile(deps.db, readMobile(body.mobile, 'mobile'))
+    if (!user) throw fieldError('mobile', couponMessages.ownerUnknown)
+    await addMember(deps.db, company.id, user.id, { now: deps.now(), actor: staff.id })
+    return { data: null, message: companyMessages.memberAdded }
+  }),
+
+  handle('DELETE /admin/companies/{id}/members/{user}', async ({ deps, staff, params }) => {
+    const company = await getCompany(deps, params.id)
+    const people = await listMembers(deps.db, company.id)
+    const by = { now: deps.now(), actor: staff.id }
+    const isMember = people.some(({ id }) => id === params.user)
+    if (!isMember || !(await removeMember(deps.db, company.id, params.user, by)))
+      throw new ApiError(404, companyMessages.memberNotFound)
+    return { data: null, message: companyMessages.memberRemoved }
+  }),
+
+  handle('POST /admin/companies/{id}/windows', async ({ deps, staff, params, body }) => {
+    const company = await getCompany(deps, params.id)
+    if (body.finished_hr <= body.started_hr)
+      throw fieldError('finished_hr', companyMessages.windowOrder)
+    const window = { ...body, started_mn: 0, finished_mn: 0 }
+    await addOwnWindow(deps.db, company.id, window, { now: deps.now(), actor: staff.id })
+    return { data: null, message: companyMessages.windowAdded }
+  }),
+
+  handle('DELETE /admin/companies/{id}/windows/{window}', async ({ deps, staff, params }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    if (!(await endOwnWindow(deps.db, params.id, params.window, by)))
+      throw new ApiError(404, companyMessages.windowNotFound)
+    return { data: null, message: companyMessages.windowEnded }
+  }),
+]
+
+async function getCompany({ db }: Deps, id: number): Promise<Listed> {
+  const company = (await listCompanies(db)).find(each => each.id === id)
+  if (!company) throw new ApiError(404, companyMessages.companyNotFound)
+  return company
+}
+
+type Given = z.output<(typeof calls)['PUT /admin/companies/{id}']['body']>
+
+/** What is kept of a form; a join code that is over may stay as it was. */
+function fieldsOf({ active, join_code, until, ...given }: Given, now: number, was?: CompanyRow) {
+  const joinCode = join_code ? joinCodeOf(join_code) : null
+  if (joinCode !== null && !isJoinCode(joinCode))
+    throw fieldError('join_code', companyMessages.joinCodeInvalid)
+  const isKept = was !== undefined && was.join_code === joinCode && untilOf(was) === until
+  const endOf = () => {
+    if (isKept) return was.join_code_expires_at
+    return joinCode === null || !until ? null : readUntil(until, now)
+  }
+  return {
+    ...given,
+    active: active ? (1 as const) : (0 as const),
+    join_code: joinCode,
+    join_code_expires_at: endOf(),
+  }
+}
+
+const untilOf = ({ join_code_expires_at: at }: CompanyRow): string | null => {
+  if (at === null) return null
+  const { year, month, day } = jalaliOf(tehranClock(at).date)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function companyOf({ join_code_expires_at: _, active, ...row }: Listed): StaffCompany {
+  return {
+    ...row,
+    active: active === 1,
+    until: untilOf({ ...row, active, join_code_expires_at: _ }),
+  }
+}

@@ -1,0 +1,153 @@
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { insertChange } from '../db/change.ts'
+import {
+  type CompanyFields,
+  type CompanyRow,
+  endTemplate,
+  insertCompany,
+  insertTemplate,
+  lockCompany,
+  updateCompany,
+} from '../db/company.ts'
+import { type Db, inTransaction, isDuplicate } from '../db/open.ts'
+import { lockUser, setCompany } from '../db/user.ts'
+import type { ChangedBy } from './change-window.ts'
+
+const record = 'company'
+
+/** Adds a company; its id, or null where the code or the join code is another's. */
+export async function addCompany(
+  db: Db,
+  fields: CompanyFields,
+  { now, actor }: ChangedBy,
+): Promise<number | null> {
+  return orNull(() =>
+    inTransaction(db, async trx => {
+      const company = await insertCompany(trx, fields)
+      const change = { record, recordId: company.id, action: 'added' } as const
+      await insertChange(trx, { ...change, after: stateOf(company), at: now, staffId: actor })
+      return company.id
+    }),
+  )
+}
+
+/** Changes what is named of a company. */
+export async function changeCompany(
+  db: Db,
+  id: number,
+  fields: Partial<CompanyFields>,
+  { now, actor }: ChangedBy,
+): Promise<'done' | 'unknown' | 'taken'> {
+  const changed = await orNull(() =>
+    inTransaction(db, async trx => {
+      const before = await lockCompany(trx, id)
+      if (!before) return 'unknown'
+      await updateCompany(trx, id, fields)
+      const states = { before: stateOf(before), after: stateOf({ ...before, ...fields }) }
+      if (JSON.stringify(states.before) === JSON.stringify(states.after)) return 'done'
+      const change = { record, recordId: id, action: 'changed' } as const
+      await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
+      return 'done'
+    }),
+  )
+  return changed ?? 'taken'
+}
+
+/** Makes a customer a member, of this company instead of the one before. */
+export async function addMember(
+  db: Db,
+  companyId: number,
+  userId: number,
+  { now, actor }: ChangedBy,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const user = await lockUser(trx, userId)
+    if (user.company_id === companyId) return
+    await setCompany(trx, userId, companyId)
+    const change = { record, recordId: companyId, action: 'joined' } as const
+    await insertChange(trx, { ...change, after: { id: userId }, at: now, staffId: actor })
+  })
+}
+
+/** Ends a membership; false where the customer is no member of this company. */
+export async function removeMember(
+  db: Db,
+  companyId: number,
+  userId: number,
+  { now, actor }: ChangedBy,
+): Promise<boolean> {
+  return inTransaction(db, async trx => {
+    const user = await lockUser(trx, userId)
+    if (user.company_id !== companyId) return false
+    await setCompany(trx, userId, null)
+    const change = { record, recordId: companyId, action: 'left' } as const
+    await insertChange(trx, { ...change, before: { id: userId }, at: now, staffId: actor })
+    return true
+  })
+}
+
+/** A window of a company's own that comes every week. */
+export type OwnWindow = Omit<
+  Parameters<typeof insertTemplate>[1],
+  'code' | 'company_id' | 'weekdays'
+> & {
+  /** 0 is Saturday. */
+  weekdays: readonly number[]
+}
+
+/** Adds a window of a company's own. */
+export async function addOwnWindow(
+  db: Db,
+  companyId: number,
+  { weekdays, ...window }: OwnWindow,
+  { now, actor }: ChangedBy,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const code = `company-${companyId}-${crypto.randomUUID()}`
+    const days = JSON.stringify([...new Set(weekdays)].toSorted((a, b) => a - b))
+    await insertTemplate(trx, { ...window, weekdays: days, code, company_id: companyId })
+    const { started_hr, finished_hr, capacity } = window
+    const change = { record, recordId: companyId, action: 'opened' } as const
+    const after = { started_hr, finished_hr, capacity }
+    await insertChange(trx, { ...change, after, at: now, staffId: actor })
+  })
+}
+
+/** Ends a window of a company's own; days that were opened for it stay. False where it is none. */
+export async function endOwnWindow(
+  db: Db,
+  companyId: number,
+  id: number,
+  { now, actor }: ChangedBy,
+): Promise<boolean> {
+  return inTransaction(db, async trx => {
+    if (!(await endTemplate(trx, companyId, id))) return false
+    const change = { record, recordId: companyId, action: 'closed' } as const
+    await insertChange(trx, { ...change, before: { window: id }, at: now, staffId: actor })
+    return true
+  })
+}
+
+/** Null where what is written must be unique and is there already. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicate(error)) return null
+    throw error
+  }
+}
+
+const stateOf = (company: CompanyFields | CompanyRow) => ({
+  name: company.name,
+  address: company.address,
+  city: company.city,
+  discount_percent: company.discount_percent,
+  flooring: company.flooring,
+  active: company.active === 1,
+  join_code: company.join_code ?? null,
+  until:
+    company.join_code_expires_at == null
+      ? null
+      : formatJalaliDateTime(company.join_code_expires_at),
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { joinCompany } from '#lib/api/company.ts'
+import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const NIL = {
+  ...{ code: 'nil', name: 'نیلگون', address: 'ونک', city: 'تهران', lat: 35.75, lng: 51.41 },
+  ...{ discount_percent: 7, flooring: 5_000_000, active: true },
+  ...{ join_code: 'NIL-۱۴۰۵', until: '1450-12-01' },
+}
+
+test('a company is added, joined, changed and switched off', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const { id } = (await as('POST /admin/companies', { body: NIL })).data
+  const params = { id }
+  const { client, userId } = await registeredUser(shop)
+  await joinCompany(client, 'nil-1405')
+  const other = nextMobile()
+  await insertUser(shop.db, { mobile: other })
+  const add = (mobile: string) =>
+    as('POST /admin/companies/{id}/members', { params, body: { mobile } })
+  await Promise.all([add(other), add(other)])
+  const read = async () => (await as('GET /admin/companies/{id}', { params })).data
+  expect(await read()).toMatchObject({
+    ...{ code: 'nil', join_code: 'nil-1405', until: '1450-12-01', members: 2, windows: [] },
+  })
+  const leave = () =>
+    as('DELETE /admin/companies/{id}/members/{user}', { params: { ...params, user: userId } })
+  await leave()
+  expect(await refusalOf(leave())).toMatchObject({ code: 404 })
+  const { code: _, ...fields } = { ...NIL, discount_percent: 12, active: false }
+  await as('PUT /admin/companies/{id}', { params, body: fields })
+  expect(await read()).toMatchObject({ discount_percent: 12, active: false, members: 1 })
+  expect((await as('GET /admin/companies', {})).data).toMatchObject([{ id, members: 1 }])
+  const history = { params: { record: 'company', id: String(id) } } as const
+  const changes = (await as('GET /admin/changes/{record}/{id}', history)).data
+  expect(changes.map(({ action }) => action)).toEqual(['changed', 'left', 'joined', 'added'])
+  expect(changes[0]).toMatchObject({
+    ...{ before: { discount_percent: 7 }, after: { discount_percent: 12 } },
+  })
+})
+
+test('the own windows of a company are what its members are offered', async () => {
+  const { as } = await signedInStaff(shop, ['owner'])
+  const { id } = (await as('POST /admin/companies', { body: NIL })).data
+  const params = { id }
+  const { client } = await registeredUser(shop, { company_id: id })
+  const body = {
+    ...{ weekdays: [0, 1, 2, 3, 4, 5, 6], started_hr: 12, finished_hr: 14 },
+    ...{ price: 0, capacity: 5, cutoff_minutes: 60 },
+  }
+  await as('POST /admin/companies/{id}/windows', { params, body })
+  const offered = async () => (await client('GET /checkout', {})).data.company?.time_windows ?? []
+  expect(await offered()).toHaveLength(7)
+  const [window] = (await as('GET /admin/companies/{id}', { params })).data.windows
+  const end = () =>
+    as('DELETE /admin/companies/{id}/windows/{window}', {
+      params: { ...params, window: window?.id ?? 0 },
+    })
+  await end()
+  expect(await refusalOf(end())).toMatchObject({ code: 404 })
+  expect((await as('GET /admin/companies/{id}', { params })).data.windows).toMatchObject([
+    { weekdays: [] },
+  ])
+  for (const change of [
+    { finished_hr: 12 },
+    { weekdays: [] },
+    { weekdays: [7] },
+    { capacity: -1 },
+  ]) {
+    const wrong = as('POST /admin/companies/{id}/windows', { params, body: { ...body, ...change } })
+    expect((await refusalOf(wrong)).code).toBe(422)
+  }
+})
+
+test.each<[string, object, number]>([
+  ['no name', { name: ' ' }, 422],
+  ['a code of other letters', { code: "x'; --" }, 422],
+  ['101 percent', { discount_percent: 101 }, 422],
+  ['a floor below nothing', { flooring: -1 }, 422],
+  ['a place nowhere', { lat: 91 }, 422],
+  ['a join code of other letters', { join_code: 'کد ما' }, 422],
+  ['a day that is over', { until: '1400-01-01' }, 422],
+  ['a taken code', { code: 'TAKEN' }, 409],
+  ['a taken join code', { join_code: 'taken-1' }, 409],
+])('a company of %s is refused', async (_, change, code) => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  await as('POST /admin/companies', { body: { ...NIL, code: 'taken', join_code: 'taken-1' } })
+  const asked = as('POST /admin/companies', { body: { ...NIL, ...change } })
+  expect(await refusalOf(asked)).toMatchObject({ code })
+  expect((await as('GET /admin/companies', {})).data).toHaveLength(1)
+})
+
+test('two of one code at once are one company', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const add = () => as('POST /admin/companies', { body: NIL })
+  const both = await Promise.allSettled([add(), add()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
