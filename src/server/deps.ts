@@ -5,6 +5,7 @@ import type { Geocoder } from './outside/geocoder.ts'
 import type { PaymentGateway } from './outside/payment.ts'
 import type { Sms } from './outside/sms.ts'
 import type { Counters } from './services/counters.ts'
+import type { MissedSearches } from './services/missed-searches.ts'
 
 /** What the shop server stands on; tests give their own clock and drivers. */
 export interface Deps {
@@ -34,4 +35,6 @@ export interface Deps {
   returnsToCaller: boolean
   /** Keys the hashes of codes and tokens. */
   secret: string
+  /** What was searched and not found. */
+  missed: MissedSearches
 }

@@ -1,6 +1,8 @@
 import type { Handler } from './handler.ts'
 import { changeHandlers } from './routes/admin/change.ts'
 import { staffCatalogueHandlers } from './routes/admin/catalogue.ts'
+import { staffImportHandlers } from './routes/admin/import.ts'
+import { searchOfficeHandlers } from './routes/admin/search.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
 import { staffContentHandlers } from './routes/admin/content.ts'
 import { staffCompanyHandlers } from './routes/admin/company.ts'
@@ -90,4 +92,6 @@ export const handlers: readonly Handler[] = [
   ...deliveryHandlers,
   ...staffPictureHandlers,
   ...staffCatalogueHandlers,
+  ...staffImportHandlers,
+  ...searchOfficeHandlers,
 ]

@@ -15,6 +15,7 @@ import { siteUrlOf } from './site-host.ts'
 import { createCounters } from './services/counters.ts'
 import { createCourier } from './services/courier.ts'
 import { deliverSms } from './services/deliver-sms.ts'
+import { createMissedSearches } from './services/missed-searches.ts'
 import { CALLBACK_PATH, START_PATH } from './services/order-payment.ts'
 import { handlePaymentCallback } from './services/payment-callback.ts'
 import { handlePaymentStart } from './services/payment-start.ts'
@@ -51,6 +52,7 @@ export async function openShop(config: Config): Promise<Shop> {
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),
+    missed: createMissedSearches(db, now),
   }
   const courier = createCourier(() => deliverSms(deps), log)
   const makeCopy = createCopyMaker(config.MEDIA_DIR)

@@ -1,4 +1,5 @@
 import { catalogueLabels as words } from '#lib/text/labels/admin-catalogue.ts'
+import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -82,6 +83,32 @@ test.describe('without scripts', () => {
 })
 
 test(
+  'a file of products is looked at, then applied',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    const sku = `FILE-${newMobile()}`
+    await withShop(baseURL ?? '', db => put(db, sku))
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await page.goto('/admin/catalogue/import')
+    const send = async (csv: string) => {
+      const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      await page.getByLabel(importLabels.file).setInputFiles(file)
+      await page.getByRole('button', { name: importLabels.show }).click()
+    }
+    await send(`sku,price\n${sku},-5\n`)
+    await expect(page.getByRole('cell', { name: '۲', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: importLabels.apply })).toHaveCount(0)
+    await send(`sku,price\n${sku},70000\n`)
+    await expect(page.getByRole('listitem').filter({ hasText: sku })).toContainText('۷۰۰۰۰')
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: importLabels.apply }).click()
+    await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()
+    await page.goto(`/admin/catalogue?q=${sku}`)
+    await expect(page.getByText('۷٬۰۰۰ تومان')).toBeVisible()
+  },
+)
+
+test(
   'keys move between the cells, and changed ones are marked',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
@@ -106,7 +133,16 @@ test(
 
 test('the pages of the catalogue are accessible and fit a phone', async ({ page, baseURL }) => {
   await enterAsStaff(page, baseURL ?? '', ['content'])
-  for (const path of ['', '/grid', '/products/new', '/bundles', '/bundles/new']) {
+  for (const path of [
+    '',
+    '/grid',
+    '/products/new',
+    '/bundles',
+    '/bundles/new',
+    '/import',
+    '/pictures',
+    '/search',
+  ]) {
     await page.goto(`/admin/catalogue${path}`)
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

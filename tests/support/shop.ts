@@ -19,6 +19,7 @@ import { createLocalGateway } from '#server/outside/payment-local.ts'
 import type { SmsTemplate } from '#server/outside/sms.ts'
 import { keyedHash, newToken } from '#server/secrets.ts'
 import { createCounters } from '#server/services/counters.ts'
+import { createMissedSearches } from '#server/services/missed-searches.ts'
 import { createShopDatabase } from './database.ts'
 
 /** A message that the shop sent. */
@@ -80,6 +81,7 @@ export async function createShop(): Promise<TestShop> {
     siteUrl: SITE,
     returnsToCaller: false,
     secret: TEST_SECRET,
+    missed: createMissedSearches(db, now),
   }
   const backend = createApp(deps, handlers)
   return {

@@ -1,5 +1,3 @@
-import { formatNumber } from '#lib/text/digits.ts'
-
 /** By how many rows and cells a key moves; a row goes from right to left. */
 const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
   ArrowUp: [-1, 0],
@@ -9,8 +7,13 @@ const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowRight: [0, -1],
 }
 
+interface Options {
+  /** A number as people read it. */
+  numberText: (n: number) => string
+}
+
 /** Keys move between the cells of the grid of prices, and cells that were changed are marked. */
-export function startPriceGrid(): void {
+export function startPriceGrid({ numberText }: Options): void {
   const grid = document.querySelector<HTMLTableElement>('[data-price-grid]')
   if (!grid) return
   grid.addEventListener('keydown', event => {
@@ -26,10 +29,15 @@ export function startPriceGrid(): void {
   grid.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.select()
   })
-  grid.addEventListener('input', () => {
-    markChanged(grid)
-  })
-  markChanged(grid)
+  const count = document.querySelector<HTMLElement>('[data-grid-count]')
+  const tell = () => {
+    const changed = markChanged(grid)
+    if (count)
+      count.textContent = changed > 0 ? `${numberText(changed)} ${count.dataset['of']}` : ''
+  }
+  grid.addEventListener('input', tell)
+  // A browser may bring back what was typed before.
+  tell()
 }
 
 /** Within a text the arrows to the sides move the caret, until it stands at the end of it. */
@@ -58,14 +66,13 @@ const isChanged = (input: HTMLInputElement): boolean =>
     ? input.checked !== input.defaultChecked
     : input.value !== input.defaultValue
 
-function markChanged(grid: HTMLTableElement): void {
+/** Marks the cells that were changed; how many they are. */
+function markChanged(grid: HTMLTableElement): number {
   let changed = 0
   for (const input of grid.querySelectorAll<HTMLInputElement>('td input')) {
     const is = isChanged(input)
     input.closest('td')?.toggleAttribute('data-changed', is)
     if (is) changed += 1
   }
-  const count = document.querySelector<HTMLElement>('[data-grid-count]')
-  if (count)
-    count.textContent = changed > 0 ? `${formatNumber(changed)} ${count.dataset['of']}` : ''
+  return changed
 }

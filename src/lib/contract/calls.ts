@@ -7,6 +7,8 @@ import { staffCouponCalls } from './admin/coupon.ts'
 import { customerCalls } from './admin/customer.ts'
 import { deskCalls } from './admin/desk.ts'
 import { staffRequestCalls } from './admin/request.ts'
+import { staffImportCalls } from './admin/import.ts'
+import { searchOfficeCalls } from './admin/search.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
 import { deliveryCalls } from './admin/delivery.ts'
@@ -90,6 +92,8 @@ export const calls = {
   ...deliveryCalls,
   ...staffPictureCalls,
   ...staffCatalogueCalls,
+  ...staffImportCalls,
+  ...searchOfficeCalls,
 }
 
 export type Calls = typeof calls

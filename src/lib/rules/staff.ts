@@ -55,6 +55,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   bundle: 'catalogue',
   content: 'content',
   company: 'companies',
+  synonym: 'catalogue',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

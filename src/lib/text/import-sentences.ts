@@ -55,10 +55,9 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/ is a branch: products/, label => `${label} باید دسته‌ای باشد که زیردسته ندارد.`],
   [/^names (\S+) twice/, (label, key = '') => `در ${label} «${key}» دو بار آمده است.`],
   [
-    / is not (a stored picture|the address of a stored picture|in the folder)$/,
+    /^must be the path of a picture| is not (a stored picture|the address of a stored|in the folder)/,
     label => `${label} باید نشانی تصویری باشد که در فروشگاه هست، مانند ‎/media/…webp‎.`,
   ],
-  [/^must be the path of a picture/, label => `${label} باید نشانی تصویری از فروشگاه باشد.`],
   [/^stands in the shop already/, label => `این ${label} پیش‌تر در فروشگاه هست.`],
   [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه نیست.'],
   [

@@ -8,6 +8,7 @@ import {
   listSold,
 } from '../db/catalogue-rows.ts'
 import { readVersions } from '../db/catalogue-version.ts'
+import { readSynonyms } from '../db/search-synonym.ts'
 import type { Db } from '../db/open.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -59,6 +60,7 @@ export function textReader(db: Db, texts: SearchIndex): () => Promise<number> {
   let cursor: Cursor = FROM_THE_START
   return async () => {
     const { catalogue } = await readVersions(db)
+    texts.setSynonyms(await readSynonyms(db))
     await readInParts(NAMES_AT_ONCE, {
       read: limit => listChangedNames(db, cursor, limit),
       take: async rows => {

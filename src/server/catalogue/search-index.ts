@@ -2,6 +2,7 @@ import { createDictionary } from '../search/dictionary.ts'
 import { documentWords, type SearchDocument } from '../search/document-words.ts'
 import { find, type SearchHits } from '../search/find.ts'
 import { moveSlots, packEntry, putEntry, removeEntry } from '../search/postings.ts'
+import type { Stock, Synonyms } from '../search/readings.ts'
 import { createSlots } from '../search/slots.ts'
 import { createTally } from '../search/tally.ts'
 
@@ -10,6 +11,8 @@ export interface SearchIndex {
   /** Adds a document, or replaces the one of the same id. */
   put(document: SearchDocument): void
   remove(id: number): void
+  /** What words may stand for besides; in place of what was said before. */
+  setSynonyms(synonyms: Synonyms): void
   /**
    * What a query finds: every word must be answered by the name, the brand, the category or what
    * else is known, exactly, by its beginning, with one slip or through the other keyboard layout.
@@ -22,6 +25,7 @@ export function createSearchIndex(): SearchIndex {
   const dictionary = createDictionary()
   const slots = createSlots()
   const tally = createTally()
+  const stock: Stock = { dictionary, slots, synonyms: new Map() }
 
   function forget(slot: number, words: Iterable<number>): void {
     for (const number of words) {
@@ -53,10 +57,12 @@ export function createSearchIndex(): SearchIndex {
       slots.close(id)
     },
 
+    setSynonyms: synonyms => void (stock.synonyms = synonyms),
+
     search(query) {
       const newSlots = slots.deal()
       if (newSlots) for (const postings of dictionary.all()) moveSlots(postings, newSlots)
-      return find({ dictionary, slots }, tally, query)
+      return find(stock, tally, query)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
@@ -74,15 +73,6 @@ export async function listSkuIds(db: Db, begins: string, limit: number): Promise
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The ids of products whose own picture is not in the folder. */
-export async function listPictureless(db: Db, mediaDir: string): Promise<number[]> {
-  const there = new Set(await readdir(mediaDir).catch(() => []))
-  const products = await db.selectFrom('products').select(['id', 'image']).execute()
-  return products
-    .filter(({ image }) => !there.has(image.slice(image.lastIndexOf('/') + 1)))
-    .map(({ id }) => id)
 }
 
 /** What a bundle is made of, in its order. */

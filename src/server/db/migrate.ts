@@ -19,6 +19,7 @@ import * as windowOff from './migrations/016-window-off.ts'
 import * as picking from './migrations/017-picking.ts'
 import * as content from './migrations/018-content.ts'
 import * as walletOnce from './migrations/019-wallet-once.ts'
+import * as catalogueOffice from './migrations/020-catalogue-office.ts'
 import * as pictures from './migrations/021-pictures.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -49,6 +50,7 @@ export const migrations: Migrations = {
   '017-picking': picking,
   '018-content': content,
   '019-wallet-once': walletOnce,
+  '020-catalogue-office': catalogueOffice,
   '021-pictures': pictures,
 }
 

@@ -17,6 +17,7 @@ import type { HomeTables } from './schema/home.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { LandingTables } from './schema/landing.ts'
 import type { LedgerTables } from './schema/ledger.ts'
+import type { OfficeTables } from './schema/office.ts'
 import type { OrderTables } from './schema/order.ts'
 import type { PageTables } from './schema/page.ts'
 import type { PictureTables } from './schema/picture.ts'
@@ -58,6 +59,7 @@ export interface Database
     IdempotencyTables,
     LandingTables,
     LedgerTables,
+    OfficeTables,
     OrderTables,
     PageTables,
     PaymentTables,

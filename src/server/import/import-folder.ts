@@ -1,4 +1,4 @@
-import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { type Db, inTransaction } from '../db/open.ts'
 import { checkTogether } from './check.ts'
 import { loadExisting } from './existing.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { refuse, writeFiles } from './write-files.ts'
+import type { Writing } from './writing.ts'
 
 /** How far an import is. */
 export interface Progress {
@@ -33,50 +34,72 @@ export async function importFolder(
   folder: string,
   options: ImportOptions,
 ): Promise<Summary> {
-  const { mediaDir, now, dryRun = false, onProgress = () => undefined } = options
+  const problems: Problem[] = []
+  options.onProgress?.({ step: 'read', done: 0, total: 1 })
+  const files = await readFolder(folder, problems)
+  return importFiles(db, { folder, files, problems }, { ...options, resultOf: summaryOf })
+}
+
+/** Files that were read, with what is wrong in them. */
+interface ReadFiles {
+  /** Where their pictures are; null: they name only those that are stored already. */
+  folder: string | null
+  files: Files
+  problems: readonly Problem[]
+}
+
+interface FilesOptions<T> extends ImportOptions {
+  /** What is told of what was written, or would be. */
+  resultOf: (writing: Writing) => T
+  /** Notes what was written, in its transaction. */
+  onWritten?: (writing: Writing) => Promise<void>
+}
+
+/** Brings files into the shop as `importFolder` does. */
+export async function importFiles<T>(
+  db: Db,
+  { folder, files, problems }: ReadFiles,
+  { mediaDir, now, dryRun = false, onProgress = () => undefined, ...told }: FilesOptions<T>,
+): Promise<T> {
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
-  const problems: Problem[] = []
-  step('read')(0, 1)
-  const files = await readFolder(folder, problems)
-  problems.push(...checkTogether(files, await loadExisting(db), now))
+  const together = checkTogether(files, await loadExisting(db), now)
   const looked = await inspectPictures(folder, mediaDir, files, step('look at pictures'))
-  refuse(files, [...problems, ...looked.problems])
-  if (!dryRun) await storePictures(folder, mediaDir, looked.pictures, step('store pictures'))
+  refuse(files, [...problems, ...together, ...looked.problems])
+  if (!dryRun && folder !== null)
+    await storePictures(folder, mediaDir, looked.pictures, step('store pictures'))
   step('write')(0, 1)
-  const summary = await write(db, { files, pictures: looked.pictures, now, dryRun })
+  const result = await write(db, { files, pictures: looked.pictures, now, dryRun, ...told })
   step('write')(1, 1)
-  return summary
+  return result
 }
 
 /** A dry run, ended on purpose so that its transaction leaves nothing. */
-class DryRunEnd extends Error {
-  readonly summary: Summary
+class DryRunEnd<T> extends Error {
+  readonly result: T
 
-  constructor(summary: Summary) {
+  constructor(result: T) {
     super('dry run')
-    this.summary = summary
+    this.result = result
   }
 }
 
-interface Work {
+interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'onWritten'> {
   files: Files
   pictures: Pictures
   now: number
   dryRun: boolean
 }
 
-async function write(db: Db, work: Work): Promise<Summary> {
+async function write<T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> {
   try {
-    return await inTransaction(db, trx => writeAll(trx, work))
+    return await inTransaction(db, async trx => {
+      const result = resultOf(await writeFiles(trx, work))
+      if (dryRun) throw new DryRunEnd(result)
+      return result
+    })
   } catch (error) {
-    if (error instanceof DryRunEnd) return error.summary
+    if (error instanceof DryRunEnd) return error.result as T
     throw error
   }
-}
-
-async function writeAll(trx: Trx, { dryRun, ...work }: Work): Promise<Summary> {
-  const summary = summaryOf(await writeFiles(trx, work))
-  if (dryRun) throw new DryRunEnd(summary)
-  return summary
 }

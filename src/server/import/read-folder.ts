@@ -37,6 +37,15 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<F
     const document = file.endsWith('.csv') ? text : parseJson(file, text, problems)
     if (document !== undefined) documents.set(file, document)
   }
+  return readDocuments(present, documents, problems)
+}
+
+/** Checks the records of files that were read: text of CSV, or what was JSON. */
+export function readDocuments(
+  present: string[],
+  documents: ReadonlyMap<string, unknown>,
+  problems: Problem[],
+): Files {
   const named = LIST_NAMES.map((name): [ListName, Row<unknown>[]] => {
     const list: List = lists[name]
     const document = documents.get(list.file)

@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from './problem.ts'
 
+/** A text without byte order mark and with plain line ends. */
+export const withPlainLines = (text: string): string =>
+  text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+
 /** The text of a file of the folder, without byte order mark and with plain line ends; null: none. */
 export async function readText(
   folder: string,
@@ -11,7 +15,7 @@ export async function readText(
   try {
     const bytes = await readFile(join(folder, file))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.replace(/\r\n?/g, '\n')
+    return withPlainLines(text)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     const message = error instanceof TypeError ? 'is not UTF-8 text' : 'cannot be read'

@@ -1,3 +1,4 @@
+import type { ProductQuery } from '#lib/contract/product.ts'
 import { PAGE_SIZE, PRODUCT_IDS_MAX } from '#lib/rules/limits.ts'
 import { shareable } from '#lib/rules/share.ts'
 import { numberedPage } from '../db/page.ts'
@@ -6,11 +7,17 @@ import { handle, type Handler } from '../handler.ts'
 import { askedBy, listProducts, listSimilarProducts } from '../services/product-list.ts'
 import { readRequests } from '../services/product-request.ts'
 
+const isPlainSearch = ({ q: _, query: __, page, sortby: ___, ...filters }: ProductQuery): boolean =>
+  page === 1 && Object.values(filters).every(filter => !filter)
+
 export const productHandlers: readonly Handler[] = [
   handle('GET /products', async ({ deps, query }) => {
     const { page, sortby } = query
     const range = numberedPage(page, query.ids ? PRODUCT_IDS_MAX : PAGE_SIZE)
     const { products, count } = await listProducts(deps, askedBy(query), sortby, range)
+    const asked = query.q ?? query.query
+    // Nothing but the words stood in the way.
+    if (count === 0 && asked && isPlainSearch(query)) deps.missed.note(asked)
     return { data: products, extra: { count, page, page_size: range.limit } }
   }),
 

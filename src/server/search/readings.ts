@@ -5,7 +5,13 @@ import type { Slots } from './slots.ts'
 import { slipsOf } from './slips.ts'
 import type { Reading } from './tally.ts'
 
-const CLOSENESS = { beginning: 0.55, beginningInside: 0.35, wholeShare: 0.2, split: 0.9 } as const
+const CLOSENESS = {
+  beginning: 0.55,
+  beginningInside: 0.35,
+  wholeShare: 0.2,
+  split: 0.9,
+  synonym: 0.85,
+} as const
 const JOINED = 0.95
 const JOINED_MAX = 3
 const SLIP_MIN_CHARS = 4
@@ -19,7 +25,12 @@ const NUMBER = /^[\d.]+$/
 export interface Stock {
   dictionary: Dictionary
   slots: Slots
+  /** What the staff say that words mean, beside what the shop knows by itself. */
+  synonyms: Synonyms
 }
+
+/** By a word, what else it may stand for; all as `searchKey` writes them. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 /** What a word of a query may stand for; of the last one the rest may not have been typed yet. */
 export type ReadingsOf = (word: string, last: boolean) => Reading[]
@@ -27,7 +38,12 @@ export type ReadingsOf = (word: string, last: boolean) => Reading[]
 /** The word itself and its other forms; where it is no word, also what sounds like it. */
 export function plainReadings(stock: Stock, word: string): Reading[] {
   const exact = wordReadings(stock, word, 1)
-  const forms = exact.length > 0 ? wordForms(word) : [...wordForms(word), ...soundForms(word)]
+  const said = (stock.synonyms.get(word) ?? []).map(text => ({
+    text,
+    closeness: CLOSENESS.synonym,
+  }))
+  const own = [...wordForms(word), ...said]
+  const forms = exact.length > 0 ? own : [...own, ...soundForms(word)]
   const others = forms.flatMap(({ text, closeness }) => wordReadings(stock, text, closeness))
   return [...exact, ...others]
 }

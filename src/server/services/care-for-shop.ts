@@ -1,6 +1,7 @@
 import { deleteOldCodes } from '../db/code.ts'
 import { deleteOldGeocodes, trimGeocodes } from '../db/geocode-cache.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
+import { deleteMissedSearches } from '../db/missed-search.ts'
 import { deleteHitsBefore } from '../db/rate-hit.ts'
 import { deleteOldSessions } from '../db/session.ts'
 import { deleteOldStaffSessions } from '../db/staff-session.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { tellBackInStock } from './back-in-stock.ts'
 import { visitsSince } from './counters.ts'
 import { deliverSms, forgetOldSms } from './deliver-sms.ts'
+import { missedSince } from './missed-searches.ts'
 import { prepareRepeats } from './prepare-repeats.ts'
 import { publishDue } from './content/publish-due.ts'
 import { budgetsSince } from './rate-limit.ts'
@@ -33,6 +35,8 @@ export async function careForShop(deps: Deps): Promise<void> {
     followSales: () => deps.catalogue.followSales(),
     writeVisits: () => deps.counters.flush(),
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
+    writeMissedSearches: () => deps.missed.flush(),
+    deleteOldSearches: () => deleteMissedSearches(db, { before: missedSince(now) }),
     deleteOldKeys: () => deleteOldKeys(db, now),
     deleteOldSessions: () => deleteOldSessions(db, now),
     deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),

@@ -19,6 +19,7 @@ export const changedRecordSchema = z.enum([
   'bundle',
   'content',
   'company',
+  'synonym',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 
@@ -45,6 +46,7 @@ export const changeActionSchema = z.enum([
   'dropped',
   'joined',
   'left',
+  'removed',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

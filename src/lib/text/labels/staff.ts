@@ -78,6 +78,7 @@ export const changeNames = {
   dropped: 'پیش‌نویس را دور انداخت',
   joined: 'عضو تازه افزود',
   left: 'عضوی را بیرون برد',
+  removed: 'برداشته شد',
 } as const
 
 /** What stands in a field that was changed. */

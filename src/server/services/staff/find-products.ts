@@ -1,7 +1,8 @@
 import { OFFICE_PRODUCTS, type StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { listOfficeProducts, listPictureless, listSkuIds } from '../../db/catalogue-office.ts'
+import { listOfficeProducts, listSkuIds } from '../../db/catalogue-office.ts'
 import type { OfficeFilter } from '../../db/catalogue-office.ts'
+import { listMissingPictures } from '../../db/missing-pictures.ts'
 import { type Paged, numberedPage } from '../../db/page.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -17,7 +18,7 @@ export async function findOfficeProducts(
   page: number,
 ): Promise<Paged<StaffProduct>> {
   const { only } = filter
-  const pictureless = only === 'no-picture' ? await listPictureless(db, mediaDir) : undefined
+  const pictureless = only === 'no-picture' ? await picturelessIds(db, mediaDir) : undefined
   const shown = numberedPage(page, OFFICE_PRODUCTS)
   if (q === '') {
     const newest = pictureless?.toSorted((a, b) => b - a).slice(0, PICTURELESS_MAX)
@@ -31,6 +32,12 @@ export async function findOfficeProducts(
   const rows = all.rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   return { rows: rows.slice(shown.offset, shown.offset + shown.limit), count: rows.length }
 }
+
+/** Products whose own picture is not there. */
+const picturelessIds = async (db: Deps['db'], mediaDir: string): Promise<number[]> =>
+  (await listMissingPictures(db, mediaDir)).flatMap(({ id, in_gallery }) =>
+    in_gallery ? [] : [id],
+  )
 
 /** By SKU first, then by words, the best first. */
 async function foundIds({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>, q: string) {

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
 import type { Existing, Scope } from '../../import/existing.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
-import { inspectPictures } from '../../import/pictures.ts'
 import { type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
 import { parseRows } from '../../import/rows.ts'
@@ -36,6 +35,8 @@ export async function saveRecords(
 ): Promise<number[]> {
   const problems: Problem[] = []
   const files = filesOf(list, typed, problems)
+  // What looks at pictures is heavy: it is read when it is needed.
+  const { inspectPictures } = await import('../../import/pictures.ts')
   const looked = await inspectPictures(null, mediaDir, files, () => undefined)
   refuse(files, [...problems, ...looked.problems])
   const by: ChangedBy = { now: now(), actor }

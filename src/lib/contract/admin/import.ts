@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+/** About five thousand products; the door takes no larger forms. */
+export const IMPORT_MAX_CHARS = 900_000
+
+const shownImportSchema = z.object({
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  differences: z
+    .array(
+      z.object({
+        sku: z.string(),
+        name: z.string(),
+        is_new: z.boolean(),
+        fields: z.array(
+          z.object({ column: z.string(), before: z.string().nullable(), after: z.string() }),
+        ),
+      }),
+    )
+    .describe('the first 200; money in rials'),
+  problem_count: z.int().describe('with a problem nothing can be applied'),
+  problems: z
+    .array(z.object({ line: z.int().nullable(), column: z.string(), message: z.string() }))
+    .describe('the first 200'),
+})
+export type ShownImport = z.infer<typeof shownImportSchema> & { hash: string }
+
+const params = z.object({
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .catch(''),
+})
+const KEPT = { 404: 'there is no such file, or it was shown more than an hour ago' }
+
+export const staffImportCalls = defineCalls({
+  'POST /admin/catalogue/imports': {
+    summary: 'Keeps a products.csv of docs/catalogue-files.md for an hour; changes nothing else.',
+    access: 'staff:catalogue',
+    body: z.object({ csv: z.string().min(1).max(IMPORT_MAX_CHARS) }),
+    data: z.object({ hash: z.string() }),
+  },
+  'GET /admin/catalogue/imports/{hash}': {
+    summary: 'What a kept file would change now, by field, and every problem with line and column.',
+    access: 'staff:catalogue',
+    params,
+    data: shownImportSchema,
+    refusals: KEPT,
+  },
+  'PUT /admin/catalogue/imports/{hash}': {
+    summary: 'Applies exactly the kept file, all of it or nothing.',
+    access: 'staff:catalogue',
+    params,
+    data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),
+    refusals: { ...KEPT, 409: 'it has problems by now' },
+  },
+  'GET /admin/catalogue/pictures': {
+    summary: 'Products whose picture is not in the folder of pictures, the first 500 of them.',
+    access: 'staff:catalogue',
+    data: z.array(
+      z.object({
+        id: z.int(),
+        sku: z.string(),
+        name: z.string(),
+        picture: z.string(),
+        in_gallery: z.boolean().describe('one of its other pictures'),
+      }),
+    ),
+    extra: z.object({ count: z.int() }),
+  },
+  'GET /admin/catalogue/pictures/file': {
+    summary: 'All missing pictures as a spreadsheet.',
+    access: 'staff:catalogue',
+    data: z.null(),
+    file: ['text/csv'],
+  },
+})

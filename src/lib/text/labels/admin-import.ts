@@ -1,0 +1,32 @@
+/** The words of files of products in the back office. */
+export const importLabels = {
+  import: 'ورود از فایل',
+  about:
+    'فایل products.csv را بفرستید. نخست نشان داده می‌شود که چه عوض می‌شود؛ تا تأیید نکنید چیزی عوض نمی‌شود. مبلغ‌های فایل به ریال است و تصویرها با نشانی ‎/media/…webp‎ می‌آیند.',
+  file: 'فایل CSV (حداکثر ۹۰۰ هزار حرف)',
+  show: 'دیدن تغییرها',
+  apply: 'اعمال همین فایل',
+  another: 'فایل دیگر',
+  inserted: 'تازه',
+  updated: 'تغییر می‌کند',
+  unchanged: 'بی‌تغییر',
+  problems: 'ایرادهای فایل',
+  problemsNote: 'تا ایرادی هست چیزی اعمال نمی‌شود.',
+  line: 'سطر',
+  column: 'ستون',
+  problem: 'ایراد',
+  differences: 'تغییرها',
+  firstOnes: 'نخستین ۲۰۰ مورد نشان داده شده است.',
+  field: 'ستون',
+  before: 'پیش از این',
+  after: 'پس از این',
+  isNew: 'کالای تازه',
+  nothing: 'این فایل چیزی را عوض نمی‌کند.',
+  missing: 'تصویرهای گم‌شده',
+  missingFile: 'دریافت فهرست',
+  noneMissing: 'همه‌ی تصویرهای کالاها سر جایشان هستند.',
+  gallery: 'از تصویرهای دیگر',
+} as const
+
+/** The heads of the file of missing pictures. */
+export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تصویر'] as const

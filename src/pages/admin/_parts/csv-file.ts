@@ -1,0 +1,26 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { importSentence } from '#lib/text/import-sentences.ts'
+
+const UNPROCESSABLE = 422
+const wrong = (sentence: string) => new ApiError(UNPROCESSABLE, { csv: [sentence] }, null)
+
+/** The text of the CSV file that a form brings; a 422 of its field where there is none. */
+export async function csvIn(form: FormData): Promise<string> {
+  const file = form.get('csv')
+  if (!(file instanceof File) || file.size === 0) throw wrong(catalogueMessages.noFile)
+  const bytes = await file.arrayBuffer()
+  const text = readUtf8(bytes)
+  if (text === null) throw wrong(importSentence('csv', 'is not UTF-8 text'))
+  if (text.length > IMPORT_MAX_CHARS) throw wrong(catalogueMessages.fileTooLarge)
+  return text
+}
+
+function readUtf8(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { tableWithId } from './table-with-id.ts'
+
+type Schema = Kysely<unknown>
+
+/** Files of products that may be applied, synonyms of the staff, searches that found nothing. */
+export async function up(db: Schema): Promise<void> {
+  await db.schema
+    .createTable('import_files')
+    .addColumn('hash', 'text', c => c.primaryKey())
+    .addColumn('text', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .execute()
+  await tableWithId(db)('search_synonyms')
+    .addColumn('word', 'text', c => c.notNull())
+    .addColumn('means', 'text', c => c.notNull())
+    .addUniqueConstraint('search_synonyms_once', ['word', 'means'])
+    .execute()
+  await db.schema
+    .createTable('missed_searches')
+    .addColumn('day', 'text', c => c.notNull())
+    .addColumn('words', 'text', c => c.notNull())
+    .addColumn('count', 'integer', c => c.notNull())
+    .addPrimaryKeyConstraint('missed_searches_key', ['day', 'words'])
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { csvText } from '#lib/text/csv.ts'
+import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
+import { listMissingPictures } from '../../db/missing-pictures.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { ImportError } from '../../import/problem.ts'
+import { applyCsv, keepCsv, showCsv } from '../../services/staff/import-csv.ts'
+
+const SHOWN_MAX = 500
+
+export const staffImportHandlers: readonly Handler[] = [
+  handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => ({
+    data: { hash: await keepCsv(deps, csv) },
+  })),
+
+  handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
+    const shown = await showCsv(deps, hash)
+    if (!shown) throw new ApiError(404, catalogueMessages.fileNotKept)
+    return { data: shown }
+  }),
+
+  handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params: { hash } }) => {
+    try {
+      const counts = await applyCsv(deps, hash, staff.id)
+      if (!counts) throw new ApiError(404, catalogueMessages.fileNotKept)
+      return { data: counts, message: catalogueMessages.fileApplied }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      throw new ApiError(409, catalogueMessages.fileHasProblems, { cause: error })
+    }
+  }),
+
+  handle('GET /admin/catalogue/pictures', async ({ deps: { db, mediaDir } }) => {
+    const missing = await listMissingPictures(db, mediaDir)
+    return { data: missing.slice(0, SHOWN_MAX), extra: { count: missing.length } }
+  }),
+
+  handle('GET /admin/catalogue/pictures/file', async ({ deps: { db, mediaDir } }) => {
+    const missing = await listMissingPictures(db, mediaDir)
+    const rows = missing.map(({ sku, name, picture }) => [sku, name, picture])
+    const bytes = new TextEncoder().encode(csvText([missingPictureHeads, ...rows]))
+    return { data: null, file: { bytes, type: 'text/csv', name: 'missing-pictures.csv' } }
+  }),
+]

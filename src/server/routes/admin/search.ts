@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { searchOfficeMessages as told } from '#lib/text/messages/admin-search.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { listMissedSearches } from '../../db/missed-search.ts'
+import { numberedPage } from '../../db/page.ts'
+import { listSynonyms } from '../../db/search-synonym.ts'
+import { ApiError, fieldError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { addSynonym, removeSynonym } from '../../services/staff/synonyms.ts'
+
+export const searchOfficeHandlers: readonly Handler[] = [
+  handle('GET /admin/search/synonyms', async ({ deps: { db } }) => ({
+    data: await listSynonyms(db),
+  })),
+
+  handle('POST /admin/search/synonyms', async ({ deps, staff, body }) => {
+    const done = await addSynonym(deps.db, body, { now: deps.now(), actor: staff.id })
+    if (done.ok) return { data: { id: done.id }, message: told.added }
+    const { reason } = done
+    if (reason === 'taken') throw new ApiError(409, told.taken)
+    if (reason === 'full') throw new ApiError(409, told.full)
+    throw fieldError(reason, reason === 'word' ? told.oneWord : told.threeWords)
+  }),
+
+  handle('DELETE /admin/search/synonyms/{id}', async ({ deps, staff, params }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    if (!(await removeSynonym(deps.db, params.id, by))) throw new ApiError(404, told.notFound)
+    return { data: null, message: staffMessages.saved }
+  }),
+
+  handle('GET /admin/search/missed', async ({ deps: { db }, query: { page } }) => {
+    const { rows, count } = await listMissedSearches(db, numberedPage(page))
+    return { data: rows, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+]

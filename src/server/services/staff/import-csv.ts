@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { ShownImport } from '#lib/contract/admin/import.ts'
+import { importSentence } from '#lib/text/import-sentences.ts'
+import { findImportFile, keepImportFile } from '../../db/import-file.ts'
+import { inTransaction } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { ImportError, type Problem } from '../../import/problem.ts'
+import { readDocuments } from '../../import/read-folder.ts'
+import { withPlainLines } from '../../import/read-text.ts'
+import type { Writing } from '../../import/writing.ts'
+import { insertWritten, toldDifference } from './written-changes.ts'
+
+const PRODUCTS_FILE = 'products.csv'
+/** Differences and problems that are shown; all are counted. */
+const SHOWN_MAX = 200
+
+type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
+type Shown = Omit<ShownImport, 'hash'>
+
+/** Keeps a file of products for an hour; its hash. */
+export async function keepCsv({ db, now }: Deps, text: string): Promise<string> {
+  const hash = createHash('sha256').update(text).digest('hex')
+  await inTransaction(db, trx => keepImportFile(trx, { hash, text, now: now() }))
+  return hash
+}
+
+/** What a kept file would change, and what is wrong in it; undefined for one that is not kept. */
+export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefined> {
+  const text = await findImportFile(deps.db, hash, deps.now())
+  if (text === undefined) return undefined
+  try {
+    const shown = await run(deps, text, { dryRun: true, resultOf: shownOf })
+    return { ...shown, problem_count: 0, problems: [] }
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    return { ...NOTHING, ...toldProblems(error.problems) }
+  }
+}
+
+/**
+ * Applies a kept file, all of it or nothing; undefined for one that is not kept. Throws an
+ * ImportError for one that has problems by now.
+ */
+export async function applyCsv(
+  deps: Deps,
+  hash: string,
+  actor: number,
+): Promise<Counts | undefined> {
+  const text = await findImportFile(deps.db, hash, deps.now())
+  if (text === undefined) return undefined
+  const by = { now: deps.now(), actor }
+  return run(deps, text, {
+    resultOf: countsOf,
+    onWritten: writing => insertWritten(writing, by),
+  })
+}
+
+interface Told<T> {
+  dryRun?: boolean
+  resultOf: (writing: Writing) => T
+  onWritten?: (writing: Writing) => Promise<void>
+}
+
+async function run<T>({ db, mediaDir, now }: Deps, text: string, told: Told<T>): Promise<T> {
+  const problems: Problem[] = []
+  const documents = new Map([[PRODUCTS_FILE, withPlainLines(text)]])
+  const files = readDocuments([PRODUCTS_FILE], documents, problems)
+  // What looks at pictures is heavy: it is read when it is needed.
+  const { importFiles } = await import('../../import/import-folder.ts')
+  return importFiles(db, { folder: null, files, problems }, { mediaDir, now: now(), ...told })
+}
+
+const NOTHING = { inserted: 0, updated: 0, unchanged: 0, differences: [] }
+
+function countsOf({ outcomes }: Writing): Counts {
+  const counts = { inserted: 0, updated: 0, unchanged: 0 }
+  for (const outcome of outcomes.get('products') ?? []) counts[outcome] += 1
+  return counts
+}
+
+function shownOf(writing: Writing): Counts & Pick<Shown, 'differences'> {
+  const written = [...writing.differences.values()].slice(0, SHOWN_MAX)
+  const differences = written.map(difference => {
+    const { before, after } = toldDifference(writing, difference)
+    const name = writing.existing.products.get(difference.key)?.name ?? ''
+    const fields = Object.entries(after).map(([column, value]) => ({
+      column,
+      before: before === null ? null : cellText(before[column]),
+      after: cellText(value),
+    }))
+    return { sku: difference.key, name, is_new: before === null, fields }
+  })
+  return { ...countsOf(writing), differences }
+}
+
+const cellText = (value: unknown): string =>
+  typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
+
+const toldProblems = (problems: readonly Problem[]) => ({
+  problem_count: problems.length,
+  problems: problems.slice(0, SHOWN_MAX).map(({ line, column, message }) => ({
+    ...{ line, column },
+    message: importSentence(column, message),
+  })),
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { editor, historyOf, productOf, putPicture } from '#tests/support/office-catalogue.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'
+
+const keep = async (as: Client, csv: string): Promise<string> =>
+  (await as('POST /admin/catalogue/imports', { body: { csv } })).data.hash
+const show = async (as: Client, hash: string) =>
+  (await as('GET /admin/catalogue/imports/{hash}', { params: { hash } })).data
+const apply = (as: Client, hash: string) =>
+  as('PUT /admin/catalogue/imports/{hash}', { params: { hash } })
+
+test('a file is shown by field, then applied as it was shown, with history', async () => {
+  await putPicture(shop, PICTURE)
+  await insertBrand(shop.db, { code: 'kaleh', name: 'کاله' })
+  await insertCategory(shop.db, { code: 'dairy' })
+  const id = await insertProduct(shop.db, { sku: 'A-1', name: 'شیر' })
+  await insertProduct(shop.db, { sku: 'B-1', name: 'نان' })
+  const as = await editor(shop)
+  const csv = [
+    '\uFEFFsku,name,brand,category,price,image',
+    `A-1,شیر,kaleh,dairy,۱۲۰۰۰۰,${PICTURE}`,
+    `C-1,=1+1,kaleh,dairy,5000,${PICTURE}`,
+  ].join('\r\n')
+  const hash = await keep(as, csv)
+  const shown = await show(as, hash)
+  expect(shown).toMatchObject({ inserted: 1, updated: 1, unchanged: 0, problem_count: 0 })
+  expect(shown.differences[0]).toMatchObject({ sku: 'A-1', name: 'شیر', is_new: false })
+  expect(shown.differences[0]?.fields).toContainEqual({
+    ...{ column: 'price', before: '100000', after: '120000' },
+  })
+  expect(shown.differences[0]?.fields).toContainEqual(
+    expect.objectContaining({ column: 'brand', after: 'کاله' }),
+  )
+  expect(shown.differences[1]).toMatchObject({ sku: 'C-1', name: '=1+1', is_new: true })
+  expect(await productOf(shop, id)).toMatchObject({ price: 100_000 })
+  const { data } = await apply(as, hash)
+  expect(data).toEqual({ inserted: 1, updated: 1, unchanged: 0 })
+  expect(await productOf(shop, id)).toMatchObject({ price: 120_000, image: PICTURE })
+  expect(await historyOf(as, 'product', id)).toMatchObject([
+    { action: 'changed', actor: 'مریم راد', after: { price: 120_000 } },
+  ])
+  const found = await shop.as(null)('GET /products', { query: { min: 120_000, max: 120_000 } })
+  expect(found.data.map(product => product.id)).toEqual([id])
+  expect(await show(as, hash)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
+})
+
+test('every problem is told with its line and column, and nothing can be applied', async () => {
+  const id = await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  const csv = 'sku,price,image\nA-1,-1,pictures/milk.jpg\nB-1,5,/media/none-1x1.webp\n'
+  const hash = await keep(as, csv)
+  const shown = await show(as, hash)
+  expect(shown.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    ...['1 name', '1 brand', '1 category', '2 price', '3 image'],
+  ])
+  expect(shown.problems.every(({ message }) => /[آ-ی]/.test(message))).toBe(true)
+  expect(shown).toMatchObject({ problem_count: 5, inserted: 0, differences: [] })
+  expect((await refusalOf(apply(as, hash))).code).toBe(409)
+  expect(await productOf(shop, id)).toMatchObject({ price: 100_000 })
+})
+
+test('a file that names pictures says so', async () => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  for (const image of ['pictures/milk.jpg', '../../etc/passwd', '/media/none-1x1.webp']) {
+    const shown = await show(as, await keep(as, `sku,image\nA-1,${image}\n`))
+    expect(shown.problems).toMatchObject([{ line: 2, column: 'image' }])
+    expect(shown.problems[0]?.message).toContain('/media/')
+  }
+})
+
+test.each([
+  ['sku,price\n"A-1,5\n', 2],
+  ['sku,colour\nA-1,red\n', 1],
+  ['sku,price\nA-1,5,6\n', 2],
+  ['sku,price\nA-1,5\nA-1,6\n', 3],
+  ['   \n', 1],
+])('%j has a problem in line %i', async (csv, line) => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  expect((await show(as, await keep(as, csv))).problems).toMatchObject([{ line }])
+})
+
+test('a file is kept for an hour, the newest twenty of them, by their hash alone', async () => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  const hash = await keep(as, 'sku,price\nA-1,5\n')
+  shop.clock.now += 3_599
+  expect(await show(as, hash)).toMatchObject({ updated: 1 })
+  shop.clock.now += 1
+  expect((await refusalOf(show(as, hash))).code).toBe(404)
+  expect((await refusalOf(apply(as, hash))).code).toBe(404)
+  for (const wrong of ['x', '../x', '0'.repeat(64)])
+    expect((await refusalOf(apply(as, wrong))).code).toBe(404)
+  for (let n = 0; n < 22; n++) await keep(as, `sku,price\nA-1,${n}\n`)
+  expect(await shop.db.selectFrom('import_files').select('hash').execute()).toHaveLength(20)
+  const large = as('POST /admin/catalogue/imports', { body: { csv: 'x'.repeat(900_001) } })
+  expect((await refusalOf(large)).code).toBe(422)
+})
+
+test('applied twice at once it is done once', async () => {
+  const id = await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  const hash = await keep(as, 'sku,price\nA-1,5\n')
+  const both = await Promise.all([apply(as, hash), apply(as, hash)])
+  expect(both.map(({ data }) => data.updated).toSorted()).toEqual([0, 1])
+  expect(await historyOf(as, 'product', id)).toHaveLength(1)
+})
+
+test('missing pictures are listed', async () => {
+  await putPicture(shop, PICTURE)
+  await insertProduct(shop.db, { image: PICTURE })
+  const gallery = JSON.stringify([PICTURE, '/media/lost-1x1.webp'])
+  const id = await insertProduct(shop.db, { image: PICTURE, gallery })
+  const as = await editor(shop)
+  const { data, extra_data } = await as('GET /admin/catalogue/pictures', {})
+  expect(data).toMatchObject([{ id, picture: '/media/lost-1x1.webp', in_gallery: true }])
+  expect(extra_data.count).toBe(1)
+})
