@@ -4,6 +4,8 @@ import { type Command, UsageError } from './cli/command.ts'
 import { commentsCommand } from './cli/comments.ts'
 import { couponsCommand } from './cli/coupons.ts'
 import { companiesCommand } from './cli/companies.ts'
+import { exportCommand } from './cli/export.ts'
+import { forgetCommand } from './cli/forget.ts'
 import { doctorCommand } from './cli/doctor.ts'
 import { importCommand } from './cli/import.ts'
 import { migrateCommand } from './cli/migrate.ts'
@@ -40,6 +42,8 @@ const commands: readonly Command[] = [
   requestsCommand,
   visitsCommand,
   staffCommand,
+  exportCommand,
+  forgetCommand,
   doctorCommand,
   backupCommand,
   restoreCommand,

@@ -44,6 +44,7 @@ export const changeActionSchema = z.enum([
   'published',
   'rolled-back',
   'dropped',
+  'forgotten',
   'joined',
   'left',
   'removed',

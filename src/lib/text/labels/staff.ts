@@ -76,6 +76,7 @@ export const changeNames = {
   published: 'منتشر شد',
   'rolled-back': 'به نسخه‌ی پیشین برگرداند',
   dropped: 'پیش‌نویس را دور انداخت',
+  forgotten: 'داده‌های شخصی را پاک کرد',
   joined: 'عضو تازه افزود',
   left: 'عضوی را بیرون برد',
   removed: 'برداشته شد',

@@ -1,4 +1,3 @@
-import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
 /** What is said of customers in the back office. */
@@ -14,10 +13,10 @@ export const customerMessages = {
   sessionOver: 'این نشست پیش‌تر بسته شده است.',
 } as const
 
-/** Why a wallet was not adjusted. */
-export const adjustmentRefusals = {
+/** Why a wallet was not adjusted; `most` at once and the greatest `debt` in rials. */
+export const adjustmentRefusals = ({ most, debt }: { most: number; debt: number }) => ({
   nothing: 'مبلغی بیشتر از صفر وارد کنید.',
-  'too-much': `هر بار حداکثر ${formatTomanWithUnit(ADJUSTMENT_MAX_RIALS)} جابه‌جا می‌شود.`,
-  debt: `بدهی مشتری نباید از ${formatTomanWithUnit(WALLET_DEBT_MAX_RIALS)} بیشتر شود.`,
+  'too-much': `هر بار حداکثر ${formatTomanWithUnit(most)} جابه‌جا می‌شود.`,
+  debt: `بدهی مشتری نباید از ${formatTomanWithUnit(debt)} بیشتر شود.`,
   'other-key': 'این فرم پیش‌تر با مبلغ دیگری ثبت شده است؛ صفحه را تازه کنید.',
-} as const
+})

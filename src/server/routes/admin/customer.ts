@@ -1,5 +1,6 @@
 import type { LedgerLineOfCustomer } from '#lib/contract/admin/customer.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
@@ -15,6 +16,11 @@ import { adjustWallet } from '../../services/adjust-wallet.ts'
 import { endSessions } from '../../services/end-sessions.ts'
 import { customerDetail, customerView } from '../../services/staff/customer-detail.ts'
 import { staffOrderView } from '../../services/staff/order-detail.ts'
+
+const REFUSALS = adjustmentRefusals({
+  most: ADJUSTMENT_MAX_RIALS,
+  debt: WALLET_DEBT_MAX_RIALS,
+})
 
 export const customerHandlers: readonly Handler[] = [
   handle('GET /admin/customers', async ({ deps: { db }, query: { q, page } }) => {
@@ -53,8 +59,8 @@ export const customerHandlers: readonly Handler[] = [
     const by = { now: deps.now(), actor: staff.id }
     const adjusted = await adjustWallet(deps.db, user.id, body, by)
     if (!adjusted.ok && (adjusted.reason === 'nothing' || adjusted.reason === 'too-much'))
-      throw fieldError('amount', adjustmentRefusals[adjusted.reason])
-    if (!adjusted.ok) throw new ApiError(409, adjustmentRefusals[adjusted.reason])
+      throw fieldError('amount', REFUSALS[adjusted.reason])
+    if (!adjusted.ok) throw new ApiError(409, REFUSALS[adjusted.reason])
     return { data: { wallet_value: adjusted.balance }, message: customerMessages.adjusted }
   }),
 ]

@@ -1,0 +1,42 @@
+import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { csvText } from '#lib/text/csv.ts'
+import type { Config } from '../config.ts'
+import { exportCustomer } from '../services/export-customer.ts'
+import { orderRows } from '../services/export-orders.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './options.ts'
+import { readDay } from './read-order.ts'
+import { readUserByMobile } from './read-user.ts'
+import { byTask } from './tasks.ts'
+import { withDatabase } from './with-database.ts'
+
+const JSON_INDENT = 2
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage: 'customer MOBILE | orders --from DAY --to DAY',
+  summary: 'all that is kept of a customer as JSON; the orders placed on some days as CSV',
+  run: byTask('export', { customer, orders }),
+}
+
+async function customer([mobile, ...more]: readonly string[], config: Config): Promise<void> {
+  if (mobile === undefined || more.length > 0)
+    throw new UsageError('export customer takes one mobile.')
+  await withDatabase(config, async db => {
+    const kept = await exportCustomer(db, await readUserByMobile(db, mobile))
+    console.log(JSON.stringify(kept, null, JSON_INDENT))
+  })
+}
+
+async function orders(words: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('export orders', words, ['from', 'to'])
+  if (rest.length > 0 || options.from === undefined || options.to === undefined)
+    throw new UsageError('export orders takes --from DAY and --to DAY, both included.')
+  const [first, last] = [readDay(options.from), readDay(options.to)]
+  if (last < first) throw new UsageError('export orders: --to is before --from.')
+  const from = tehranMoment(first, 0, 0)
+  const to = tehranMoment(addDays(last, 1), 0, 0)
+  await withDatabase(config, async db => {
+    console.log(csvText(await orderRows(db, { from, to })).trimEnd())
+  })
+}

@@ -1,0 +1,126 @@
+import type { Trx } from './open.ts'
+import type { OrderRow } from './order.ts'
+
+/** What of a customer keeps them from being forgotten. */
+export interface Unsettled {
+  /** The tracking codes of orders that are neither completed nor ended. */
+  orders: string[]
+  /** The ids of payments that may still bring money. */
+  payments: number[]
+}
+
+const OPEN_STATUSES: readonly OrderRow['status'][] = [10, 40, 50]
+
+export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select('tracking_code')
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy('id')
+    .execute()
+  const payments = await trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('orders.user_id', '=', userId)
+    .where('payments.state', 'in', ['pending', 'disputed'])
+    .execute()
+  return {
+    orders: orders.map(order => order.tracking_code),
+    payments: payments.map(({ id }) => id),
+  }
+}
+
+type User = { id: number; mobile: string }
+
+/** Deletes what is of a customer alone and of no use for the books. */
+export async function deleteOwnRows(trx: Trx, { id, mobile }: User): Promise<void> {
+  await trx.updateTable('repeats').set({ address_id: null }).where('user_id', '=', id).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await trx.deleteFrom('addresses').where('user_id', '=', id).execute()
+  await trx.deleteFrom('cart_lines').where('user_id', '=', id).execute()
+  await trx.deleteFrom('waitlist').where('user_id', '=', id).execute()
+  await trx.deleteFrom('wholesales').where('user_id', '=', id).execute()
+  await trx.deleteFrom('coupon_offers').where('user_id', '=', id).execute()
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await trx.deleteFrom('contact_messages').where('mobile', '=', mobile).execute()
+  await trx.deleteFrom('sms_outbox').where('mobile', '=', mobile).execute()
+  // The codes of staff have the id of staff where others have the user's.
+  await trx
+    .deleteFrom('codes')
+    .where('purpose', '!=', 'staff')
+    .where(eb =>
+      eb.or([
+        eb('mobile', '=', mobile),
+        eb.and([eb('user_id', '=', id), eb('purpose', 'in', ['old-mobile', 'new-mobile'])]),
+      ]),
+    )
+    .execute()
+  await trx
+    .deleteFrom('rate_hits')
+    .where(eb => eb.or([eb('key', 'like', `%:${mobile}`), eb('key', 'like', `%:${mobile}@%`)]))
+    .execute()
+}
+
+/** Takes the person out of orders, whose goods and money stay; `name` stands instead. */
+export async function clearOrders(trx: Trx, userId: number, name: string): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'customer'])
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { id, customer } of orders) {
+    const { city } = JSON.parse(customer) as { city: string }
+    const nobody = { name, mobile: '', address: '', number: '', unit: '', postal_code: '', city }
+    await trx
+      .updateTable('orders')
+      .set({ customer: JSON.stringify(nobody), locality: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await trx.deleteFrom('order_notes').where('order_id', 'in', own).execute()
+  await trx.deleteFrom('order_slips').where('order_id', 'in', own).execute()
+  await trx.updateTable('order_ratings').set({ note: null }).where('order_id', 'in', own).execute()
+  await trx
+    .updateTable('order_events')
+    .set({ reason: null })
+    .where('order_id', 'in', own)
+    .where('actor', '!=', 'system')
+    .execute()
+}
+
+/** Takes the author out of comments; whether one of them is published. */
+export async function clearComments(trx: Trx, userId: number, name: string): Promise<boolean> {
+  const cleared = await trx
+    .updateTable('comments')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .returning('state')
+    .execute()
+  return cleared.some(({ state }) => state === 'approved')
+}
+
+/** Switches off a customer's own codes and that of their friends: nobody uses them any more. */
+export async function endOwnCodes(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set({ active: 0 })
+    .where(eb => eb.or([eb('owner_id', '=', userId), eb('introducer_id', '=', userId)]))
+    .execute()
+}
+
+/** Makes the row of a customer one of nobody; a number that signs in anew is somebody new. */
+export async function clearUser(trx: Trx, userId: number, introduceCode: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      mobile: `gone-${userId}`,
+      ...{ password_hash: null, first_name: null, last_name: null, email: null },
+      ...{ national_no: null, gender: 1, register_status: 3, company_id: null },
+      introduce_code: introduceCode,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Invoice } from '#lib/contract/order.ts'
+import type { CsvCell } from '#lib/text/csv.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
+import { chunksOf } from '../audit/rule.ts'
+import type { Db } from '../db/open.ts'
+
+const RIALS_PER_TOMAN = 10
+
+/** The heads of the file of orders. */
+const HEADS = [
+  'شماره‌ی سفارش',
+  'زمان ثبت',
+  'وضعیت',
+  'پرداخت',
+  'روش پرداخت',
+  'موبایل مشتری',
+  'گیرنده',
+  'شهر',
+  'زمان ارسال',
+  'مبلغ (تومان)',
+] as const
+
+/** The orders that were placed from one moment to before another, in epoch seconds, as rows of a file. */
+export async function orderRows(
+  db: Db,
+  { from, to }: { from: number; to: number },
+): Promise<(readonly CsvCell[])[]> {
+  const rows: (readonly CsvCell[])[] = [HEADS]
+  for await (const orders of chunksOf((after, limit) => listPlaced(db, { from, to, after, limit })))
+    rows.push(...orders.map(cellsOf))
+  return rows
+}
+
+type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
+
+function cellsOf(order: Placed): readonly CsvCell[] {
+  const { name, city } = JSON.parse(order.customer) as Invoice['customer']
+  return [
+    order.tracking_code,
+    formatJalaliDateTime(order.created_at),
+    orderStatusName(order.status, order.payment_status),
+    paymentStatusNames[order.payment_status],
+    order.payment_port_name,
+    order.mobile,
+    name,
+    city,
+    formatJalaliDateTime(order.window_starts_at),
+    order.total_amount / RIALS_PER_TOMAN,
+  ]
+}
+
+const listPlaced = (
+  db: Db,
+  { from, to, after, limit }: { from: number; to: number; after: number; limit: number },
+) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.mobile')
+    .where('orders.id', '>', after)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,64 @@
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
+import { insertChange } from '../db/change.ts'
+import {
+  clearComments,
+  clearOrders,
+  clearUser,
+  deleteOwnRows,
+  endOwnCodes,
+  findUnsettled,
+} from '../db/forget.ts'
+import { walletBalance } from '../db/ledger.ts'
+import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { lockUser } from '../db/user.ts'
+import { newReadableCode } from '../secrets.ts'
+import type { ChangedBy } from './change-window.ts'
+
+const CODE_LENGTH = 12
+
+export type Forgotten =
+  | { ok: true }
+  | { ok: false; reason: 'orders'; codes: string[] }
+  | { ok: false; reason: 'payments'; ids: number[] }
+  | { ok: false; reason: 'wallet'; balance: number }
+
+/**
+ * Removes a person from the shop: what is theirs alone is deleted, and what the books need (orders,
+ * payments, wallet entries, uses of codes) is kept under the number of a customer without a name.
+ * Refused while an order is on its way, a payment may still bring money, or the wallet is not empty.
+ */
+export async function forgetCustomer(
+  db: Db,
+  userId: number,
+  { now, actor }: ChangedBy,
+): Promise<Forgotten> {
+  return inTransaction(db, async trx => {
+    const user = await lockUser(trx, userId)
+    const { orders, payments } = await findUnsettled(trx, userId)
+    if (orders.length > 0) return { ok: false, reason: 'orders', codes: orders }
+    if (payments.length > 0) return { ok: false, reason: 'payments', ids: payments }
+    const balance = await walletBalance(trx, userId)
+    if (balance !== 0) return { ok: false, reason: 'wallet', balance }
+    await endRepeats(trx, userId, now)
+    await deleteOwnRows(trx, user)
+    await clearOrders(trx, userId, catalogLabels.someCustomer)
+    await endOwnCodes(trx, userId)
+    await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
+    const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
+    await insertChange(trx, { ...change, at: now, staffId: actor })
+    if (await clearComments(trx, userId, catalogLabels.someCustomer))
+      await bumpCatalogueVersion(trx)
+    return { ok: true }
+  })
+}
+
+/** No further order is prepared for somebody who is gone. */
+async function endRepeats(trx: Trx, userId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('repeats')
+    .set({ active: 0, ended_at: now, end_reason: 'stopped' })
+    .where('user_id', '=', userId)
+    .where('active', '=', 1)
+    .execute()
+}
