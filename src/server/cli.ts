@@ -13,6 +13,7 @@ import { ordersCommand } from './cli/orders.ts'
 import { paymentsCommand } from './cli/payments.ts'
 import { requestsCommand } from './cli/requests.ts'
 import { sessionsCommand } from './cli/sessions.ts'
+import { simulateCommand } from './cli/simulate.ts'
 import { slipsCommand } from './cli/slips.ts'
 import { smsCommand } from './cli/sms.ts'
 import { staffCommand } from './cli/staff.ts'
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,
+  simulateCommand,
 ]
 
 const ASKS_HELP = new Set(['help', '--help', '-h'])

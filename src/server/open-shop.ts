@@ -29,10 +29,15 @@ export interface Shop {
   close: () => Promise<void>
 }
 
-/** Opens the database, brings its schema up to date and wires the drivers of the environment. */
-export async function openShop(config: Config): Promise<Shop> {
+/**
+ * Opens the database, brings its schema up to date and wires the drivers of the environment.
+ * @param now epoch seconds; the machine's clock, but for a simulation
+ */
+export async function openShop(
+  config: Config,
+  now: () => number = () => Math.floor(Date.now() / 1000),
+): Promise<Shop> {
   const db = await openMigrated(config.DATABASE_URL)
-  const now = () => Math.floor(Date.now() / 1000)
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const { bankPage, ...gateways } = openGateways(config, db, now)
   const counters = createCounters({ db, now })

@@ -23,7 +23,7 @@ export const auditCommand: Command = {
   },
 }
 
-function printRule({ rule, records, checked, faults }: Audited): void {
+export function printRule({ rule, records, checked, faults }: Audited): void {
   const verdict = verdictOf(faults.length)
   const counted = `${checked} ${records}`
   console.log(`${rule.padEnd(RULE_WIDTH)}${counted.padEnd(RECORDS_WIDTH)}${verdict}`)

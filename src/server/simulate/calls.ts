@@ -1,0 +1,43 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { type Answered, type Client, createClient } from '#lib/api/client.ts'
+import type { CallInput } from '#lib/contract/call.ts'
+import type { CallName, Calls } from '#lib/contract/calls.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { SERVER_FAULT } from '#lib/rules/status.ts'
+import type { Tally } from './tally.ts'
+
+/** The server failed where it may not: the message says at what. */
+export class SimulationFault extends Error {
+  override name = 'SimulationFault'
+}
+
+/** Makes a call; null where it was refused, which is counted. */
+export type Ask = <N extends CallName>(
+  name: N,
+  input: CallInput<Calls[N]>,
+) => Promise<Answered<N> | null>
+
+interface Asking {
+  origin: string
+  /** Where the caller comes from: what is not had in plenty from one place. */
+  address: string
+  token: () => string | null
+  tally: () => Tally
+}
+
+/** The calls of one person, over HTTP. Throws a SimulationFault for what is no refusal. */
+export function askAs({ origin, address, token, tally }: Asking): Ask {
+  const client: Client = createClient({ origin, fetch: request => fetch(request), token })
+  return async (name, input) => {
+    try {
+      return await client(name, input, { [CLIENT_ADDRESS_HEADER]: address })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code >= SERVER_FAULT) {
+        const code = error instanceof ApiError ? error.code : String(error)
+        throw new SimulationFault(`${name} failed: ${code}`, { cause: error })
+      }
+      tally().refuse(error.code)
+      return null
+    }
+  }
+}

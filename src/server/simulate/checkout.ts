@@ -1,0 +1,71 @@
+import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import type { Checkout } from '#lib/contract/checkout.ts'
+import { payOnline } from './payment.ts'
+import type { Random } from './random.ts'
+import { slipPicture } from './slip-picture.ts'
+import { between, type Customer, HOUR, MINUTE, type World } from './world.ts'
+
+/** Buys what is in the basket: code, window, method and port as they come to mind. */
+export async function buy(world: World, customer: Customer): Promise<void> {
+  const { random, tally } = world
+  const { ask, addressId } = customer
+  const coupon_id = random.chance(0.15) ? await nameCode(world, customer) : null
+  const offer = (await ask('GET /checkout', {}))?.data
+  const choice = offer && choose(random, offer)
+  if (!choice || addressId === null) return
+  const body = {
+    ...choice,
+    info_id: addressId,
+    coupon_id,
+    periodic_type: random.chance(0.04) ? (3 as const) : (1 as const),
+    use_wallet: offer.wallet_value !== 0 && random.chance(0.7),
+    note_context: random.chance(0.1) ? 'لطفاً زنگ نزنید' : null,
+  }
+  const saved = await ask('POST /checkout/store', { body })
+  if (!saved) return
+  tally.add('orders')
+  const order = await ask('GET /profile/receipts/{id}', { params: { id: saved.data.id } })
+  tally.add('sales', order?.data.total_amount ?? 0)
+  if (saved.data.url !== null) await payOnline(world, saved.data.url)
+  else if (choice.payment_port === PORT_WITHOUT_PAYMENT) bringSlip(world, customer, saved.data.id)
+  if (random.chance(0.03)) cancelLater(world, customer, saved.data.id)
+}
+
+/** A code of the shop, now and then one that is none. */
+async function nameCode({ random, coupons }: World, { ask }: Customer): Promise<number | null> {
+  const known = coupons.length > 0 && !random.chance(0.1)
+  const code = known ? random.pick(coupons) : 'no-such-code'
+  return (await ask('POST /checkout/coupon', { body: { code } }))?.data.coupon_id ?? null
+}
+
+function choose(random: Random, { time_windows, posting_methods, payment_ports }: Checkout) {
+  const times = time_windows.flatMap(day => day.times.filter(time => time.active))
+  const methods = posting_methods.filter(method => method.active)
+  const unpaid = payment_ports.find(port => port.id === PORT_WITHOUT_PAYMENT)
+  const online = payment_ports.filter(port => port !== unpaid)
+  if (times.length === 0 || methods.length === 0 || payment_ports.length === 0) return null
+  // Most want it soon.
+  const soon = times.slice(0, Math.max(1, Math.ceil(times.length / 4)))
+  const time = random.pick(random.chance(0.7) ? soon : times)
+  const isUnpaid = unpaid && (online.length === 0 || random.chance(0.2))
+  const port = isUnpaid ? unpaid : random.pick(online)
+  const method = random.pick(methods)
+  return { time_id: time.id, posting_method: method.id, payment_port: port.id }
+}
+
+/** Most bring it within hours, some never. */
+function bringSlip({ random, agenda, clock }: World, { ask }: Customer, id: number): void {
+  if (random.chance(0.2)) return
+  agenda.plan(clock.now + between(random, 30, 8 * 60) * MINUTE, async () => {
+    const check = new File([new Uint8Array(await slipPicture())], 'slip.png', { type: 'image/png' })
+    await ask('POST /profile/receipts/{id}/bank-check', { params: { id }, body: { check } })
+  })
+}
+
+function cancelLater(world: World, { ask }: Customer, id: number): void {
+  const { random, agenda, clock } = world
+  agenda.plan(clock.now + between(random, 1, 3) * HOUR, async () => {
+    const done = await ask('POST /profile/receipts/{id}/cancel', { params: { id } })
+    if (done) world.tally.add('cancelled')
+  })
+}

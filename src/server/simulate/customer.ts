@@ -1,0 +1,93 @@
+import type { Order } from '#lib/contract/order.ts'
+import { askAs } from './calls.ts'
+import { fillBasket } from './basket.ts'
+import { buy } from './checkout.ts'
+import { payOnline } from './payment.ts'
+import type { Customer, World } from './world.ts'
+
+const NAMES = ['سارا', 'امیر', 'نگار', 'رضا', 'مینا', 'کاوه', 'لیلا', 'بهرام'] as const
+const FAMILIES = ['راد', 'کریمی', 'صالحی', 'نادری', 'یزدانی', 'مرادی'] as const
+const STREETS = ['خیابان سهروردی', 'خیابان شریعتی', 'خیابان ولیعصر', 'خیابان کارگر'] as const
+/** Where in Tehran people live, in degrees. */
+const HOMES = { lat: 35.69, lng: 51.34, width: 0.09 } as const
+const MOBILE_FROM = 9_120_000_000
+
+export function newCustomer(world: World, n: number): Customer {
+  const customer: Customer = {
+    n,
+    mobile: `0${MOBILE_FROM + n}`,
+    token: null,
+    addressId: null,
+    ask: askAs({
+      origin: world.origin,
+      // A network of their own: a city does not come from one address.
+      address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      token: () => customer.token,
+      tally: () => world.tally,
+    }),
+  }
+  return customer
+}
+
+/** One visit: they look after their orders, browse, and mostly buy. */
+export async function visit(world: World, customer: Customer): Promise<void> {
+  world.tally.add('visits')
+  if (customer.token === null && !(await register(world, customer))) return
+  await lookAfterOrders(world, customer)
+  if (await fillBasket(world, customer)) await buy(world, customer)
+}
+
+/** By a code that comes as a text, as everybody does it. */
+async function register(world: World, customer: Customer): Promise<boolean> {
+  const { random } = world
+  const { ask, mobile: mobile_no } = customer
+  if (!(await ask('POST /register', { body: { mobile_no } }))) return false
+  const code = await world.codeOf(mobile_no)
+  if (random.chance(0.05))
+    await ask('POST /verification', { body: { mobile_no, code: code === '11111' ? '2' : '11111' } })
+  const signedIn = await ask('POST /verification', { body: { mobile_no, code } })
+  if (!signedIn) return false
+  customer.token = signedIn.data.token
+  const first_name = random.pick(NAMES)
+  const last_name = random.pick(FAMILIES)
+  await ask('POST /profile/register-user', { body: { first_name, last_name } })
+  const home = await ask('POST /infos', {
+    body: {
+      ...{ name: `${first_name} ${last_name}`, mobile: mobile_no },
+      address: `${random.pick(STREETS)}، کوچه‌ی ${1 + random.below(40)}`,
+      number: String(1 + random.below(200)),
+      lat: HOMES.lat + random.next() * HOMES.width,
+      lng: HOMES.lng + random.next() * HOMES.width,
+    },
+  })
+  customer.addressId = home?.data.id ?? null
+  world.tally.add('registered')
+  return true
+}
+
+/** Rates what came, and pays or cancels what waits: two that wait stand in the way of another. */
+async function lookAfterOrders(world: World, customer: Customer): Promise<void> {
+  const orders = (await customer.ask('GET /profile/receipts', {}))?.data ?? []
+  for (const order of orders) {
+    if (order.status === 60 && !order.rated) await rate(world, customer, order)
+    const waits = order.status === 10 && !order.is_expired && order.slip !== 'waiting'
+    if (waits && order.payable_amount > 0) await settle(world, customer, order)
+  }
+}
+
+async function rate({ random, tally }: World, { ask }: Customer, { id }: Order): Promise<void> {
+  if (!random.chance(0.4)) return
+  const body = { rates: 1 + random.below(5), note_context: random.chance(0.3) ? 'ممنون' : null }
+  if (await ask('PUT /profile/receipts/{id}/rate', { params: { id }, body })) tally.add('rated')
+}
+
+async function settle(world: World, customer: Customer, { id }: Order): Promise<void> {
+  const params = { id }
+  if (world.random.chance(0.3)) {
+    const done = await customer.ask('POST /profile/receipts/{id}/cancel', { params })
+    if (done) world.tally.add('cancelled')
+    return
+  }
+  const opened = await customer.ask('POST /profile/receipts/{id}/online-pay', { params })
+  if (opened) await payOnline(world, opened.data.url)
+}

@@ -1,0 +1,35 @@
+import { jalaliOf } from '#lib/rules/jalali.ts'
+import { addDays, type TehranDate, weekdayOf } from '#lib/rules/tehran-time.ts'
+
+const THURSDAY = 5
+const FRIDAY = 6
+const ESFAND = 12
+const FARVARDIN = 1
+const WEEKDAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
+/** The first days of the year, and the one that is spent outdoors. */
+const CLOSED_DAYS: readonly number[] = [1, 2, 13]
+
+export const weekdayName = (date: TehranDate): string => WEEKDAYS[weekdayOf(date)] ?? ''
+
+/** Whether nobody delivers on a day: the first two of Nowruz, and its thirteenth. */
+export function isHoliday(date: TehranDate): boolean {
+  const { month, day } = jalaliOf(date)
+  return month === FARVARDIN && CLOSED_DAYS.includes(day)
+}
+
+/**
+ * How many customers come on a day, of those of an ordinary one: more before the week's end, twice
+ * as many before Nowruz, few in its days.
+ */
+export function demandOf(date: TehranDate): number {
+  const { month, day } = jalaliOf(date)
+  const weekday = weekdayOf(date)
+  const week = weekday === FRIDAY ? 0.7 : weekday === THURSDAY ? 1.4 : 1
+  if (month === ESFAND && day >= 20) return week * 2
+  if (month === FARVARDIN && day <= 13) return week * 0.4
+  return week
+}
+
+/** The days of a span, from its first on. */
+export const daysFrom = (start: TehranDate, days: number): TehranDate[] =>
+  Array.from({ length: days }, (_, n) => addDays(start, n))
