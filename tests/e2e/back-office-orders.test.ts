@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test'
-import { toPersianDigits } from '#lib/text/digits.ts'
+import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels as labels, statusStepNames } from '#lib/text/labels/admin-orders.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
@@ -25,6 +28,23 @@ async function isUsable(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBeLessThanOrEqual(0)
 }
+
+/** The sums of a receipt as they are printed, in rials, each with what it is called. */
+async function printedSums(receipt: Page): Promise<[label: string, rials: number][]> {
+  const rows = receipt.locator('dl > div').filter({ hasText: cartLabels.toman })
+  const texts = await rows.evaluateAll(all =>
+    all.map(row => ['dt', 'dd'].map(part => row.querySelector(part)?.textContent ?? '')),
+  )
+  return texts.map(([label = '', amount = '']) => [label.trim(), rialsOf(amount)])
+}
+
+const rialsOf = (printed: string): number =>
+  Number(
+    toLatinDigits(printed)
+      .replaceAll('٫', '.')
+      .replaceAll(/[−-]/g, '-')
+      .replaceAll(/[^\d.-]/g, ''),
+  ) * 10
 
 test('orders are found, moved together and one by one, and cancelled for a reason', async ({
   browser,
@@ -117,7 +137,17 @@ test.describe('without scripts', () => {
     const receipt = await buyer.newPage()
     await receipt.goto(`/receipts/${id}`)
     await expect(receipt.getByText(orderLabels.shortages)).toBeVisible()
-    await receipt.goto('/profile')
+    const sums = await printedSums(receipt)
+    const at = sums.findIndex(([label]) => label === checkoutLabels.payable)
+    const parts = sums.slice(0, at).reduce((sum, [, rials]) => sum + rials, 0)
+    expect(sums[at - 1]).toEqual([AMOUNT_LABELS.shortage, piece])
+    expect([parts, sums[at]?.[1]]).toEqual([after.total_amount, after.total_amount])
+    expect(sums[at + 1]).toEqual([orderLabels.remaining, 0])
+    const { data: credit } = await customer.client('GET /profile/credit', {})
+    const entry = { reason: 'shortage', amount: piece, tracking_code: trackingCode }
+    expect(credit).toMatchObject({ wallet_value: piece, lines: [entry] })
+    await receipt.goto('/profile/credit')
+    await expect(receipt.getByText(formatChange(piece))).toBeVisible()
     await expect(receipt.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
     await buyer.close()
   })
