@@ -85,14 +85,15 @@ test('taken while orders are placed, it is of one moment: its books add up', asy
   const reader = openDatabase(shop.url)
   try {
     const backup = { isWritten: false }
+    const isOver = () => backup.isWritten
     const written = write(reader).finally(() => {
       backup.isWritten = true
     })
     let meanwhile = 0
     for (const order of others) {
-      if (backup.isWritten) break
+      if (isOver()) break
       await order()
-      if (!backup.isWritten) meanwhile++
+      if (!isOver()) meanwhile++
       // Whoever writes the backup has a turn after each order.
       await nextTurn()
     }
