@@ -3,6 +3,7 @@ import { changeHandlers } from './routes/admin/change.ts'
 import { staffCatalogueHandlers } from './routes/admin/catalogue.ts'
 import { staffImportHandlers } from './routes/admin/import.ts'
 import { searchOfficeHandlers } from './routes/admin/search.ts'
+import { reportHandlers } from './routes/admin/report.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
 import { staffContentHandlers } from './routes/admin/content.ts'
 import { staffCompanyHandlers } from './routes/admin/company.ts'
@@ -94,4 +95,5 @@ export const handlers: readonly Handler[] = [
   ...staffCatalogueHandlers,
   ...staffImportHandlers,
   ...searchOfficeHandlers,
+  ...reportHandlers,
 ]

@@ -9,6 +9,7 @@ import { deskCalls } from './admin/desk.ts'
 import { staffRequestCalls } from './admin/request.ts'
 import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
+import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
 import { deliveryCalls } from './admin/delivery.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...staffCatalogueCalls,
   ...staffImportCalls,
   ...searchOfficeCalls,
+  ...reportCalls,
 }
 
 export type Calls = typeof calls

@@ -5,6 +5,7 @@ import { couponOfficeLabels } from '#lib/text/labels/admin-coupons.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { catalogueLabels } from '#lib/text/labels/admin-catalogue.ts'
+import { reportLabels } from '#lib/text/labels/admin-reports.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
@@ -34,5 +35,6 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: '/admin/companies', label: companyOfficeLabels.companies, needs: 'companies' },
   { path: '/admin/coupons', label: couponOfficeLabels.coupons, needs: 'coupons' },
   { path: '/admin/pictures', label: pictureLabels.pictures, needs: 'catalogue' },
+  { path: '/admin/reports', label: reportLabels.reports, needs: 'reports' },
   { path: '/admin/staff', label: staffLabels.staff, needs: 'staff' },
 ]

@@ -3,7 +3,10 @@ import { tableWithId } from './table-with-id.ts'
 
 type Schema = Kysely<unknown>
 
-/** Files of products that may be applied, synonyms of the staff, searches that found nothing. */
+/**
+ * Files of products that may be applied, synonyms of the staff, searches that found nothing, and
+ * the days of orders and of what went back, by which reports ask.
+ */
 export async function up(db: Schema): Promise<void> {
   await db.schema
     .createTable('import_files')
@@ -22,5 +25,11 @@ export async function up(db: Schema): Promise<void> {
     .addColumn('words', 'text', c => c.notNull())
     .addColumn('count', 'integer', c => c.notNull())
     .addPrimaryKeyConstraint('missed_searches_key', ['day', 'words'])
+    .execute()
+  await db.schema.createIndex('orders_created_at').on('orders').column('created_at').execute()
+  await db.schema
+    .createIndex('ledger_reason_created_at')
+    .on('ledger')
+    .columns(['reason', 'created_at'])
     .execute()
 }

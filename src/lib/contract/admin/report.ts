@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const REPORTS = ['sales', 'windows', 'top', 'slow', 'coupons'] as const
+export type ReportName = (typeof REPORTS)[number]
+/** Days of one report at most. */
+export const REPORT_DAYS_MAX = 366
+
+const DAY_MAX_CHARS = 10
+const daySchema = z
+  .string()
+  .trim()
+  .max(DAY_MAX_CHARS)
+  .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
+
+/** What a number of a column is. */
+const unitSchema = z.enum(['text', 'count', 'rials', 'percent'])
+export type ReportUnit = z.infer<typeof unitSchema>
+
+const reportSchema = z.object({
+  from: z.string().describe('the first day, YYYY-MM-DD'),
+  to: z.string().describe('the last day'),
+  columns: z.array(z.object({ title: z.string(), unit: unitSchema })),
+  rows: z.array(z.array(z.union([z.string(), z.int()]))),
+  totals: z.array(z.union([z.string(), z.int()])).nullable(),
+  plot: z.object({
+    title: z.string(),
+    unit: unitSchema,
+    points: z.array(z.object({ label: z.string(), value: z.int() })),
+  }),
+})
+export type Report = z.infer<typeof reportSchema>
+
+const params = z.object({ report: z.enum(REPORTS) })
+const query = z.object({
+  from: daySchema.optional().describe('a day by either calendar; 30 days ago'),
+  to: daySchema.optional().describe('a day by either calendar, that included; today'),
+})
+
+export const reportCalls = defineCalls({
+  'GET /admin/reports/{report}': {
+    summary: 'A report of at most 366 days as a table with its plot; money in rials.',
+    access: 'staff:reports',
+    params,
+    query,
+    data: reportSchema,
+  },
+  'GET /admin/reports/{report}/file': {
+    summary: 'The table of a report as a spreadsheet; money in rials.',
+    access: 'staff:reports',
+    params,
+    query,
+    data: z.null(),
+    file: ['text/csv'],
+  },
+})

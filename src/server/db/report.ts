@@ -1,0 +1,135 @@
+import type { AmountLine } from '#lib/contract/order.ts'
+import { readInParts } from '../catalogue/follow.ts'
+import type { Db } from './open.ts'
+
+/** Moments in epoch seconds; `until` is not in it. */
+export interface Span {
+  since: number
+  until: number
+}
+
+/** Orders read at once: some milliseconds of the engine's time and as many of this process's. */
+const ORDERS_AT_ONCE = 2_000
+
+/** Delivered, on their way or taken back after it: 40, 50, 60, 80; waiting ones (10) once paid. */
+const SOLD_STATUSES = [40, 50, 60, 80] as const
+const WAITING = 10
+const PAID = 20
+
+const soldOrders = (db: Db, { since, until }: Span) =>
+  db
+    .selectFrom('orders')
+    .where('orders.created_at', '>=', since)
+    .where('orders.created_at', '<', until)
+    .where(eb =>
+      eb.or([
+        eb('orders.status', 'in', SOLD_STATUSES),
+        eb.and([eb('orders.status', '=', WAITING), eb('orders.payment_status', '=', PAID)]),
+      ]),
+    )
+
+/** An order that counts as sold, as a report sums it. */
+export interface SoldOrder {
+  id: number
+  created_at: number
+  amounts: AmountLine[]
+}
+
+/** Goes over the orders that count as sold, letting others go first in between. */
+export async function eachSoldOrder(
+  db: Db,
+  span: Span,
+  take: (order: SoldOrder) => void,
+): Promise<void> {
+  let last = { created_at: span.since, id: 0 }
+  await readInParts(ORDERS_AT_ONCE, {
+    read: limit =>
+      soldOrders(db, span)
+        .select(['orders.id', 'orders.created_at', 'orders.amounts'])
+        .where(eb =>
+          eb(
+            eb.refTuple('orders.created_at', 'orders.id'),
+            '>',
+            eb.tuple(last.created_at, last.id),
+          ),
+        )
+        .orderBy('orders.created_at')
+        .orderBy('orders.id')
+        .limit(limit)
+        .execute(),
+    take: rows => {
+      for (const row of rows) take({ ...row, amounts: JSON.parse(row.amounts) as AmountLine[] })
+      last = rows.at(-1) ?? last
+    },
+  })
+}
+
+/** What went back to wallets: of orders that ended, and of goods that were not there. */
+export const listRefunds = (db: Db, { since, until }: Span) =>
+  db
+    .selectFrom('ledger')
+    .select(['created_at', 'amount'])
+    .where('reason', 'in', ['refund', 'shortage'])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .execute()
+
+/** The delivery windows of days, in order. */
+export const listWindowFill = (db: Db, from: string, to: string) =>
+  db
+    .selectFrom('delivery_windows')
+    .innerJoin('window_templates', 'window_templates.id', 'delivery_windows.template_id')
+    .leftJoin('companies', 'companies.id', 'delivery_windows.company_id')
+    .select(['delivery_windows.date', 'delivery_windows.used', 'delivery_windows.capacity'])
+    .select(['window_templates.started_hr', 'window_templates.started_mn'])
+    .select(['window_templates.finished_hr', 'window_templates.finished_mn'])
+    .select('companies.name as company')
+    .where('delivery_windows.date', '>=', from)
+    .where('delivery_windows.date', '<=', to)
+    .orderBy('delivery_windows.starts_at')
+    .orderBy('delivery_windows.id')
+    .execute()
+
+/** Products by the pieces that orders of the span hold, what is in bundles included. */
+export const listTopProducts = (db: Db, span: Span, limit: number) =>
+  soldOrders(db, span)
+    .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
+    .innerJoin('products', 'products.id', 'order_stock.product_id')
+    .select(eb => [
+      'products.sku',
+      'products.name',
+      'products.inventory',
+      eb.fn.sum('order_stock.count').as('pieces'),
+    ])
+    .groupBy(['products.id', 'products.sku', 'products.name', 'products.inventory'])
+    .orderBy('pieces', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+
+/** Products on sale and in stock that no order of the span holds, the most in stock first. */
+export const listSlowProducts = (db: Db, span: Span, limit: number) =>
+  db
+    .selectFrom('products')
+    .select(['sku', 'name', 'inventory', 'sold'])
+    .where('available', '=', 1)
+    .where('inventory', '>', 0)
+    .where('id', 'not in', () =>
+      soldOrders(db, span)
+        .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
+        .select('order_stock.product_id'),
+    )
+    .orderBy('inventory', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** The codes that orders of the span carry, by the order's id. */
+export async function listOrderCodes(db: Db, span: Span): Promise<Map<number, string>> {
+  const rows = await soldOrders(db, span)
+    .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['orders.id', 'coupons.code'])
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}

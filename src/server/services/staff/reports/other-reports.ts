@@ -1,0 +1,116 @@
+import type { Report } from '#lib/contract/admin/report.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { formatHourRange } from '#lib/text/dates.ts'
+import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
+import type { Db } from '../../../db/open.ts'
+import {
+  eachSoldOrder,
+  listOrderCodes,
+  listSlowProducts,
+  listTopProducts,
+  listWindowFill,
+} from '../../../db/report.ts'
+import { type Days, daysOf, jalaliDay, spanOf } from './days.ts'
+
+type Table = Omit<Report, 'from' | 'to'>
+
+const TOP = 50
+const SLOW = 100
+const PLOTTED = 20
+
+const column = (title: string, unit: Table['plot']['unit']) => ({ title, unit })
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole)
+
+/** How full delivery windows are; the plot is of whole days. */
+export async function windowsReport(db: Db, days: Days): Promise<Table> {
+  const windows = await listWindowFill(db, days.from, days.to)
+  const rows = windows.map(each => {
+    const hours = formatHourRange(
+      ...([each.started_hr, each.started_mn, each.finished_hr, each.finished_mn] as const),
+    )
+    const name = each.company === null ? hours : `${hours}، ${each.company}`
+    const { used, capacity } = each
+    return [jalaliDay(each.date), name, used, capacity, percentOf(used, capacity)]
+  })
+  const sumOf = (some: typeof windows) => ({
+    used: some.reduce((sum, each) => sum + each.used, 0),
+    capacity: some.reduce((sum, each) => sum + each.capacity, 0),
+  })
+  const all = sumOf(windows)
+  const byDay = Map.groupBy(windows, ({ date }) => date)
+  return {
+    columns: [
+      ...[column(words.day, 'text'), column(words.window, 'text')],
+      ...[column(words.booked, 'count'), column(words.capacity, 'count')],
+      column(words.fill, 'percent'),
+    ],
+    rows,
+    totals: [words.total, '', all.used, all.capacity, percentOf(all.used, all.capacity)],
+    plot: {
+      ...{ title: words.fill, unit: 'percent' },
+      points: daysOf(days).map(day => {
+        const { used, capacity } = sumOf(byDay.get(day) ?? [])
+        return { label: jalaliDay(day), value: percentOf(used, capacity) }
+      }),
+    },
+  }
+}
+
+/** What sold best, by pieces. */
+export async function topReport(db: Db, days: Days): Promise<Table> {
+  const found = await listTopProducts(db, spanOf(days), TOP)
+  // A sum arrives as text from PostgreSQL.
+  const rows = found.map(each => [each.sku, each.name, Number(each.pieces)])
+  return productTable(rows, words.pieces, [])
+}
+
+/** What stands in stock and did not sell. */
+export async function slowReport(db: Db, days: Days): Promise<Table> {
+  const found = await listSlowProducts(db, spanOf(days), SLOW)
+  const rows = found.map(each => [each.sku, each.name, each.inventory ?? 0, each.sold])
+  return productTable(rows, words.left, [column(words.lastSold, 'count')])
+}
+
+function productTable(rows: (string | number)[][], counted: string, more: Table['columns']): Table {
+  const head = [column(words.sku, 'text'), column(words.product, 'text'), column(counted, 'count')]
+  const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
+    ...{ label: String(name), value: Number(value) },
+  }))
+  return {
+    columns: [...head, ...more],
+    ...{ rows, totals: null, plot: { title: counted, unit: 'count', points } },
+  }
+}
+
+/** What codes took off, the most first. */
+export async function couponsReport(db: Db, days: Days): Promise<Table> {
+  const span = spanOf(days)
+  const codes = await listOrderCodes(db, span)
+  const sums = new Map<string, { uses: number; cost: number; goods: number }>()
+  await eachSoldOrder(db, span, ({ id, amounts }) => {
+    const code = codes.get(id)
+    if (code === undefined) return
+    const sum = sums.get(code) ?? { uses: 0, cost: 0, goods: 0 }
+    sums.set(code, sum)
+    sum.uses += 1
+    sum.cost -= amountOf(amounts, 'coupon')
+    sum.goods += amountOf(amounts, 'goods')
+  })
+  const rows = [...sums]
+    .toSorted(([, a], [, b]) => b.cost - a.cost)
+    .map(([code, { uses, cost, goods }]) => [code, uses, cost, goods])
+  const total = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0)
+  return {
+    columns: [
+      ...[column(words.code, 'text'), column(words.uses, 'count')],
+      ...[column(words.cost, 'rials'), column(words.goods, 'rials')],
+    ],
+    rows,
+    totals: [words.total, total(1), total(2), total(3)],
+    plot: {
+      ...{ title: words.cost, unit: 'rials' },
+      points: rows.slice(0, PLOTTED).map(row => ({ label: String(row[0]), value: Number(row[2]) })),
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { ReportName } from '#lib/contract/admin/report.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
+import { amountOf } from '#lib/rules/amounts.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  insertCoupon,
+  insertDelivery,
+  offerCoupon,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+const reader = () => signedInStaff(shop, ['finance'])
+async function reportOf(report: ReportName, query: { from?: string; to?: string } = {}) {
+  const { as } = await reader()
+  return (await as('GET /admin/reports/{report}', { params: { report }, query })).data
+}
+async function fileOf(report: ReportName): Promise<string> {
+  const { token } = await reader()
+  const headers = { authorization: `Bearer ${token}` }
+  const url = `${shop.deps.siteUrl}/api/v1/admin/reports/${report}/file`
+  return (await shop.backend(new Request(url, { headers }))).text()
+}
+
+/** Orders of three days, with and without a code; one is cancelled, one unpaid. */
+async function soldThings() {
+  const delivery = await insertDelivery(shop)
+  const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'شیر'] as const
+  const ids: number[] = []
+  for (const [index, name] of names.entries())
+    ids.push(
+      await insertProduct(shop.db, { name, inventory: 50, price_by_discount: 90_000 - index }),
+    )
+  const coupon = await insertCoupon(shop.db, { code: '=cmd' })
+  for (const [index, item_id] of ids.slice(0, 5).entries()) {
+    const shopper = await readyShopper(shop, delivery, [{ item_id, count: index + 1 }])
+    if (index % 2 === 0) await offerCoupon(shop, shopper.userId, coupon)
+    const change = index % 2 === 0 ? { coupon_id: coupon } : {}
+    const { data } = await shopper.store(change)
+    const status = ([40, 60, 50, 70, 10] as const)[index] ?? 40
+    const paid = status !== 10 && status !== 70
+    await shop.db
+      .updateTable('orders')
+      .set({
+        status,
+        payment_status: paid ? 20 : 10,
+        created_at: shop.clock.now - (index % 3) * DAY,
+      })
+      .where('id', '=', data.id)
+      .execute()
+    const entry = { user_id: shopper.userId, order_id: data.id, created_at: shop.clock.now }
+    if (status === 70)
+      await shop.db
+        .insertInto('ledger')
+        .values({ ...entry, amount: 12_345, reason: 'refund' })
+        .execute()
+  }
+  return ids
+}
+
+const soldAmounts = async (): Promise<{ at: number; amounts: AmountLine[] }[]> =>
+  (await shop.db.selectFrom('orders').selectAll().execute())
+    .filter(
+      order => ![70].includes(order.status) && (order.status !== 10 || order.payment_status === 20),
+    )
+    .map(order => ({ at: order.created_at, amounts: JSON.parse(order.amounts) as AmountLine[] }))
+
+test('sales by day agree with the orders to the rial', async () => {
+  await soldThings()
+  const report = await reportOf('sales')
+  const orders = await soldAmounts()
+  expect(orders).toHaveLength(3)
+  expect(report.rows).toHaveLength(30)
+  const today = tehranClock(shop.clock.now).date
+  expect(report.to).toBe(today)
+  const sum = (kinds: AmountLine['kind'][], some: typeof orders) =>
+    some.reduce(
+      (all, { amounts }) => all + kinds.reduce((of, kind) => of + amountOf(amounts, kind), 0),
+      0,
+    )
+  const rowOf = (some: typeof orders) => {
+    const goods = sum(['goods'], some)
+    const off = -sum(['discount', 'company', 'coupon'], some)
+    const shipping = sum(['shipping', 'window'], some)
+    return [some.length, goods, off + 0, shipping, goods - off + shipping]
+  }
+  expect(report.totals?.slice(1, 6)).toEqual(rowOf(orders))
+  expect(report.totals?.[6]).toBe(12_345)
+  for (const [index, row] of report.rows.entries()) {
+    const since = shop.clock.now - (29 - index) * DAY
+    const own = orders.filter(({ at }) => tehranClock(at).date === tehranClock(since).date)
+    expect(row.slice(1, 6).map(Number)).toEqual(rowOf(own).map(each => each || 0))
+  }
+  expect(report.plot.points.map(({ value }) => value)).toEqual(report.rows.map(row => row[5]))
+})
+
+test('a day ends at midnight in Tehran, and both ends of a range are in it', async () => {
+  await soldThings()
+  const day = '1405-08-30'
+  const at = (created_at: number) => shop.db.updateTable('orders').set({ created_at }).execute()
+  const orders = async () => (await reportOf('sales', { from: day, to: day })).totals?.[1]
+  // 2026-11-21 00:00 in Tehran.
+  const midnight = Date.UTC(2026, 10, 20, 20, 30) / 1000
+  const counts: unknown[] = []
+  for (const moment of [midnight - 1, midnight, midnight + DAY - 1, midnight + DAY]) {
+    await at(moment)
+    counts.push(await orders())
+  }
+  expect(counts).toEqual([0, 3, 3, 0])
+})
+
+test('codes cost what they took off, products are counted by piece, others stand', async () => {
+  const ids = await soldThings()
+  const coupons = await reportOf('coupons')
+  const cost = (await soldAmounts()).reduce(
+    (sum, { amounts }) => sum - amountOf(amounts, 'coupon'),
+    0,
+  )
+  expect(cost).toBeGreaterThan(0)
+  expect(coupons.rows).toEqual([['=cmd', 2, cost, 400_000]])
+  const top = await reportOf('top')
+  expect(top.rows.map(row => row.slice(1))).toEqual([
+    ['-1', 3],
+    ['+1', 2],
+    ['=1+1', 1],
+  ])
+  const slow = await reportOf('slow')
+  expect(slow.rows.map(row => row[1])).toContain('شیر')
+  expect(slow.rows.map(row => row[1])).not.toContain('-1')
+  expect(ids).toHaveLength(6)
+  const windows = await reportOf('windows', { from: '1405-08-30', to: '1405-09-15' })
+  const used = await shop.db.selectFrom('delivery_windows').select('used').execute()
+  const booked = used.reduce((sum, each) => sum + each.used, 0)
+  expect(booked).toBeGreaterThan(0)
+  expect(windows.totals?.[2]).toBe(booked)
+})
+
+test('files hold the same, and nothing that a spreadsheet would execute', async () => {
+  await soldThings()
+  for (const report of ['sales', 'windows', 'top', 'slow', 'coupons'] as const) {
+    const text = await fileOf(report)
+    const cells = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .flatMap(line => line.split(','))
+    expect(cells.filter(cell => /^"?\s*[=+\-@\t]/.test(cell))).toEqual([])
+  }
+  expect(await fileOf('top')).toContain(`"'=1+1"`)
+  expect(await fileOf('coupons')).toContain(`"'=cmd"`)
+  const { totals } = await reportOf('sales')
+  expect(await fileOf('sales')).toContain(totals?.slice(1).join(','))
+})
+
+test.each([
+  ['from', { from: '1405-13-01' }],
+  ['from', { from: "1405-01-01' or 1=1" }],
+  ['from', { from: '2026-02-30' }],
+  ['to', { from: '1405-08-30', to: '1405-08-29' }],
+  ['from', { from: '1403-01-01', to: '1405-01-01' }],
+  ['to', { to: 'x'.repeat(5_000) }],
+])('%s is refused of %j', async (field, query) => {
+  const refused = await refusalOf(reportOf('sales', query))
+  expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [field]])
+})
