@@ -26,7 +26,11 @@ export async function up(db: Schema): Promise<void> {
     .addColumn('count', 'integer', c => c.notNull())
     .addPrimaryKeyConstraint('missed_searches_key', ['day', 'words'])
     .execute()
-  await db.schema.createIndex('orders_created_at').on('orders').column('created_at').execute()
+  await db.schema
+    .createIndex('orders_created_at')
+    .on('orders')
+    .columns(['created_at', 'id'])
+    .execute()
   await db.schema
     .createIndex('ledger_reason_created_at')
     .on('ledger')
