@@ -2,6 +2,7 @@ import { auditCommand } from './cli/audit.ts'
 import { backupCommand, restoreCommand } from './cli/backup.ts'
 import { type Command, UsageError } from './cli/command.ts'
 import { commentsCommand } from './cli/comments.ts'
+import { contentCommand } from './cli/content.ts'
 import { couponsCommand } from './cli/coupons.ts'
 import { companiesCommand } from './cli/companies.ts'
 import { exportCommand } from './cli/export.ts'
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   walletCommand,
   auditCommand,
   commentsCommand,
+  contentCommand,
   requestsCommand,
   visitsCommand,
   staffCommand,

@@ -1,13 +1,6 @@
+import type { ContentFormWords } from './content-words.ts'
 import { startMoves } from './move-entries.ts'
 import { startSuggestions } from './suggest-names.ts'
-
-/** What the form says, by whoever knows the language. */
-export interface ContentFormWords {
-  drag: string
-  /** A whole number as it is read. */
-  numbered: (number: number) => string
-  movedTo: (place: number, count: number) => string
-}
 
 /** After the last key, milliseconds: a preview is a whole page. */
 const PREVIEW_AFTER_MS = 800

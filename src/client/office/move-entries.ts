@@ -1,4 +1,4 @@
-import type { ContentFormWords } from './content-form.ts'
+import type { ContentFormWords } from './content-words.ts'
 
 const ENTRY = '[data-entry]'
 

@@ -17,6 +17,8 @@ import type { Db } from '../../db/open.ts'
 export interface CheckedShop {
   db: Db
   mediaDir: string
+  /** Addresses of pictures that are about to be kept in it. */
+  coming?: ReadonlySet<string>
 }
 
 /** What keeps a document from being published, by the path of the field. */
@@ -29,7 +31,7 @@ export async function checkBody<K extends ContentKind>(
   const told = [
     ...(await missingRefs(shop.db, leaves, ownCodes(body))),
     ...(await deadLinks(shop.db, leaves)),
-    ...missingPictures(shop.mediaDir, leaves),
+    ...missingPictures(shop, leaves),
   ]
   const problems: ContentProblems = {}
   for (const { path, sentence } of told) (problems[path] ??= []).push(sentence)
@@ -132,8 +134,12 @@ function decoded(slug: string): string {
   }
 }
 
-const missingPictures = (mediaDir: string, leaves: readonly FoundLeaf[]): Problem[] =>
+const missingPictures = (
+  { mediaDir, coming }: CheckedShop,
+  leaves: readonly FoundLeaf[],
+): Problem[] =>
   leaves
     .filter(({ field }) => field.as === 'picture')
+    .filter(({ value }) => !coming?.has(String(value)))
     .filter(({ value }) => !existsSync(join(mediaDir, basename(String(value)))))
     .map(({ path }) => ({ path, sentence: contentMessages.noPicture }))

@@ -17,12 +17,21 @@ import { writeBody } from './write-body.ts'
  * because others wait for the catalogue's version.
  */
 export async function putOut(trx: Trx, version: VersionRow, now: number): Promise<void> {
+  await makeStand(trx, version, now)
+  await bumpCatalogueVersion(trx)
+}
+
+/** Likewise, without telling anybody yet. */
+export async function makeStand(
+  trx: Trx,
+  version: Pick<VersionRow, 'id' | 'kind' | 'key' | 'body'>,
+  now: number,
+): Promise<void> {
   const { id, kind, key, body } = version
   await retirePublished(trx, { kind, key })
   const published = { state: 'published', publish_at: null, published_at: now } as const
   await updateVersion(trx, id, published)
   await writeBody(trx, { kind, key }, JSON.parse(body) as Bodies[ContentKind], now)
-  await bumpCatalogueVersion(trx)
 }
 
 /**
@@ -41,7 +50,7 @@ export async function keepStanding(trx: Trx, id: DocumentId, now: number): Promi
 }
 
 /** Whether two texts of JSON say the same, whatever the order of their fields. */
-const sameText = (one: string, other: string): boolean =>
+export const sameText = (one: string, other: string): boolean =>
   JSON.stringify(sorted(JSON.parse(one))) === JSON.stringify(sorted(JSON.parse(other)))
 
 function sorted(value: unknown): unknown {

@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refMissing } from '#lib/text/messages/admin-content.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  insertBanner,
+  insertFaq,
+  insertFaqCategory,
+  insertHomeRow,
+  insertLanding,
+  insertPage,
+} from '#tests/support/content.ts'
+import { shopCommand } from '#tests/support/shop-command.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+const NAME = '0123456789abcdef-20x10.webp'
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sabad-content-'))
+  const bytes = await sharp({
+    create: { width: 20, height: 10, channels: 3, background: '#1b7a48' },
+  })
+    .webp()
+    .toBuffer()
+  writeFileSync(join(folder, NAME), bytes)
+  const product = await insertProduct(shop.db, { sku: 'TEA-1' })
+  const image = `/media/${NAME}`
+  const banner = await insertBanner(shop.db, { code: 'b1', image })
+  const category_id = await insertFaqCategory(shop.db, { code: 'c1' })
+  await insertFaq(shop.db, { category_id })
+  await insertPage(shop.db)
+  await insertHomeRow(shop.db, { model: 'banner', banner_ids: [banner] })
+  await insertLanding(
+    shop.db,
+    [{ type_en: 'shelf_product', title: 'چای', product_ids: [product], border: false }],
+    { slug: 'yalda' },
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (...words: string[]) =>
+  shopCommand(['content', ...words], { DATABASE_URL: shop.url, MEDIA_DIR: folder })
+const out = () => join(folder, 'out')
+const change = (file: string, from: string, to: string) => {
+  const path = join(out(), file)
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
+}
+
+test('what is exported is imported again, unchanged; changed, it is published whole', async () => {
+  expect(run('export', out())).toMatchObject({
+    status: 0,
+    stdout: `7 documents are in ${out()}.\n`,
+  })
+  expect(readdirSync(out()).toSorted()).toEqual([
+    ...['banners-main.json', 'content.schema.json', 'faqs-main.json', 'home-main.json'],
+    ...['landing-yalda.json', 'media', 'menus-main.json', 'page-terms.json', 'slides-main.json'],
+  ])
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(out(), name), 'utf8'))
+  const held = z.fromJSONSchema(read('content.schema.json') as never)
+  expect(held.safeParse(read('landing-yalda.json')).error).toBeUndefined()
+  expect(held.safeParse({ ...(read('home-main.json') as object), kind: 'x' }).success).toBe(false)
+  expect(run('import', out()).stdout).toBe('0 published, 7 unchanged.\n')
+
+  // The landing names a banner that comes in another file, with a picture that the shop lacks.
+  change('banners-main.json', '"b1"', '"b2"')
+  change('home-main.json', '"b1"', '"b2"')
+  rmSync(join(folder, NAME))
+  const dry = run('import', out(), '--dry-run')
+  expect(dry.stdout).toBe('Dry run: 2 would be published, 5 are unchanged; nothing changed.\n')
+  expect(readdirSync(folder)).toEqual(['out'])
+  expect(run('import', out()).stdout).toBe('2 published, 5 unchanged.\n')
+  expect(readdirSync(folder)).toContain(NAME)
+  const banners = await shop.db.selectFrom('banners').select('code').execute()
+  expect(banners).toEqual([{ code: 'b2' }])
+  const { data } = await shop.as(null)('GET /home', {})
+  expect(data).toMatchObject([
+    { model: 'banner', banners: [{ name: expect.any(String) as string }] },
+  ])
+})
+
+test('one wrong document, and nothing is brought in', async () => {
+  run('export', out())
+  change('page-terms.json', 'متن', 'متن تازه')
+  change('landing-yalda.json', 'TEA-1', 'NONE-1')
+  const { status, stderr } = run('import', out())
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `landing-yalda.json document.items.0.configs.products.0: ${refMissing('products', 'NONE-1')}\n` +
+      '1 problem; nothing was brought in.\n',
+  )
+  expect((await shop.db.selectFrom('pages').select('body').execute())[0]?.body).toBe('<p>متن</p>')
+  expect(await shop.db.selectFrom('content_versions').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['page-terms.json', '"terms"', '"other"', 'page-terms.json key: is no document of this kind'],
+  ['page-terms.json', '"page"', '"x"', 'page-terms.json kind: is not as content.schema.json says'],
+  ['page-terms.json', '{', '[', /^page-terms\.json:\d+ is not JSON/],
+  ['home-main.json', '"banner"', '"x"', /^home-main\.json document\.rows\.0\.model: /],
+])('%s with %s as %s', (file, from, to, sentence) => {
+  run('export', out())
+  change(file, from, to)
+  const { status, stderr } = run('import', out())
+  expect(status).toBe(1)
+  expect(stderr).toMatch(sentence)
+})
+
+test('a folder that is full, or none', () => {
+  expect(run('export', folder).stderr).toContain('is not empty.')
+  expect(run('import', join(folder, 'none')).stderr).toContain('is not there.')
+  expect(run('import').stderr).toContain('takes one folder.')
+})
