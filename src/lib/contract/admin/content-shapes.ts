@@ -1,15 +1,17 @@
 import { z } from 'zod'
 
 /** What a field may name by its code or SKU. */
-export type RefTarget =
-  | 'products'
-  | 'bundles'
-  | 'categories'
-  | 'brands'
-  | 'shelves'
-  | 'banners'
-  | 'slides'
-  | 'faq_categories'
+export const refTargetSchema = z.enum([
+  'products',
+  'bundles',
+  'categories',
+  'brands',
+  'shelves',
+  'banners',
+  'slides',
+  'faq_categories',
+])
+export type RefTarget = z.infer<typeof refTargetSchema>
 
 /**
  * What the fields of content are made of, by whoever takes it: the importer has pictures as files of

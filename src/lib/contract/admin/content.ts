@@ -6,7 +6,7 @@ import { homeRowSchema, menusSchema } from '../home.ts'
 import { landingSchema } from '../landing.ts'
 import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
-import { contentShapes } from './content-shapes.ts'
+import { contentShapes, refTargetSchema } from './content-shapes.ts'
 
 const KEY_MAX_CHARS = 60
 const SEARCH_MAX_CHARS = 60
@@ -44,15 +44,9 @@ export const contentKindSchema = z.enum([
 export type ContentKind = z.infer<typeof contentKindSchema>
 
 /** What a document of each kind asks for. */
-export const documentFields: Record<ContentKind, ContentField> = {
-  landing: fieldOf(documentSchemas.landing),
-  home: fieldOf(documentSchemas.home),
-  slides: fieldOf(documentSchemas.slides),
-  banners: fieldOf(documentSchemas.banners),
-  faqs: fieldOf(documentSchemas.faqs),
-  page: fieldOf(documentSchemas.page),
-  menus: fieldOf(documentSchemas.menus),
-}
+export const documentFields = Object.fromEntries(
+  Object.entries(documentSchemas).map(([kind, schema]) => [kind, fieldOf(schema)]),
+) as Record<ContentKind, ContentField>
 
 /** Of the kinds of which there is one document. */
 export const ONLY_KEY = 'main'
@@ -96,16 +90,6 @@ export type ContentDocument = z.infer<typeof documentSchema>
 
 const referenceSchema = z.object({ key: z.string(), name: z.string() })
 export type ContentReference = z.infer<typeof referenceSchema>
-export const refTargetSchema = z.enum([
-  'products',
-  'bundles',
-  'categories',
-  'brands',
-  'shelves',
-  'banners',
-  'slides',
-  'faq_categories',
-])
 
 /** What shoppers would see, in the shapes of the public calls. */
 const previewSchema = z.object({
@@ -125,6 +109,10 @@ const params = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .catch(''),
 })
+const names = {
+  ...{ revision: 'id', of: 'type', keys: 'code' },
+  ...{ document: 'description', date: 'day', time: 'day' },
+}
 const revision = z.int().min(0).max(2_147_483_647)
 const access = 'staff:content'
 const notThere = { 404: 'there is no such document' }
@@ -141,6 +129,7 @@ export const staffContentCalls = defineCalls({
     summary:
       'What content may name, by how its code or SKU begins or what is in its name; at most 20.',
     access,
+    names,
     query: z.object({
       of: refTargetSchema,
       q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
@@ -150,6 +139,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content-names': {
     summary: 'The names of what codes and SKUs stand for; unknown ones are left out.',
     access,
+    names,
     body: z.object({
       of: refTargetSchema,
       keys: z.array(z.string().max(SEARCH_MAX_CHARS)).max(1_000),
@@ -166,6 +156,7 @@ export const staffContentCalls = defineCalls({
   'PUT /admin/content/{kind}/{key}': {
     summary: 'Saves a draft; of an unknown landing the first.',
     access,
+    names,
     params,
     body: z.object({ revision, document: bodySchema }),
     data: done,
@@ -174,6 +165,7 @@ export const staffContentCalls = defineCalls({
   'DELETE /admin/content/{kind}/{key}': {
     summary: 'Drops the draft.',
     access,
+    names,
     params,
     body: z.object({ revision }),
     data: z.null(),
@@ -182,6 +174,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content/{kind}/{key}/check': {
     summary: 'What would keep a document from being saved or published.',
     access,
+    names,
     params,
     body: z.object({ document: bodySchema }),
     data: problemsSchema,
@@ -190,6 +183,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content/{kind}/{key}/preview': {
     summary: 'What shoppers would see of a document that is not published.',
     access,
+    names,
     params,
     body: z.object({ document: bodySchema }),
     data: previewSchema,
@@ -198,6 +192,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content/{kind}/{key}/schedule': {
     summary: 'Has the draft published at a moment of Tehran; without one it is a draft again.',
     access,
+    names,
     params,
     body: z.object({
       revision,
@@ -218,6 +213,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content/{kind}/{key}/publish': {
     summary: 'Publishes the draft.',
     access,
+    names,
     params,
     body: z.object({ revision }),
     data: done,
@@ -242,6 +238,7 @@ export const staffContentCalls = defineCalls({
   'POST /admin/content/{kind}/{key}/versions/{number}/restore': {
     summary: 'Publishes what an earlier version holds, as a new version.',
     access,
+    names,
     params: params.extend({ number: inTextSchema(idSchema).catch(0) }),
     body: z.object({ revision }),
     data: done,

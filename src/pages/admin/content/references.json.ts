@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { refTargetSchema } from '#lib/contract/admin/content.ts'
+import { refTargetSchema } from '#lib/contract/admin/content-shapes.ts'
 
 const SEARCH_MAX_CHARS = 60
 

@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { fieldInvalid, fieldName } from '#lib/text/fields.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { listRefs, searchRefs } from '../../db/content-ref.ts'
 import {
@@ -161,9 +162,9 @@ async function readDocument({ db, mediaDir }: Deps, { kind, key }: DocumentId) {
 /** A moment of Tehran that is still to come. */
 function readMoment(day: string, time: string, now: number): number {
   const date = dateOfText(toLatinDigits(day))
-  if (date === null) throw fieldError('date', fieldInvalid(fieldName('date')))
+  if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))
   const [hour = 0, minute = 0] = toLatinDigits(time).split(':').map(Number)
-  if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(fieldName('time')))
+  if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(contentLabels.time))
   const at = tehranMoment(date, hour, minute)
   if (at <= now) throw fieldError('date', contentMessages.momentOver)
   return at

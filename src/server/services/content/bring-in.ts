@@ -119,6 +119,6 @@ async function bringOne(
   const version = await findVersion(trx, id, number)
   if (version) await makeStand(trx, version, now)
   const told = { record: 'content', recordId: recordIdOf(id), action: 'published' } as const
-  await insertChange(trx, { ...told, after: { version: number }, at: now, staffId: null })
+  await insertChange(trx, { ...told, after: { id: number }, at: now, staffId: null })
   return 'published'
 }

@@ -35,7 +35,7 @@ async function publishOne({ db, mediaDir, now: clock }: Deps, due: VersionRow): 
     const open = await findOpenVersion(trx, due)
     if (open?.id !== due.id || open.publish_at === null || open.publish_at > now) return
     const told = { record: 'content', recordId: recordIdOf(due), at: now } as const
-    const change = { ...told, staffId: open.staff_id, after: { version: open.number } }
+    const change = { ...told, staffId: open.staff_id, after: { id: open.number } }
     const problems = await problemsOf(trx, mediaDir, open)
     const count = Object.keys(problems).length
     if (count > 0) {

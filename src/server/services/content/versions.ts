@@ -46,13 +46,13 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited
     const saved = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
     if (open) {
       await updateVersion(trx, open.id, saved)
-      await tell(trx, edit, 'changed', { version: open.number })
+      await tell(trx, edit, 'changed', { id: open.number })
       return open.number
     }
     await keepStanding(trx, id, now)
     const fresh = { ...id, ...saved, state: 'draft', publish_at: null, published_at: null } as const
     const number = await insertVersion(trx, fresh)
-    await tell(trx, edit, 'added', { version: number })
+    await tell(trx, edit, 'added', { id: number })
     return number
   })
 
@@ -62,7 +62,7 @@ export const dropDraft = (edit: Edit): Promise<Edited> =>
     const open = await getOpen(trx, edit.id)
     if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
-    await tell(trx, edit, 'dropped', { version: open.number })
+    await tell(trx, edit, 'dropped', { id: open.number })
     return open.number
   })
 
@@ -73,12 +73,12 @@ export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
     if (at === null) {
       if (open.state === 'draft') throw new ApiError(409, contentMessages.notScheduled)
       await updateVersion(trx, open.id, { state: 'draft', publish_at: null })
-      await tell(trx, edit, 'unscheduled', { version: open.number })
+      await tell(trx, edit, 'unscheduled', { id: open.number })
       return open.number
     }
     await requireGood(trx, edit, open)
     await updateVersion(trx, open.id, { state: 'scheduled', publish_at: at })
-    const after = { version: open.number, publish: formatJalaliDateTime(at) }
+    const after = { id: open.number, day: formatJalaliDateTime(at) }
     await tell(trx, edit, 'scheduled', after)
     return open.number
   })
@@ -89,7 +89,7 @@ export const publish = (edit: Edit): Promise<Edited> =>
     const open = await getOpen(trx, edit.id)
     await requireGood(trx, edit, open)
     await keepStanding(trx, edit.id, edit.now)
-    await tell(trx, edit, 'published', { version: open.number })
+    await tell(trx, edit, 'published', { id: open.number })
     await putOut(trx, open, edit.now)
     return open.number
   })
@@ -106,7 +106,7 @@ export const restore = (edit: Edit, number: number): Promise<Edited> =>
     // It is no draft for a moment: there may be one already.
     const rest = { state: 'replaced', publish_at: null, published_at: now } as const
     const fresh = await insertVersion(trx, { ...copy, ...rest })
-    await tell(trx, edit, 'rolled-back', { version: number })
+    await tell(trx, edit, 'rolled-back', { id: number })
     const version = await findVersion(trx, id, fresh)
     if (version) await putOut(trx, version, now)
     return fresh
