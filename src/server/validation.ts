@@ -2,8 +2,6 @@ import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import {
   fieldInvalid,
-  fieldMissing,
-  fieldName,
   fieldNotNumber,
   fieldTooBig,
   fieldTooLong,
@@ -11,6 +9,7 @@ import {
   fieldTooSmall,
   inRow,
 } from '#lib/text/fields.ts'
+import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { ApiError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -88,7 +87,7 @@ function sentenceOfPart(issue: Issue, field: string): string {
 }
 
 const sentenceOf = (issue: Issue, field: string): string =>
-  issueSentence(issue, fieldName(field), fieldMissing(field))
+  issueSentence(issue, wireFieldName(field), wireFieldMissing(field))
 
 /** What an issue says of a field that is called so; `missing` where there is nothing in it. */
 export function issueSentence(issue: Issue, label: string, missing: string): string {

@@ -2,13 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { callTable } from '#lib/contract/calls.ts'
-import {
-  fieldInvalid,
-  fieldName,
-  fieldNotNumber,
-  fieldRequired,
-  fieldTooSmall,
-} from '#lib/text/fields.ts'
+import { fieldInvalid, fieldNotNumber, fieldRequired, fieldTooSmall } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { holdToDocument } from '#tests/support/openapi-check.ts'
@@ -81,7 +76,7 @@ describe('the sentence of a field', () => {
   ])('%s %j', async (name, body, field, sentence) => {
     expect(await ask(name, json(body))).toEqual({
       code: 422,
-      message: { [field]: [sentence(fieldName(field))] },
+      message: { [field]: [sentence(wireFieldName(field))] },
     })
   })
 
@@ -104,7 +99,7 @@ test('every field of every call has a Persian name', () => {
   const unnamed = Object.values<CallSpec>(callTable).flatMap(({ query, body, names = {} }) =>
     [query, body]
       .flatMap(schema => (schema ? fieldsOf(schema) : []))
-      .filter(field => fieldName(names[field] ?? field) === fieldName('')),
+      .filter(field => wireFieldName(names[field] ?? field) === wireFieldName('')),
   )
   expect(unnamed).toEqual([])
 })

@@ -23,7 +23,7 @@ export interface CallSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Wire field → the name of lib/text/fields it is told by, where its own means something else. */
+  /** Wire field → the name of lib/text/wire-fields it is told by, where its own means something else. */
   names?: Readonly<Record<string, string>>
   /** Takes an `Idempotency-Key`. */
   idempotent?: true

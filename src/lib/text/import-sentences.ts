@@ -1,5 +1,6 @@
 import { formatNumber, toPersianDigits } from './digits.ts'
-import { fieldInvalid, fieldName, fieldNotNumber, fieldTooLong } from './fields.ts'
+import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
+import { wireFieldName } from './wire-fields.ts'
 import { formatTomanExactly } from './money.ts'
 
 type Say = (label: string, ...parts: string[]) => string
@@ -86,7 +87,7 @@ const BY_NOW = /^is (.*) by now$/
  */
 export function importSentence(path: string, message: string): string {
   const column = path.replace(/[[.].*$/, '')
-  const label = fieldName(column)
+  const label = wireFieldName(column)
   const byNow = BY_NOW.exec(message)?.[1]
   if (byNow !== undefined) return changedSince(column, byNow)
   for (const [pattern, say] of SENTENCES) {

@@ -1,6 +1,6 @@
 import type { Change } from '#lib/contract/admin/change.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { fieldName } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { orderStateNames } from '#lib/text/labels/admin-orders.ts'
 import { changeNames, roleNames, staffLabels, valueNames } from '#lib/text/labels/staff.ts'
 
@@ -39,7 +39,7 @@ function Fields({ before, after }: { before: State; after: State }) {
     .filter(name => textOf(before[name]) !== textOf(after[name]))
     .map(name => (
       <span key={name}>
-        {fieldName(name)}: {name in before && <del dir="auto">{textOf(before[name])}</del>}{' '}
+        {wireFieldName(name)}: {name in before && <del dir="auto">{textOf(before[name])}</del>}{' '}
         {name in after && <ins dir="auto">{textOf(after[name])}</ins>}
       </span>
     ))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
-import { fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { fieldRequired } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
@@ -45,7 +46,7 @@ describe('what is refused, with nothing changed', () => {
     expect((await shopper.store()).code).toBe(200)
   })
 
-  const required = (field: string) => [fieldRequired(fieldName(field), 'انتخاب')]
+  const required = (field: string) => [fieldRequired(wireFieldName(field), 'انتخاب')]
   const MISSING = {
     posting_method: required('posting_method'),
     payment_port: required('payment_port'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldNames } from '#lib/text/fields.ts'
+import { wireFieldNames } from '#lib/text/wire-fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -306,7 +307,7 @@ function leaves(path: string, value: unknown): [path: string, text: string][] {
 
 // Functions make sentences of values: their own tests see to them.
 const labels = import.meta.glob('../../../src/lib/text/labels/*.ts', { eager: true })
-const ALL = leaves('', { messages, labels, names: { ...names }, fieldNames })
+const ALL = leaves('', { messages, labels, names: { ...names }, fieldNames, wireFieldNames })
 const SENTENCES = leaves('', { messages })
 const LATIN_ALLOWED = /E8767|JPG|PNG|WebP|PDF/g
 

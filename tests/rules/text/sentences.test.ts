@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fields from '#lib/text/fields.ts'
+import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import * as sentences from '#lib/text/sentences.ts'
 
@@ -61,10 +62,11 @@ test.each([
   [sentences.ratingOfFive(4), 'امتیاز ۴ از ۵'],
   [fields.fieldRequired('نام گیرنده'), 'لطفاً نام گیرنده را وارد کنید.'],
   [fields.fieldMissing('name'), 'لطفاً نام را وارد کنید.'],
-  [fields.fieldMissing('info_id'), 'لطفاً آدرس را انتخاب کنید.'],
-  [fields.fieldMissing('check'), 'لطفاً فیش بانکی را بارگذاری کنید.'],
-  [fields.fieldMissing('items'), 'لطفاً کالاها را مشخص کنید.'],
-  [fields.fieldMissing('toString'), 'لطفاً این مورد را وارد کنید.'],
+  [wireFieldMissing('name'), 'لطفاً نام را وارد کنید.'],
+  [wireFieldMissing('info_id'), 'لطفاً آدرس را انتخاب کنید.'],
+  [wireFieldMissing('check'), 'لطفاً فیش بانکی را بارگذاری کنید.'],
+  [wireFieldMissing('items'), 'لطفاً کالاها را مشخص کنید.'],
+  [wireFieldMissing('toString'), 'لطفاً این مورد را وارد کنید.'],
   [fields.inRow(2, 'تعداد باید عدد باشد.'), 'ردیف ۲: تعداد باید عدد باشد.'],
   [fields.fieldInvalid(fields.fieldName('email')), 'ایمیل معتبر نیست.'],
   [fields.fieldTooLong('آدرس', 500), 'آدرس نباید بیشتر از ۵۰۰ کاراکتر باشد.'],
@@ -82,6 +84,8 @@ test.each([
   [fields.fieldDigits('کد پستی', 10), 'کد پستی باید ۱۰ رقم باشد.'],
   [fields.fieldName('no_such_field'), 'این مورد'],
   [fields.fieldName('toString'), 'این مورد'],
+  [wireFieldName('toString'), 'این مورد'],
+  [wireFieldName('email'), 'ایمیل'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected)
   expect(normalizeText(text)).toBe(text)

@@ -3,7 +3,8 @@ import type { OrderStatus } from '#lib/contract/order.ts'
 import { isOver } from '#lib/rules/coupon.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { fieldName, fieldTooBig } from '#lib/text/fields.ts'
+import { fieldTooBig } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -111,7 +112,7 @@ async function getCoupon({ db }: Deps, id: number): Promise<ShopCoupon> {
 /** The terms of a new code; 422 for what the shop cannot keep to. */
 async function readTerms(deps: Deps, given: CouponTermsBody): Promise<NewTerms> {
   if (given.type === 1 && given.value > PERCENT_MAX)
-    throw fieldError('value', fieldTooBig(fieldName('value'), PERCENT_MAX))
+    throw fieldError('value', fieldTooBig(wireFieldName('value'), PERCENT_MAX))
   return {
     type: given.type,
     value: given.value,

@@ -3,7 +3,8 @@ import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { csvText } from '#lib/text/csv.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { fieldInvalid, fieldName } from '#lib/text/fields.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { reportMessages } from '#lib/text/messages/admin-reports.ts'
 import { fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -42,6 +43,6 @@ function readDays(
 function readDay(field: 'from' | 'to', text: string | undefined): TehranDate | null {
   if (text === undefined) return null
   const date = dateOfText(toLatinDigits(text))
-  if (date === null) throw fieldError(field, fieldInvalid(fieldName(field)))
+  if (date === null) throw fieldError(field, fieldInvalid(wireFieldName(field)))
   return date
 }
