@@ -3,7 +3,7 @@ import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureInput } from './PictureInput.tsx'
 
 const HTML_ROWS = 8
 const LINES_ROWS = 3
@@ -71,7 +71,7 @@ function inputOf(field: Exclude<ContentLeaf, { as: 'flag' }>, same: InputProps):
     case 'text':
       return <input {...same} maxLength={field.max} />
     case 'picture':
-      return <PictureField {...same} />
+      return <PictureInput {...same} />
     case 'ref':
       return (
         <input

@@ -312,7 +312,7 @@ const AS_IT_STANDS = /\u200e[^\u200e]*\u200e|\{\w+\}/g
 const labels = import.meta.glob('../../../src/lib/text/labels/*.ts', { eager: true })
 const ALL = leaves('', { messages, labels, names: { ...names }, fieldNames, wireFieldNames })
   .filter(([, text]) => !text.startsWith('/'))
-  .map(([path, text]) => [path, text.replace(AS_IT_STANDS, '۰')])
+  .map(([path, text]): [string, string] => [path, text.replace(AS_IT_STANDS, '۰')])
 const SENTENCES = leaves('', { messages })
 const LATIN_ALLOWED = /E8767|JPG|PNG|WebP|PDF|CSV|SKU|Shift/g
 

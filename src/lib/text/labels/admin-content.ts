@@ -39,7 +39,6 @@ export const contentLabels = {
   see: 'دیدن در فروشگاه',
   back: 'بازگشت به محتوا',
   backToDocument: 'بازگشت به ویرایش',
-  chosenPicture: 'نشانی تصویر فروشگاه، مانند ‎/media/….webp‎',
   before: 'پیش از ویرایش یا با خط فرمان',
   publishAt: 'انتشار در',
   frame: 'پیش‌نمایش صفحه',

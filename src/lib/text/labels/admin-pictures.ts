@@ -30,7 +30,7 @@ export const pictureLabels = {
   save: 'ذخیره‌ی متن',
   back: 'بازگشت به تصویرها',
   library: 'کتابخانه‌ی تصویرها',
-  fieldHint: 'نشانی یکی از تصویرهای کتابخانه',
+  inputHint: 'نشانی تصویر، مانند ‎/media/….webp‎',
 } as const
 
 /** The places that pictures are for. */
