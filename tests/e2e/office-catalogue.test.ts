@@ -21,65 +21,70 @@ async function put(db: Db, sku: string, inventory: number | null = null): Promis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('prices and stock are saved in one go; what was sold meanwhile is told', async ({
-    page,
-    baseURL,
-  }) => {
-    const sku = `GRID-${newMobile()}`
-    const url = baseURL ?? ''
-    const id = await withShop(url, db => put(db, sku, 9))
-    await enterAsStaff(page, url, ['content'])
-    await page.goto(`/admin/catalogue?q=${sku}`)
-    await page.getByRole('link', { name: words.grid }).click()
-    const cell = (name: string) => page.getByRole('row').last().getByLabel(name)
-    await expect(cell(words.price)).toHaveValue('۱۰٬۰۰۰')
-    await cell(words.price).fill('۱۲٬۵۰۰')
-    await cell(words.discounted).fill('13000')
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText(catalogueMessages.nothingSaved)).toBeVisible()
-    await expect(page.getByText('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')).toBeVisible()
-    await expect(cell(words.price)).toHaveValue('۱۲٬۵۰۰')
-    await cell(words.discounted).fill('۱۲۰۰۰')
-    await cell(words.inventory).fill('۵۰')
-    await withShop(url, db =>
-      db.updateTable('products').set({ inventory: 8 }).where('id', '=', id).execute(),
-    )
-    // The form was read before the sale, though after the first refusal.
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText('اکنون «۸» است')).toBeVisible()
-    await page.getByRole('button', { name: words.saveGrid }).click()
-    await expect(page.getByText(staffMessages.saved)).toBeVisible()
-    await expect(cell(words.inventory)).toHaveValue('۵۰')
-    await page.goto(`/products/${id}`)
-    await expect(page.getByText('۱۲٬۰۰۰').first()).toBeVisible()
-  })
+  test(
+    'prices and stock are saved in one go; what was sold meanwhile is told',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      const sku = `GRID-${newMobile()}`
+      const url = baseURL ?? ''
+      const id = await withShop(url, db => put(db, sku, 9))
+      await enterAsStaff(page, url, ['content'])
+      await page.goto(`/admin/catalogue?q=${sku}`)
+      await page.getByRole('link', { name: words.grid }).click()
+      const cell = (name: string) => page.getByRole('row').last().getByLabel(name)
+      await expect(cell(words.price)).toHaveValue('۱۰٬۰۰۰')
+      await cell(words.price).fill('۱۲٬۵۰۰')
+      await cell(words.discounted).fill('13000')
+      await page.getByRole('button', { name: words.saveGrid }).click()
+      await expect(page.getByText(catalogueMessages.nothingSaved)).toBeVisible()
+      await expect(page.getByText('باید کمتر از قیمت (۱۲٬۵۰۰ تومان) باشد')).toBeVisible()
+      await expect(cell(words.price)).toHaveValue('۱۲٬۵۰۰')
+      await cell(words.discounted).fill('۱۲۰۰۰')
+      await cell(words.inventory).fill('۵۰')
+      await withShop(url, db =>
+        db.updateTable('products').set({ inventory: 8 }).where('id', '=', id).execute(),
+      )
+      // The form was read before the sale, though after the first refusal.
+      await page.getByRole('button', { name: words.saveGrid }).click()
+      await expect(page.getByText('اکنون «۸» است')).toBeVisible()
+      await page.getByRole('button', { name: words.saveGrid }).click()
+      await expect(page.getByText(staffMessages.saved)).toBeVisible()
+      await expect(cell(words.inventory)).toHaveValue('۵۰')
+      await page.goto(`/products/${id}`)
+      await expect(page.getByText('۱۲٬۰۰۰').first()).toBeVisible()
+    },
+  )
 
-  test('a product is edited, with what is wrong beside its field', async ({ page, baseURL }) => {
-    const sku = `FORM-${newMobile()}`
-    const id = await withShop(baseURL ?? '', db => put(db, sku))
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    await page.goto(`/admin/catalogue/products/${id}`)
-    await page.getByLabel('درصد فروش ویژه').fill('۲۰')
-    await page.getByLabel(words.discounted).fill('۸٬۰۰۰')
-    await page.getByLabel('پایان فروش ویژه').fill('فردا')
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText('باید روز و ساعت باشد')).toBeVisible()
-    await page.getByLabel('پایان فروش ویژه').fill('۱۴۵۰-۹-۹ ۲۳:۰۰')
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByText(staffMessages.saved)).toBeVisible()
-    await expect(page.getByLabel('پایان فروش ویژه')).toHaveValue('۱۴۵۰-۰۹-۰۹ ۲۳:۰۰')
-    await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
-    await page.goto('/admin/catalogue/products/new')
-    await page.getByLabel('کد کالا').fill('milk 7')
-    await page.locator('#name').fill('شیر')
-    await page.locator('#brand').selectOption({ index: 1 })
-    await page.locator('#category').selectOption({ index: 1 })
-    await page.locator('#price').fill('۱۰۰')
-    await page.locator('#image').fill('/media/0000000000000000-8x8.webp')
-    await page.getByRole('button', { name: words.make, exact: true }).click()
-    await expect(page.getByText('باید حروف بزرگ لاتین')).toBeVisible()
-    await expect(page.locator('#name')).toHaveValue('شیر')
-  })
+  test(
+    'a product is edited, with what is wrong beside its field',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      const sku = `FORM-${newMobile()}`
+      const id = await withShop(baseURL ?? '', db => put(db, sku))
+      await enterAsStaff(page, baseURL ?? '', ['content'])
+      await page.goto(`/admin/catalogue/products/${id}`)
+      await page.getByLabel('درصد فروش ویژه').fill('۲۰')
+      await page.getByLabel(words.discounted).fill('۸٬۰۰۰')
+      await page.getByLabel('پایان فروش ویژه').fill('فردا')
+      await page.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText('باید روز و ساعت باشد')).toBeVisible()
+      await page.getByLabel('پایان فروش ویژه').fill('۱۴۵۰-۹-۹ ۲۳:۰۰')
+      await page.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText(staffMessages.saved)).toBeVisible()
+      await expect(page.getByLabel('پایان فروش ویژه')).toHaveValue('۱۴۵۰-۰۹-۰۹ ۲۳:۰۰')
+      await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
+      await page.goto('/admin/catalogue/products/new')
+      await page.getByLabel('کد کالا').fill('milk 7')
+      await page.locator('#name').fill('شیر')
+      await page.locator('#brand').selectOption({ index: 1 })
+      await page.locator('#category').selectOption({ index: 1 })
+      await page.locator('#price').fill('۱۰۰')
+      await page.locator('#image').fill('/media/0000000000000000-8x8.webp')
+      await page.getByRole('button', { name: words.make, exact: true }).click()
+      await expect(page.getByText('باید حروف بزرگ لاتین')).toBeVisible()
+      await expect(page.locator('#name')).toHaveValue('شیر')
+    },
+  )
 })
 
 test(

@@ -33,96 +33,99 @@ async function add(page: Page, kind: string): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a landing is built, refused with what was typed, published and rolled back', async ({
-    page,
-    baseURL,
-  }) => {
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    const slug = await begin(page, 'شب یلدا')
-    await add(page, 'media')
-    await page.locator('[name="items.0.configs.body"]').fill('<p>انار</p><script>x()</script>')
-    await add(page, 'shelf_product')
-    await expect(page.locator('[name="items.0.configs.body"]')).toHaveValue(/انار/)
-    await page.locator('[name="items.1.configs.title"]').fill('میوه‌ها')
-    await page.locator('[value="add:items.1.configs.products"]').click()
-    await page.locator('[name="items.1.configs.products.0"]').fill('NONE-1')
-    await page.locator('[value="up:items.1"]').click()
-    await expect(page.locator('[name="items.0.configs.title"]')).toHaveValue('میوه‌ها')
-    await press(page, words.publish)
-    const problem = page.getByRole('link', { name: refMissing('products', 'NONE-1') })
-    await expect(problem).toHaveAttribute('href', '#at-items.0.configs.products.0')
-    await page.locator('[name="items.0.configs.products.0"]').fill('MILK-01')
-    await press(page, words.publish)
-    await expect(page.getByText(contentMessages.published)).toBeVisible()
-    await expect(page.locator('.cf-name')).toHaveText('شیر پرچرب ۳٪')
-    await expect
-      .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
-      .toContain('<p>انار</p>')
+  test(
+    'a landing is built, refused with what was typed, published and rolled back',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      await enterAsStaff(page, baseURL ?? '', ['content'])
+      const slug = await begin(page, 'شب یلدا')
+      await add(page, 'media')
+      await page.locator('[name="items.0.configs.body"]').fill('<p>انار</p><script>x()</script>')
+      await add(page, 'shelf_product')
+      await expect(page.locator('[name="items.0.configs.body"]')).toHaveValue(/انار/)
+      await page.locator('[name="items.1.configs.title"]').fill('میوه‌ها')
+      await page.locator('[value="add:items.1.configs.products"]').click()
+      await page.locator('[name="items.1.configs.products.0"]').fill('NONE-1')
+      await page.locator('[value="up:items.1"]').click()
+      await expect(page.locator('[name="items.0.configs.title"]')).toHaveValue('میوه‌ها')
+      await press(page, words.publish)
+      const problem = page.getByRole('link', { name: refMissing('products', 'NONE-1') })
+      await expect(problem).toHaveAttribute('href', '#at-items.0.configs.products.0')
+      await page.locator('[name="items.0.configs.products.0"]').fill('MILK-01')
+      await press(page, words.publish)
+      await expect(page.getByText(contentMessages.published)).toBeVisible()
+      await expect(page.locator('.cf-name')).toHaveText('شیر پرچرب ۳٪')
+      await expect
+        .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
+        .toContain('<p>انار</p>')
 
-    await page.locator('[name="title"]').fill('نوروز')
-    await page.locator('[value="remove:items.0"]').click()
-    await press(page, words.publish)
-    await page.getByRole('link', { name: words.versions }).click()
-    await press(page, words.restore)
-    await expect(page.getByText(contentMessages.restored)).toBeVisible()
-    await expect
-      .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
-      .toContain('شب یلدا')
-  })
+      await page.locator('[name="title"]').fill('نوروز')
+      await page.locator('[value="remove:items.0"]').click()
+      await press(page, words.publish)
+      await page.getByRole('link', { name: words.versions }).click()
+      await press(page, words.restore)
+      await expect(page.getByText(contentMessages.restored)).toBeVisible()
+      await expect
+        .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
+        .toContain('شب یلدا')
+    },
+  )
 
-  test('of two editors the second is told, and what they wrote stays', async ({
-    page,
-    baseURL,
-  }) => {
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    const slug = await begin(page, 'شب یلدا')
-    const other = await page.context().newPage()
-    await other.goto(`/admin/content/landing/${slug}`)
-    await other.locator('[name="title"]').fill('از همکار')
-    await press(other, words.save)
-    await page.locator('[name="title"]').fill('از من')
-    await press(page, words.save)
-    await expect(page.getByText(contentMessages.stale)).toBeVisible()
-    await expect(page.locator('[name="title"]')).toHaveValue('از من')
-    await press(page, words.save)
-    await expect(page.getByText(contentMessages.saved)).toBeVisible()
-  })
+  test(
+    'of two editors the second is told, and what they wrote stays',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      await enterAsStaff(page, baseURL ?? '', ['content'])
+      const slug = await begin(page, 'شب یلدا')
+      const other = await page.context().newPage()
+      await other.goto(`/admin/content/landing/${slug}`)
+      await other.locator('[name="title"]').fill('از همکار')
+      await press(other, words.save)
+      await page.locator('[name="title"]').fill('از من')
+      await press(page, words.save)
+      await expect(page.getByText(contentMessages.stale)).toBeVisible()
+      await expect(page.locator('[name="title"]')).toHaveValue('از من')
+      await press(page, words.save)
+      await expect(page.getByText(contentMessages.saved)).toBeVisible()
+    },
+  )
 })
 
-test('entries are moved by keys and by dragging; the preview follows what is typed', async ({
-  page,
-  baseURL,
-}) => {
-  await enterAsStaff(page, baseURL ?? '', ['content'])
-  await begin(page, 'شب یلدا')
-  const frame = page.frameLocator('iframe[name="preview"]')
-  for (const text of ['انار', 'هندوانه', 'پسته']) {
-    await add(page, 'media')
-    await page.locator('[name$="configs.body"]').last().fill(`<p>${text}</p>`)
-  }
-  await expect(frame.locator('.prose')).toHaveText(['انار', 'هندوانه', 'پسته'])
-  const handle = (number: string) =>
-    entry(page, `${itemNames['media']} ${number}`).locator('[data-drag]')
-  await handle('۱').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('[data-moved]')).toHaveText(/۲ از ۳/)
-  await expect(handle('۲')).toBeFocused()
-  await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'انار', 'پسته'])
+test(
+  'entries are moved by keys and by dragging; the preview follows what is typed',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await begin(page, 'شب یلدا')
+    const frame = page.frameLocator('iframe[name="preview"]')
+    for (const text of ['انار', 'هندوانه', 'پسته']) {
+      await add(page, 'media')
+      await page.locator('[name$="configs.body"]').last().fill(`<p>${text}</p>`)
+    }
+    await expect(frame.locator('.prose')).toHaveText(['انار', 'هندوانه', 'پسته'])
+    const handle = (number: string) =>
+      entry(page, `${itemNames['media']} ${number}`).locator('[data-drag]')
+    await handle('۱').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-moved]')).toHaveText(/۲ از ۳/)
+    await expect(handle('۲')).toBeFocused()
+    await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'انار', 'پسته'])
 
-  await handle('۳').scrollIntoViewIfNeeded()
-  const from = await handle('۳').boundingBox()
-  const to = await entry(page, `${itemNames['media']} ۲`).boundingBox()
-  if (!from || !to) throw new Error('an entry is not shown')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x, to.y + 10, { steps: 8 })
-  await page.mouse.up()
-  await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'پسته', 'انار'])
-  await page.getByLabel(words.desktop).check()
-  await expect(page.locator('iframe')).toHaveCSS('inline-size', '1280px')
-  await press(page, words.save)
-  await expect(page.locator('[name="items.1.configs.body"]')).toHaveValue('<p>پسته</p>')
-})
+    await handle('۳').scrollIntoViewIfNeeded()
+    const from = await handle('۳').boundingBox()
+    const to = await entry(page, `${itemNames['media']} ۲`).boundingBox()
+    if (!from || !to) throw new Error('an entry is not shown')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x, to.y + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect(frame.locator('.prose')).toHaveText(['هندوانه', 'پسته', 'انار'])
+    await page.getByLabel(words.desktop).check()
+    await expect(page.locator('iframe')).toHaveCSS('inline-size', '1280px')
+    await press(page, words.save)
+    await expect(page.locator('[name="items.1.configs.body"]')).toHaveValue('<p>پسته</p>')
+  },
+)
 
 test('the pages of content are accessible, with previews of every kind', async ({
   page,
@@ -146,21 +149,21 @@ test('the pages of content are accessible, with previews of every kind', async (
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })
 
-test('a preview stands in frames of the office alone, and only staff see it', async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  await enterAsStaff(page, baseURL ?? '', ['content'])
-  const path = '/admin/content/home/main'
-  const preview = await page.request.get(`${path}/preview`)
-  const policy = preview.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("frame-ancestors 'self'")
-  expect(policy).toContain("script-src 'self' 'sha256-")
-  const editor = await page.request.get(path)
-  expect(editor.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-  const nobody = await request.get(`${path}/preview`, { maxRedirects: 0 })
-  expect(nobody.status()).toBe(303)
-  await enterAsStaff(page, baseURL ?? '', ['picker'])
-  expect((await page.request.get(`${path}/preview`)).status()).toBe(403)
-})
+test(
+  'a preview stands in frames of the office alone, and only staff see it',
+  { tag: '@desktop' },
+  async ({ page, baseURL, request }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    const path = '/admin/content/home/main'
+    const preview = await page.request.get(`${path}/preview`)
+    const policy = preview.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    const editor = await page.request.get(path)
+    expect(editor.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    const nobody = await request.get(`${path}/preview`, { maxRedirects: 0 })
+    expect(nobody.status()).toBe(303)
+    await enterAsStaff(page, baseURL ?? '', ['picker'])
+    expect((await page.request.get(`${path}/preview`)).status()).toBe(403)
+  },
+)

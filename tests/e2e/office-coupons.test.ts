@@ -9,47 +9,48 @@ import { newMobile } from '#tests/support/shopper.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a code is made, found and switched off; a batch of codes is downloaded', async ({
-    page,
-    baseURL,
-  }) => {
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    const code = `yalda-${newMobile()}`
-    await page.goto('/admin/coupons')
-    await page.getByRole('link', { name: words.newCoupon }).click()
-    await page.getByLabel(words.code).fill(code.toUpperCase())
-    await page.getByLabel(words.toman, { exact: true }).check()
-    await page.getByLabel(words.value).fill('۲۰٬۰۰۰')
-    await page.getByLabel(words.until).fill('۱۴۰۰-۱-۱')
-    await page.getByRole('button', { name: words.make, exact: true }).click()
-    await expect(page.getByText(couponMessages.untilOver)).toBeVisible()
-    await expect(page.getByLabel(words.value)).toHaveValue('۲۰٬۰۰۰')
-    await page.getByLabel(words.until).fill('۱۴۵۰-۱۲-۲۹')
-    await page.getByRole('button', { name: words.make, exact: true }).click()
-    await expect(page.getByText(couponMessages.added)).toBeVisible()
-    await expect(page.getByText('۲۰٬۰۰۰ تومان')).toBeVisible()
-    await page.getByRole('button', { name: words.switchOff }).click()
-    await expect(page.getByRole('button', { name: words.switchOn })).toBeVisible()
-    await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
+  test(
+    'a code is made, found and switched off; a batch of codes is downloaded',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      await enterAsStaff(page, baseURL ?? '', ['content'])
+      const code = `yalda-${newMobile()}`
+      await page.goto('/admin/coupons')
+      await page.getByRole('link', { name: words.newCoupon }).click()
+      await page.getByLabel(words.code).fill(code.toUpperCase())
+      await page.getByLabel(words.toman, { exact: true }).check()
+      await page.getByLabel(words.value).fill('۲۰٬۰۰۰')
+      await page.getByLabel(words.until).fill('۱۴۰۰-۱-۱')
+      await page.getByRole('button', { name: words.make, exact: true }).click()
+      await expect(page.getByText(couponMessages.untilOver)).toBeVisible()
+      await expect(page.getByLabel(words.value)).toHaveValue('۲۰٬۰۰۰')
+      await page.getByLabel(words.until).fill('۱۴۵۰-۱۲-۲۹')
+      await page.getByRole('button', { name: words.make, exact: true }).click()
+      await expect(page.getByText(couponMessages.added)).toBeVisible()
+      await expect(page.getByText('۲۰٬۰۰۰ تومان')).toBeVisible()
+      await page.getByRole('button', { name: words.switchOff }).click()
+      await expect(page.getByRole('button', { name: words.switchOn })).toBeVisible()
+      await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
 
-    const prefix = `expo${newMobile()}`
-    await page.goto('/admin/coupons/batch')
-    await page.getByLabel(words.prefix).fill(prefix)
-    await page.getByLabel(words.count).fill('۲۰')
-    await page.getByLabel(words.value).fill('۱۰')
-    await page.getByRole('button', { name: words.makeBatch }).click()
-    await expect(page.getByText(couponMessages.added)).toBeVisible()
-    await expect(page.getByRole('listitem')).toHaveCount(16)
-    await page.getByRole('link', { name: words.off, exact: true }).click()
-    await expect(page.getByText(words.noCoupons)).toBeVisible()
-    const file = await page.request.get(`/admin/coupons/codes.csv?q=${prefix}`)
-    expect(file.headers()).toMatchObject({
-      'content-type': 'text/csv',
-      'content-disposition': 'attachment; filename="coupons.csv"',
-      'cache-control': 'no-store',
-    })
-    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
-  })
+      const prefix = `expo${newMobile()}`
+      await page.goto('/admin/coupons/batch')
+      await page.getByLabel(words.prefix).fill(prefix)
+      await page.getByLabel(words.count).fill('۲۰')
+      await page.getByLabel(words.value).fill('۱۰')
+      await page.getByRole('button', { name: words.makeBatch }).click()
+      await expect(page.getByText(couponMessages.added)).toBeVisible()
+      await expect(page.getByRole('listitem')).toHaveCount(16)
+      await page.getByRole('link', { name: words.off, exact: true }).click()
+      await expect(page.getByText(words.noCoupons)).toBeVisible()
+      const file = await page.request.get(`/admin/coupons/codes.csv?q=${prefix}`)
+      expect(file.headers()).toMatchObject({
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="coupons.csv"',
+        'cache-control': 'no-store',
+      })
+      expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
+    },
+  )
 })
 
 test('the pages of codes are accessible', async ({ page, baseURL }) => {

@@ -17,50 +17,54 @@ const exact = { exact: true } as const
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a bank slip is seen as it was sent, refused with a reason, and another one accepted', async ({
-    page,
-    customer,
-  }) => {
-    const orders = [await customer.order(), await customer.order()]
-    for (const { id } of orders)
-      await customer.client('POST /profile/receipts/{id}/bank-check', {
-        params: { id },
-        body: { check: fileOf(await picture('png')) },
+  test(
+    'a bank slip is seen as it was sent, refused with a reason, and another one accepted',
+    { tag: '@desktop' },
+    async ({ page, customer }) => {
+      const orders = [await customer.order(), await customer.order()]
+      for (const { id } of orders)
+        await customer.client('POST /profile/receipts/{id}/bank-check', {
+          params: { id },
+          body: { check: fileOf(await picture('png')) },
+        })
+      await enterAsStaff(page, customer.shop, ['finance'])
+      await page.goto('/admin')
+      const card = page.getByRole('main').getByRole('link', { name: inboxLabels.slips })
+      await expect(card).toContainText(inboxLabels.waits)
+      const [first, second] = orders.map(each => each.trackingCode)
+      await page.goto(`/admin/slips/${first}`)
+      const shown = page.getByRole('img', { name: toPersianDigits(first ?? '') })
+      expect(
+        await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+      ).toBe(320)
+      const file = await page.request.get(`/admin/slips/${first}/picture`)
+      expect(file.headers()).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
-    await enterAsStaff(page, customer.shop, ['finance'])
-    await page.goto('/admin')
-    const card = page.getByRole('main').getByRole('link', { name: inboxLabels.slips })
-    await expect(card).toContainText(inboxLabels.waits)
-    const [first, second] = orders.map(each => each.trackingCode)
-    await page.goto(`/admin/slips/${first}`)
-    const shown = page.getByRole('img', { name: toPersianDigits(first ?? '') })
-    expect(
-      await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-    ).toBe(320)
-    const file = await page.request.get(`/admin/slips/${first}/picture`)
-    expect(file.headers()).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    await page.getByLabel(inboxLabels.refusalReason).fill('  ')
-    await page.getByRole('button', { name: inboxLabels.refuse, ...exact }).click()
-    await expect(page.getByLabel(inboxLabels.refusalReason)).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel(inboxLabels.refusalReason).fill('مبلغ خوانا نیست')
-    await page.getByRole('button', { name: inboxLabels.refuse, ...exact }).click()
-    await expect(page.getByText(inboxMessages.refused)).toBeVisible()
-    await page.goto(`/admin/slips/${first}`)
-    await expect(page.getByText('مبلغ خوانا نیست').first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
-    await page.goto(`/admin/slips/${second}`)
-    await page.getByRole('button', { name: inboxLabels.accept, ...exact }).click()
-    await expect(page.getByText(inboxMessages.paid)).toBeVisible()
-    const params = { id: orders[1]?.id ?? 0 }
-    const paid = await customer.client('GET /profile/receipts/{id}', { params })
-    expect(paid.data).toMatchObject({ status: 40, payment_status: 20 })
-  })
+      await page.getByLabel(inboxLabels.refusalReason).fill('  ')
+      await page.getByRole('button', { name: inboxLabels.refuse, ...exact }).click()
+      await expect(page.getByLabel(inboxLabels.refusalReason)).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await page.getByLabel(inboxLabels.refusalReason).fill('مبلغ خوانا نیست')
+      await page.getByRole('button', { name: inboxLabels.refuse, ...exact }).click()
+      await expect(page.getByText(inboxMessages.refused)).toBeVisible()
+      await page.goto(`/admin/slips/${first}`)
+      await expect(page.getByText('مبلغ خوانا نیست').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
+      await page.goto(`/admin/slips/${second}`)
+      await page.getByRole('button', { name: inboxLabels.accept, ...exact }).click()
+      await expect(page.getByText(inboxMessages.paid)).toBeVisible()
+      const params = { id: orders[1]?.id ?? 0 }
+      const paid = await customer.client('GET /profile/receipts/{id}', { params })
+      expect(paid.data).toMatchObject({ status: 40, payment_status: 20 })
+    },
+  )
 
-  test('a message is read and marked as done', async ({ page, baseURL }) => {
+  test('a message is read and marked as done', { tag: '@desktop' }, async ({ page, baseURL }) => {
     const description = `سلام، سفارش من نرسید ${newMobile()}`
     const shop = baseURL ?? ''
     await withShop(shop, db =>

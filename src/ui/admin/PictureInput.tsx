@@ -6,6 +6,8 @@ interface PictureInputProps {
   name: string
   /** The address of a picture of the shop, or empty. */
   defaultValue: string
+  /** The picture to be shown, where what the field holds may be none. */
+  kept?: string
   required?: boolean | undefined
   'aria-invalid'?: 'true' | undefined
   'aria-describedby'?: string | undefined
@@ -16,8 +18,8 @@ export const PICTURE_CHOICES = 'pictures'
 const SHOWN_WIDTH = 192
 
 /** A picture of the shop by its address, shown beside it: the one place where one is chosen. */
-export function PictureInput({ defaultValue, ...input }: PictureInputProps) {
-  const shown = narrowCopy(defaultValue, SHOWN_WIDTH)
+export function PictureInput({ defaultValue, kept = defaultValue, ...input }: PictureInputProps) {
+  const shown = narrowCopy(kept, SHOWN_WIDTH)
   return (
     <span className="picture-input">
       <input
