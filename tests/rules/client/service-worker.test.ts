@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://shop.test'
 const broken = () => Promise.reject(new Error('the disk is gone'))
@@ -13,7 +13,6 @@ beforeEach(async () => {
   listeners = {}
   kept = []
   network = {}
-  vi.unstubAllGlobals()
   vi.resetModules()
   vi.stubGlobal('BUILD', 'test')
   vi.stubGlobal('location', new URL(ORIGIN))
@@ -27,6 +26,8 @@ beforeEach(async () => {
   })
   await import('../../../src/client/service-worker.ts')
 })
+// Other files share this process.
+afterEach(() => void vi.unstubAllGlobals())
 
 function publicAnswer(text: string): Response {
   const answer = new Response(text, { headers: { 'cache-control': 'public' } })

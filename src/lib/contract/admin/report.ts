@@ -37,6 +37,8 @@ const query = z.object({
   to: daySchema.optional().describe('a day by either calendar, that included; today'),
 })
 
+const refusals = { 404: 'there is no such report' }
+
 export const reportCalls = defineCalls({
   'GET /admin/reports/{report}': {
     summary: 'A report of at most 366 days as a table with its plot; money in rials.',
@@ -44,6 +46,7 @@ export const reportCalls = defineCalls({
     params,
     query,
     data: reportSchema,
+    refusals,
   },
   'GET /admin/reports/{report}/file': {
     summary: 'The table of a report as a spreadsheet; money in rials.',
@@ -52,5 +55,6 @@ export const reportCalls = defineCalls({
     query,
     data: z.null(),
     file: ['text/csv'],
+    refusals,
   },
 })
