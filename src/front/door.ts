@@ -126,9 +126,13 @@ async function answerPicture(
 function logWhenDone(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   if (!log.isLevelEnabled('info')) return
   const begun = performance.now()
-  const { method, url } = request
+  const { method, url = '' } = request
+  // What staff search for is somebody's name or mobile.
+  const path = url.replace(/\?.*$/s, '')
+  const told = isAdmin(path.replace(/^\/api\/v1/, '')) ? path : url
   response.once('finish', () => {
     const ms = Math.round((performance.now() - begun) * 10) / 10
-    log.info({ requestId: requestId(response), method, url, status: response.statusCode, ms })
+    const { statusCode: status } = response
+    log.info({ requestId: requestId(response), method, url: told, status, ms })
   })
 }

@@ -3,20 +3,27 @@ import type { OrderRow } from './order.ts'
 
 /** What of a customer keeps them from being forgotten. */
 export interface Unsettled {
-  /** The tracking codes of orders that are neither completed nor ended. */
+  /** The tracking codes of orders that are neither completed nor ended, or not paid for yet. */
   orders: string[]
   /** The ids of payments that may still bring money. */
   payments: number[]
 }
 
 const OPEN_STATUSES: readonly OrderRow['status'][] = [10, 40, 50]
+const DELIVERED = 60
+const UNPAID = 10
 
 export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled> {
   const orders = await trx
     .selectFrom('orders')
     .select('tracking_code')
     .where('user_id', '=', userId)
-    .where('status', 'in', OPEN_STATUSES)
+    .where(eb =>
+      eb.or([
+        eb('status', 'in', OPEN_STATUSES),
+        eb.and([eb('status', '=', DELIVERED), eb('payment_status', '=', UNPAID)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
   const payments = await trx

@@ -11,6 +11,7 @@ import {
   setMainAddress,
   updateAddress,
 } from '../db/address.ts'
+import { insertChange } from '../db/change.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
 import { completeRegistration, lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
@@ -22,20 +23,28 @@ type AddressBody = z.output<typeof addressBodySchema>
 /**
  * Adds an address. The first one becomes the main one and completes the registration
  * (register_status 4 becomes 1). 422 by field, 400 when the user keeps as many as may be.
+ * @param staffId who of the staff adds it for them
  */
 export async function addAddress(
   deps: Deps,
   userId: number,
   body: AddressBody,
+  staffId?: number,
 ): Promise<AddressRow> {
   const fields = await readAddressFields(deps, body)
+  const at = deps.now()
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
     const kept = (await listAddresses(trx, userId)).length
     if (kept >= ADDRESSES_MAX) throw new ApiError(400, messages.addressesTooMany)
     if (kept === 0) await completeRegistration(trx, userId)
     const is_main = kept === 0 ? 1 : 0
-    return insertAddress(trx, { ...fields, user_id: userId, is_main, created_at: deps.now() })
+    const added = await insertAddress(trx, { ...fields, user_id: userId, is_main, created_at: at })
+    if (staffId !== undefined) {
+      const change = { record: 'customer', recordId: userId, action: 'added' } as const
+      await insertChange(trx, { ...change, after: { info_id: added.id }, at, staffId })
+    }
+    return added
   })
 }
 

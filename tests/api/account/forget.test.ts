@@ -64,6 +64,11 @@ test('a person is gone from every table, and the books still add up', async () =
   expect(await forget(mobile)).toMatch(/^Refused: .* cannot be undone/)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their orders are on the way: \d{10}\./)
   for (const status of [50, 60] as const) await moveByStaff(shop, orderId, { status })
+  const pay = (payment_status: 10 | 20) =>
+    shop.db.updateTable('orders').set({ payment_status }).execute()
+  await pay(10)
+  expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their orders are on the way: \d{10}\./)
+  await pay(20)
   await giveWallet(shop, userId, 10)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their wallet holds 10 rials\./)
   await giveWallet(shop, userId, -10)

@@ -164,6 +164,11 @@ test('a new customer is registered by mobile and name, with an address, and orde
   const params = { id }
   const { data } = await as('POST /admin/customers/{id}/infos', { params, body: place })
   expect(data).toMatchObject({ type: 1, city: 'تهران', finalizable: true })
+  const history = { record: 'customer', id: String(id) } as const
+  expect((await as('GET /admin/changes/{record}/{id}', { params: history })).data).toMatchObject([
+    { action: 'added', after: { info_id: data.id } },
+    { action: 'added' },
+  ])
   const row = shop.db.selectFrom('users').select('register_status').where('id', '=', id)
   expect(await row.execute()).toEqual([{ register_status: 1 }])
   for (const change of [{ first_name: 'Nima' }, { last_name: '' }, { mobile: '12' }]) {

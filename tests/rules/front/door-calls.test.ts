@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
@@ -187,4 +188,15 @@ test('the body of an answer to HEAD, which nobody reads, is let go', async () =>
   const { ask } = await openDoor({ backend: () => Promise.resolve(new Response(body)) })
   expect((await ask('/api/v1/cart', { method: 'HEAD' })).status).toBe(200)
   expect(released).toEqual(['cancelled'])
+})
+
+test('what staff search for is in no line of the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const { ask } = await openDoor({ log })
+  await ask('/admin/customers?q=09120000001')
+  await ask('/api/v1/admin/customers?q=09120000001')
+  await ask('/search?q=milk')
+  const told = lines.map(line => (JSON.parse(line) as { url: string }).url)
+  expect(told).toEqual(['/admin/customers', '/api/v1/admin/customers', '/search?q=milk'])
 })

@@ -29,7 +29,8 @@ export const phoneOrderHandlers: readonly Handler[] = [
     async ({ deps, staff, params, body }) => {
       const user = await getRegistered(deps, params.id)
       await takeFromBudget(deps, ...placeBudget(staff))
-      const [data] = await addressesOnWire(deps.db, [await addAddress(deps, user.id, body)])
+      const added = await addAddress(deps, user.id, body, staff.id)
+      const [data] = await addressesOnWire(deps.db, [added])
       if (!data) throw new Error('one address in, one address out')
       return { data, message: messages.addressSaved }
     },
