@@ -77,7 +77,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
 ]
 
-const BY_NOW = /^is (.*) by now$/
+const BY_NOW = /^is (.*) by now$/s
 
 /**
  * A problem of the importer in Persian; what it has no sentence for is told as a value that cannot
@@ -99,7 +99,10 @@ export function importSentence(path: string, message: string): string {
 
 const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
 
-/** What a cell holds now, of one that somebody else or a sale has changed. */
+/** What is said of a cell that somebody else or a sale has changed, by what it holds now. */
+export const staleSentence = (column: string, cell: string | null): string =>
+  changedSince(column, cell ?? 'empty')
+
 function changedSince(column: string, value: string): string {
   const isMoney = MONEY.has(column) && /^\d+$/.test(value)
   const shown = VALUES[value] ?? (isMoney ? `${toman(value)} تومان` : digits(value))

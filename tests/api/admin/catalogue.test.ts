@@ -175,4 +175,11 @@ describe('the grid', () => {
     if (inventory !== 9)
       expect((await refusalOf(grid(as, restock))).fields['inventory.A-1']).toHaveLength(1)
   })
+
+  test('what nobody touched is not compared', async () => {
+    const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 8 })
+    const was = { price: '100000', inventory: '9', max_count: '10', available: 'true' }
+    await grid(await editor(shop), { sku: 'A-1', cells: { price: '90000' }, was })
+    expect(await productOf(shop, id)).toMatchObject({ price: 90_000, inventory: 8 })
+  })
 })

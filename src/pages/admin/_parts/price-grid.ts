@@ -1,6 +1,6 @@
 import type { Client } from '#lib/api/client.ts'
 import { GRID_COLUMNS, type RecordCells, type StaffProduct } from '#lib/contract/admin/catalogue.ts'
-import { changedCells, type FormColumn, typedOf } from './record-form.ts'
+import { afterRefusal, changedCells, type FormColumn, typedOf } from './record-form.ts'
 
 const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
   name,
@@ -26,32 +26,37 @@ export interface GridRow {
   values: Readonly<Record<string, string>>
 }
 
-/** Rows with what was typed into them, where something was. */
+type Texts = Readonly<Record<string, string>>
+
+/** Rows as they are now, with what was changed in a form that was refused. */
 export const gridRows = (
   products: readonly StaffProduct[],
-  typed: Readonly<Record<string, string>> | undefined,
+  refused: { typed: Texts; faults: Texts } | null,
 ): GridRow[] =>
   products.map(product => {
-    const cells = cellsOf(product)
-    const kept = typed !== undefined && `was.${product.sku}` in typed
-    const values = kept ? typedIn(typed, product.sku) : typedOf(KINDS, cells)
-    return { product, was: JSON.stringify(cells), values }
+    const { sku } = product
+    const now = cellsOf(product)
+    const posted = refused?.typed[`was.${sku}`]
+    if (!refused || posted === undefined)
+      return { product, was: JSON.stringify(now), values: typedOf(KINDS, now) }
+    const form = { typed: typedIn(refused.typed, sku), faults: typedIn(refused.faults, sku) }
+    const { typed, was } = afterRefusal(KINDS, { ...form, was: readWas(posted) }, now)
+    return { product, was: JSON.stringify(was), values: typed }
   })
 
-const typedIn = (typed: Readonly<Record<string, string>>, sku: string): Record<string, string> =>
+const typedIn = (typed: Texts, sku: string): Record<string, string> =>
   Object.fromEntries(GRID_COLUMNS.map(name => [name, typed[`${name}.${sku}`] ?? '']))
 
 /** Saves the rows of a form that were typed otherwise than they were read; how many there were. */
-export async function saveGrid(
-  api: Client,
-  typed: Readonly<Record<string, string>>,
-): Promise<number> {
+export async function saveGrid(api: Client, typed: Texts): Promise<number> {
   const rows = Object.keys(typed).flatMap(name => {
     const [, sku] = /^was\.(.+)$/.exec(name) ?? []
     if (sku === undefined) return []
     const was = readWas(typed[name])
     const cells = changedCells(KINDS, typedIn(typed, sku), was)
-    return Object.keys(cells).length === 0 ? [] : [{ sku, cells, was }]
+    const names = Object.keys(cells)
+    const read = Object.fromEntries(names.map(name => [name, was[name] ?? null]))
+    return names.length === 0 ? [] : [{ sku, cells, was: read }]
   })
   if (rows.length > 0) await api('PUT /admin/catalogue/grid', { body: { rows } })
   return rows.length

@@ -1,6 +1,7 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { dateOfText, jalaliOf } from '#lib/rules/jalali.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { staleSentence } from '#lib/text/import-sentences.ts'
 import { rialsIn, tomanText } from './toman-cell.ts'
 
 /** How a column is typed. */
@@ -80,6 +81,34 @@ export function changedCells(
   const before = typedOf(from, was)
   const changed = from.filter(({ name }) => plain(typed[name]) !== plain(before[name]))
   return Object.fromEntries(changed.map(({ name, kind }) => [name, cellIn(kind, typed[name])]))
+}
+
+/** What a refused form shows, and what it says that its record was. */
+interface Refused {
+  typed: Record<string, string>
+  was: RecordCells
+}
+
+/**
+ * A refused form beside the record of now: only what was changed in it stays as it was typed, so
+ * that what was sold meanwhile never counts as typed. A changed cell counts as read anew once it was
+ * told what it holds now.
+ */
+export function afterRefusal(
+  from: readonly FormColumn[],
+  form: { typed: Typed; faults: Typed; was: RecordCells },
+  now: RecordCells,
+): Refused {
+  const changed = Object.keys(changedCells(from, form.typed, form.was))
+  const untold = changed.filter(
+    name => form.faults[name] !== staleSentence(name, now[name] ?? null),
+  )
+  const kept = changed.map(name => [name, form.typed[name] ?? ''] as const)
+  const read = untold.map(name => [name, form.was[name] ?? null] as const)
+  return {
+    typed: { ...typedOf(from, now), ...Object.fromEntries(kept) },
+    was: { ...now, ...Object.fromEntries(read) },
+  }
 }
 
 const plain = (text = ''): string => text.replace(/\r\n?/g, '\n').trim()

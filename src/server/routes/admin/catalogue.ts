@@ -31,8 +31,7 @@ export const staffCatalogueHandlers: readonly Handler[] = [
     const typed = rows.map(({ sku, cells, was }) => ({
       key: sku,
       cells: named(cells),
-      // What is changed must be known to be what it was.
-      was: { ...blank(cells), ...named(was) },
+      was: readOf(cells, was),
     }))
     const nameOf = ({ column, file }: Problem) => `${column}.${file}`
     await refusedByField(nameOf, () => saveRecords(deps, 'products', typed, staff.id))
@@ -80,8 +79,9 @@ const named = (cells: Given): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, is]) => (is === undefined ? [] : [[key, is]])),
   )
-const blank = (cells: Given): Cells =>
-  Object.fromEntries(Object.keys(named(cells)).map(column => [column, null]))
+/** What is changed must be known to be what it was; what nobody touched is not compared. */
+const readOf = (cells: Given, was: Given): Cells =>
+  Object.fromEntries(Object.keys(named(cells)).map(column => [column, was[column] ?? null]))
 
 async function getRecord(deps: Deps, list: OfficeList, id: number) {
   const record = await findRecord(deps.db, list, id)
@@ -100,9 +100,8 @@ async function change(
   const key = list === 'products' ? 'sku' : 'code'
   const { [key]: own } = (await getRecord(deps, list, id)).cells
   const { [key]: _, ...rest } = cells
-  const read = Object.fromEntries(Object.keys(rest).map(column => [column, was[column] ?? null]))
   if (Object.keys(rest).length === 0) return
-  await saveOne(deps, list, { key: own ?? '', cells: rest, was: read }, actor)
+  await saveOne(deps, list, { key: own ?? '', cells: rest, was: readOf(rest, was) }, actor)
 }
 
 async function saveOne(

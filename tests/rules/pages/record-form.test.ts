@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import { staleSentence } from '#lib/text/import-sentences.ts'
+import { gridRows, saveGrid } from '../../../src/pages/admin/_parts/price-grid.ts'
+import {
+  afterRefusal,
+  changedCells,
+  PRODUCT_COLUMNS,
+  typedOf,
+} from '../../../src/pages/admin/_parts/record-form.ts'
+
+const columns = PRODUCT_COLUMNS.filter(({ name }) =>
+  ['price', 'inventory', 'excerpt', 'special_sale_expiration'].includes(name),
+)
+const was = { price: '100000', inventory: '9', excerpt: 'یک', special_sale_expiration: null }
+const typed = { ...typedOf(columns, was), price: 'x' }
+
+test('of a refused form what nobody touched is shown and read anew', () => {
+  const sold = { ...was, inventory: '6' }
+  const faults = { price: 'مبلغ نیست.' }
+  const again = afterRefusal(columns, { typed, faults, was }, sold)
+  expect(again.typed).toEqual({ ...typed, inventory: '۶' })
+  const next = { ...again.typed, price: '12000' }
+  expect(changedCells(columns, next, again.was)).toEqual({ price: '120000' })
+})
+
+test('a changed cell is read anew only once it was told what it holds now', () => {
+  const form = { typed: { ...typed, inventory: '۵۰' }, faults: {}, was }
+  const sold = { ...was, inventory: '6' }
+  const untold = afterRefusal(columns, form, sold)
+  expect([untold.was['inventory'], untold.typed['inventory']]).toEqual(['9', '۵۰'])
+  const told = { ...form, faults: { inventory: staleSentence('inventory', '6') } }
+  expect(afterRefusal(columns, told, sold).was['inventory']).toBe('6')
+  // Sold once more between the answer and the page.
+  expect(afterRefusal(columns, told, { ...sold, inventory: '5' }).was['inventory']).toBe('9')
+})
+
+const product: StaffProduct = {
+  ...{ id: 1, sku: 'A-1', name: 'شیر', brand: '', category: '', image: '' },
+  ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },
+  ...{ available: true, sold: 0 },
+}
+
+test('a refused row of the grid keeps what was typed and takes what was sold', async () => {
+  const [read] = gridRows([product], null)
+  const named = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${name}.A-1`, value]))
+  const posted = {
+    ...named({ ...read?.values, price: '12000', max_count: '0' }),
+    'was.A-1': read?.was ?? '',
+  }
+  const refused = { typed: posted, faults: { 'max_count.A-1': 'از ۱ به بالا' } }
+  const [row] = gridRows([{ ...product, inventory: 6 }], refused)
+  expect(row?.values).toMatchObject({ price: '12000', max_count: '0', inventory: '۶' })
+  const bodies: unknown[] = []
+  const api = ((_: string, { body }: { body: unknown }) => {
+    bodies.push(body)
+    return Promise.resolve()
+  }) as unknown as Client
+  const again = { ...named({ ...row?.values, max_count: '5' }), 'was.A-1': row?.was ?? '' }
+  expect(await saveGrid(api, again)).toBe(1)
+  expect(bodies).toEqual([
+    {
+      rows: [
+        {
+          sku: 'A-1',
+          cells: { price: '120000', max_count: '5' },
+          was: { price: '100000', max_count: '10' },
+        },
+      ],
+    },
+  ])
+})
