@@ -1,4 +1,5 @@
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 import { addMissedSearches } from '../db/missed-search.ts'
 import type { Db } from '../db/open.ts'
@@ -10,6 +11,7 @@ const WAITING_MAX = 500
 const WORDS_MAX_CHARS = 60
 /** A mobile or a card number says who somebody is. */
 const PERSONAL = /\d{7}|@/
+const SEPARATORS = /[^\p{L}\p{N}@]+/gu
 
 /** The first day whose searches are kept. */
 export const missedSince = (now: number): TehranDate => addDays(tehranClock(now).date, -KEPT_DAYS)
@@ -27,7 +29,7 @@ export function createMissedSearches(db: Db, now: () => number): MissedSearches 
   return {
     note(query) {
       const words = searchWords(query).join(' ').slice(0, WORDS_MAX_CHARS).trim()
-      if (words === '' || PERSONAL.test(query) || PERSONAL.test(words)) return
+      if (words === '' || PERSONAL.test(toLatinDigits(query).replaceAll(SEPARATORS, ''))) return
       if (!waiting.has(words) && waiting.size >= WAITING_MAX) return
       waiting.set(words, (waiting.get(words) ?? 0) + 1)
     },
