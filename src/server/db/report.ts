@@ -11,9 +11,14 @@ export interface Span {
 /** Orders read at once: some milliseconds of the engine's time and as many of this process's. */
 const ORDERS_AT_ONCE = 2_000
 
-/** Delivered, on their way or taken back after it: 40, 50, 60, 80; waiting ones (10) once paid. */
-const SOLD_STATUSES = [40, 50, 60, 80] as const
+/**
+ * Packed, on their way or delivered, also where they pay at the door; waiting ones once paid, and
+ * returned ones that were paid: one that was refused at the door (80/10) never was a sale.
+ */
+const SOLD_STATUSES = [40, 50, 60] as const
 const WAITING = 10
+const RETURNED = 80
+const UNPAID = 10
 const PAID = 20
 
 const soldOrders = (db: Db, { since, until }: Span) =>
@@ -25,6 +30,7 @@ const soldOrders = (db: Db, { since, until }: Span) =>
       eb.or([
         eb('orders.status', 'in', SOLD_STATUSES),
         eb.and([eb('orders.status', '=', WAITING), eb('orders.payment_status', '=', PAID)]),
+        eb.and([eb('orders.status', '=', RETURNED), eb('orders.payment_status', '!=', UNPAID)]),
       ]),
     )
 
@@ -66,19 +72,24 @@ export async function eachSoldOrder(
 const SOLD: ReadonlySet<number> = new Set(SOLD_STATUSES)
 /** As `soldOrders` has it. */
 const isSold = (order: { status: number; payment_status: number }): boolean =>
-  SOLD.has(order.status) || (order.status === WAITING && order.payment_status === PAID)
+  SOLD.has(order.status) ||
+  (order.status === WAITING && order.payment_status === PAID) ||
+  (order.status === RETURNED && order.payment_status !== UNPAID)
 
-/** What went back to wallets: of orders that ended, and of goods that were not there. */
+/** What went back to wallets of sales that were returned; what was not there is in no sale. */
 export const listRefunds = (db: Db, { since, until }: Span) =>
   db
     .selectFrom('ledger')
-    .select(['created_at', 'amount'])
-    .where('reason', 'in', ['refund', 'shortage'])
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
+    .innerJoin('orders', 'orders.id', 'ledger.order_id')
+    .select(['ledger.created_at', 'ledger.amount'])
+    .where('ledger.reason', '=', 'refund')
+    .where('orders.status', '=', RETURNED)
+    .where('orders.payment_status', '!=', UNPAID)
+    .where('ledger.created_at', '>=', since)
+    .where('ledger.created_at', '<', until)
     .execute()
 
-/** The delivery windows of days, in order. */
+/** The delivery windows of days, in order; those that took nothing and are off or closed are none. */
 export const listWindowFill = (db: Db, from: string, to: string) =>
   db
     .selectFrom('delivery_windows')
@@ -90,6 +101,17 @@ export const listWindowFill = (db: Db, from: string, to: string) =>
     .select('companies.name as company')
     .where('delivery_windows.date', '>=', from)
     .where('delivery_windows.date', '<=', to)
+    .where(eb =>
+      eb.or([
+        eb('delivery_windows.used', '>', 0),
+        eb.and([
+          eb('delivery_windows.off_at', 'is', null),
+          eb('delivery_windows.date', 'not in', query =>
+            query.selectFrom('closed_days').select('date'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('delivery_windows.starts_at')
     .orderBy('delivery_windows.id')
     .execute()

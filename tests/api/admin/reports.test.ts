@@ -93,13 +93,61 @@ test('sales by day agree with the orders to the rial', async () => {
     return [some.length, goods, off + 0, shipping, goods - off + shipping]
   }
   expect(report.totals?.slice(1, 6)).toEqual(rowOf(orders))
-  expect(report.totals?.[6]).toBe(12_345)
+  // What a cancelled order gave back was in no sale.
+  expect(report.totals?.[6]).toBe(0)
   for (const [index, row] of report.rows.entries()) {
     const since = shop.clock.now - (29 - index) * DAY
     const own = orders.filter(({ at }) => tehranClock(at).date === tehranClock(since).date)
     expect(row.slice(1, 6).map(Number)).toEqual(rowOf(own).map(each => each || 0))
   }
   expect(report.plot.points.map(({ value }) => value)).toEqual(report.rows.map(row => row[5]))
+})
+
+test('of returned orders those that were paid are sales, and alone give back', async () => {
+  const delivery = await insertDelivery(shop)
+  const item_id = await insertProduct(shop.db, { inventory: 50 })
+  const states = [
+    [80, 30, 'refund', 1_000],
+    [80, 10, 'refund', 200],
+    [60, 20, 'shortage', 30],
+    [50, 10, 'shortage', 4],
+  ] as const
+  let sales = 0
+  for (const [status, payment_status, reason, amount] of states) {
+    const shopper = await readyShopper(shop, delivery, [{ item_id, count: 1 }])
+    const { id } = (await shopper.store()).data
+    const states = { status, payment_status }
+    const orders = shop.db.updateTable('orders').set(states).where('id', '=', id)
+    const { amounts } = await orders.returning('amounts').executeTakeFirstOrThrow()
+    const entry = { user_id: shopper.userId, order_id: id, created_at: shop.clock.now }
+    await shop.db
+      .insertInto('ledger')
+      .values({ ...entry, amount, reason })
+      .execute()
+    const kinds = ['goods', 'discount', 'company', 'coupon', 'shipping', 'window'] as const
+    const lines = JSON.parse(amounts) as AmountLine[]
+    if (status !== 80 || payment_status !== 10)
+      sales += kinds.reduce((sum, kind) => sum + amountOf(lines, kind), 0)
+  }
+  const { totals } = await reportOf('sales')
+  expect([totals?.[1], totals?.[5], totals?.[6]]).toEqual([3, sales, 1_000])
+})
+
+test('windows that took nothing and are off or closed are no capacity', async () => {
+  await soldThings()
+  const range = { from: '1405-08-30', to: '1405-09-15' }
+  const all = (await reportOf('windows', range)).totals
+  const windows = shop.db.selectFrom('delivery_windows').selectAll().orderBy('starts_at')
+  const free = await windows.where('used', '=', 0).executeTakeFirstOrThrow()
+  const taken = await windows.where('used', '>', 0).executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('delivery_windows')
+    .set({ off_at: shop.clock.now })
+    .where('id', 'in', [free.id, taken.id])
+    .execute()
+  const { totals } = await reportOf('windows', range)
+  expect(Number(all?.[3]) - Number(totals?.[3])).toBe(free.capacity)
+  expect(totals?.[2]).toBe(all?.[2])
 })
 
 test('a day ends at midnight in Tehran, and both ends of a range are in it', async () => {
