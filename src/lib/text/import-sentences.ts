@@ -1,3 +1,4 @@
+import { jalaliOf } from '#lib/rules/jalali.ts'
 import { formatNumber, toPersianDigits } from './digits.ts'
 import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
 import { wireFieldName } from './wire-fields.ts'
@@ -6,13 +7,17 @@ import { formatTomanExactly } from './money.ts'
 type Say = (label: string, ...parts: string[]) => string
 
 const MONEY: ReadonlySet<string> = new Set(['price', 'price_by_discount'])
+const MOMENTS: ReadonlySet<string> = new Set([
+  'special_sale_expiration',
+  'started_at',
+  'expired_at',
+])
 const UNITS: Readonly<Record<string, string>> = { pieces: 'عدد', percent: 'درصد', rials: 'ریال' }
 const NOUNS: Readonly<Record<string, string>> = {
   brand: 'برندی',
   category: 'دسته‌ای',
   product: 'کالایی',
 }
-const digits = (text: string): string => toPersianDigits(text)
 const number = (text: string): string => formatNumber(Number(text))
 const toman = (rials: string): string => formatTomanExactly(Number(rials))
 const required: Say = label => `${label} لازم است.`
@@ -36,7 +41,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   ],
   [/^must be a number above 0/, fieldNotNumber],
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
-  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ۲۰۲۶-۱۱-۳۰ ۲۳:۰۰.`],
+  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ۱۴۰۵-۰۹-۰۹ ۲۳:۰۰.`],
   [/^must be a list of SKU\*count/, label => `${label} باید مانند MILK-01*2 باشد.`],
   [/^must be a list of name=value/, label => `${label} باید مانند «چربی=۳٪» باشد، هر سطر یکی.`],
   [
@@ -77,20 +82,39 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/quote/, () => 'گیومه‌ای در این سطر درست باز یا بسته نشده است.'],
 ]
 
+/** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
+const FILE_SENTENCES: typeof SENTENCES = [
+  [
+    /^must be a whole number of rials/,
+    label => `${label} باید مبلغی درست به ریال باشد و کمتر از صفر نباشد.`,
+  ],
+  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎2026-11-30 23:00‎.`],
+  [
+    /^must be below the price of (\d+) rials/,
+    (label, price = '') => `${label} باید کمتر از قیمت (${number(price)} ریال) باشد.`,
+  ],
+]
+
 const BY_NOW = /^is (.*) by now$/s
 
 /**
  * A problem of the importer in Persian; what it has no sentence for is told as a value that cannot
- * be. Money is told in toman.
+ * be. Money is told in toman and moments are Jalali, as forms have them; of a file in rials, and
+ * Gregorian.
  * @example importSentence('price_by_discount', 'must be below the price of 1000 rials')
  * // 'قیمت با تخفیف باید کمتر از قیمت (۱۰۰ تومان) باشد.'
  */
-export function importSentence(path: string, message: string): string {
+export function importSentence(
+  path: string,
+  message: string,
+  of: 'form' | 'file' = 'form',
+): string {
   const column = path.replace(/[[.].*$/, '')
   const label = wireFieldName(column)
   const byNow = BY_NOW.exec(message)?.[1]
   if (byNow !== undefined) return changedSince(column, byNow)
-  for (const [pattern, say] of SENTENCES) {
+  const sentences = of === 'file' ? [...FILE_SENTENCES, ...SENTENCES] : SENTENCES
+  for (const [pattern, say] of sentences) {
     const found = pattern.exec(message)
     if (found) return say(label, ...found.slice(1))
   }
@@ -105,6 +129,19 @@ export const staleSentence = (column: string, cell: string | null): string =>
 
 function changedSince(column: string, value: string): string {
   const isMoney = MONEY.has(column) && /^\d+$/.test(value)
-  const shown = VALUES[value] ?? (isMoney ? `${toman(value)} تومان` : digits(value))
+  const shown =
+    VALUES[value] ??
+    (isMoney
+      ? `${toman(value)} تومان`
+      : MOMENTS.has(column)
+        ? jalaliMoment(value)
+        : toPersianDigits(value))
   return `پیش از شما عوض شده است و اکنون «${shown}» است.`
+}
+
+/** A moment of a file as forms have it: «۱۴۰۵-۰۹-۰۹ ۲۳:۰۰» of `2026-11-30 23:00`. */
+export function jalaliMoment(cell: string): string {
+  const { year, month, day } = jalaliOf(cell.slice(0, 10))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return toPersianDigits(`${year}-${two(month)}-${two(day)} ${cell.slice(11)}`)
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { checkTogether } from './check.ts'
 import { loadExisting } from './existing.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
@@ -51,6 +51,8 @@ interface ReadFiles {
 interface FilesOptions<T> extends ImportOptions {
   /** What is told of what was written, or would be. */
   resultOf: (writing: Writing) => T
+  /** Holds what is to be written, in the transaction and before the shop is read. */
+  hold?: (trx: Trx) => Promise<void>
   /** Notes what was written, in its transaction. */
   onWritten?: (writing: Writing) => Promise<void>
 }
@@ -84,17 +86,17 @@ class DryRunEnd<T> extends Error {
   }
 }
 
-interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'onWritten'> {
+interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'hold' | 'onWritten'> {
   files: Files
   pictures: Pictures
   now: number
   dryRun: boolean
 }
 
-async function write<T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> {
+async function write<T>(db: Db, { dryRun, resultOf, hold, ...work }: Work<T>): Promise<T> {
   try {
     return await inTransaction(db, async trx => {
-      const result = resultOf(await writeFiles(trx, work))
+      const result = resultOf(await writeFiles(trx, { ...work, before: async () => hold?.(trx) }))
       if (dryRun) throw new DryRunEnd(result)
       return result
     })

@@ -62,7 +62,7 @@ export async function upsert<N extends ListName>(
     if (outcome === 'unchanged') continue
     differences.push({ list: name, key: record.key, ...differing(before, columns) })
     if (DATED.has(name)) columns['changed_at'] = now
-    const named = Object.keys(columns)
+    const named = Object.keys(columns).filter(each => !before || before[each] !== columns[each])
     const row = { ...(before ?? defined(record.defaults ?? {})), ...columns }
     const group = groups.get(`${outcome} ${named.join()}`) ?? { rows: [], named }
     group.rows.push(withoutId(name, row))

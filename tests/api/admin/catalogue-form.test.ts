@@ -70,6 +70,22 @@ describe('the form of a product', () => {
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
+  test('what no form has is refused', async () => {
+    const id = await insertProduct(shop.db, { sku: 'A-1', sold: 3 })
+    const as = await editor(shop)
+    for (const [column, value] of [
+      ['sold', '900'],
+      ['added_at', '2026-11-30 23:00'],
+    ] as const) {
+      const body = { cells: { [column]: value }, was: {} }
+      const refused = await refusalOf(
+        as('PUT /admin/catalogue/products/{id}', { params: { id }, body }),
+      )
+      expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [column]])
+    }
+    expect(await productOf(shop, id)).toMatchObject({ sold: 3 })
+  })
+
   test('a SKU is added once, also by two at once', async () => {
     const as = await editor(shop)
     const body = { cells: await cells() }

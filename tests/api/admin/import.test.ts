@@ -12,8 +12,9 @@ const keep = async (as: Client, csv: string): Promise<string> =>
   (await as('POST /admin/catalogue/imports', { body: { csv } })).data.hash
 const show = async (as: Client, hash: string) =>
   (await as('GET /admin/catalogue/imports/{hash}', { params: { hash } })).data
-const apply = (as: Client, hash: string) =>
-  as('PUT /admin/catalogue/imports/{hash}', { params: { hash } })
+const applySeen = (as: Client, hash: string, seen: string) =>
+  as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body: { seen } })
+const apply = async (as: Client, hash: string) => applySeen(as, hash, (await show(as, hash)).seen)
 
 test('a file is shown by field, then applied as it was shown, with history', async () => {
   await putPicture(shop, PICTURE)
@@ -95,9 +96,9 @@ test('a file is kept for an hour, the newest twenty of them, by their hash alone
   expect(await show(as, hash)).toMatchObject({ updated: 1 })
   shop.clock.now += 1
   expect((await refusalOf(show(as, hash))).code).toBe(404)
-  expect((await refusalOf(apply(as, hash))).code).toBe(404)
+  expect((await refusalOf(applySeen(as, hash, ''))).code).toBe(404)
   for (const wrong of ['x', '../x', '0'.repeat(64)])
-    expect((await refusalOf(apply(as, wrong))).code).toBe(404)
+    expect((await refusalOf(applySeen(as, wrong, ''))).code).toBe(404)
   for (let n = 0; n < 22; n++) await keep(as, `sku,price\nA-1,${n}\n`)
   expect(await shop.db.selectFrom('import_files').select('hash').execute()).toHaveLength(20)
   const large = as('POST /admin/catalogue/imports', { body: { csv: 'x'.repeat(900_001) } })
@@ -108,9 +109,33 @@ test('applied twice at once it is done once', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price\nA-1,5\n')
-  const both = await Promise.all([apply(as, hash), apply(as, hash)])
+  const { seen } = await show(as, hash)
+  const both = await Promise.all([applySeen(as, hash, seen), applySeen(as, hash, seen)])
   expect(both.map(({ data }) => data.updated).toSorted()).toEqual([0, 1])
   expect(await historyOf(as, 'product', id)).toHaveLength(1)
+})
+
+test('what was sold since a file was shown is not written over', async () => {
+  const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 10 })
+  const as = await editor(shop)
+  const hash = await keep(as, 'sku,price,inventory\nA-1,90000,10\n')
+  const { seen } = await show(as, hash)
+  await shop.db.updateTable('products').set({ inventory: 7 }).where('id', '=', id).execute()
+  expect((await refusalOf(applySeen(as, hash, seen))).code).toBe(409)
+  expect(await productOf(shop, id)).toMatchObject({ price: 100_000, inventory: 7 })
+  expect(await historyOf(as, 'product', id)).toEqual([])
+  expect((await show(as, hash)).differences[0]?.fields).toHaveLength(2)
+  await apply(as, hash)
+  expect(await productOf(shop, id)).toMatchObject({ price: 90_000, inventory: 10 })
+})
+
+test('problems of a file speak of rials', async () => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const as = await editor(shop)
+  const shown = await show(as, await keep(as, 'sku,price,price_by_discount\nA-1,x,\n'))
+  expect(shown.problems[0]?.message).toContain('ریال')
+  const below = await show(as, await keep(as, 'sku,price_by_discount\nA-1,200000\n'))
+  expect(below.problems[0]?.message).toContain('۱۰۰٬۰۰۰ ریال')
 })
 
 test('missing pictures are listed', async () => {

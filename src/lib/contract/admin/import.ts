@@ -4,7 +4,10 @@ import { defineCalls } from '../call.ts'
 /** About five thousand products; the door takes no larger forms. */
 export const IMPORT_MAX_CHARS = 900_000
 
+const seenSchema = z.string().max(64)
+
 const shownImportSchema = z.object({
+  seen: seenSchema.describe('what the shop holds where it differs; empty with a problem'),
   inserted: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -50,11 +53,15 @@ export const staffImportCalls = defineCalls({
     refusals: KEPT,
   },
   'PUT /admin/catalogue/imports/{hash}': {
-    summary: 'Applies exactly the kept file, all of it or nothing.',
+    summary: 'Applies exactly the kept file as it was shown, all of it or nothing.',
     access: 'staff:catalogue',
     params,
+    body: z.object({ seen: seenSchema.describe('as it was when the file was shown') }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),
-    refusals: { ...KEPT, 409: 'it has problems by now' },
+    refusals: {
+      ...KEPT,
+      409: 'it has problems by now, or would change something else than was shown',
+    },
   },
   'GET /admin/catalogue/pictures': {
     summary: 'Products whose picture is not in the folder of pictures, the first 500 of them.',

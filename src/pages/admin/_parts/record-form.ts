@@ -1,7 +1,7 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
-import { dateOfText, jalaliOf } from '#lib/rules/jalali.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
-import { staleSentence } from '#lib/text/import-sentences.ts'
+import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
 import { rialsIn, tomanText } from './toman-cell.ts'
 
 /** How a column is typed. */
@@ -66,10 +66,7 @@ function shown(kind: FormColumn['kind'], cell: string): string {
   if (kind === 'list') return cell.split('|').join('\n')
   if (kind === 'flag') return cell === 'true' ? '1' : ''
   if (kind === 'whole') return toPersianDigits(cell)
-  if (kind !== 'moment' || cell === '') return cell
-  const { year, month, day } = jalaliOf(cell.slice(0, 10))
-  const two = (part: number) => String(part).padStart(2, '0')
-  return toPersianDigits(`${year}-${two(month)}-${two(day)} ${cell.slice(11)}`)
+  return kind === 'moment' && cell !== '' ? jalaliMoment(cell) : cell
 }
 
 /** The cells that were typed otherwise than they were shown; of a new record those with a value. */

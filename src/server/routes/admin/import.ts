@@ -5,7 +5,7 @@ import { listMissingPictures } from '../../db/missing-pictures.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { ImportError } from '../../import/problem.ts'
-import { applyCsv, keepCsv, showCsv } from '../../services/staff/import-csv.ts'
+import { applyCsv, keepCsv, OtherThanSeen, showCsv } from '../../services/staff/import-csv.ts'
 
 const SHOWN_MAX = 500
 
@@ -20,12 +20,14 @@ export const staffImportHandlers: readonly Handler[] = [
     return { data: shown }
   }),
 
-  handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params: { hash } }) => {
+  handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
     try {
-      const counts = await applyCsv(deps, hash, staff.id)
+      const counts = await applyCsv(deps, { ...params, ...body }, staff.id)
       if (!counts) throw new ApiError(404, catalogueMessages.fileNotKept)
       return { data: counts, message: catalogueMessages.fileApplied }
     } catch (error) {
+      if (error instanceof OtherThanSeen)
+        throw new ApiError(409, catalogueMessages.fileOtherThanSeen, { cause: error })
       if (!(error instanceof ImportError)) throw error
       throw new ApiError(409, catalogueMessages.fileHasProblems, { cause: error })
     }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
 import { findImportFile, keepImportFile } from '../../db/import-file.ts'
-import { inTransaction } from '../../db/open.ts'
+import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
 import { readDocuments } from '../../import/read-folder.ts'
 import { withPlainLines } from '../../import/read-text.ts'
 import type { Writing } from '../../import/writing.ts'
+import { holdRecords } from './save-records.ts'
 import { insertWritten, toldDifference } from './written-changes.ts'
 
 const PRODUCTS_FILE = 'products.csv'
@@ -39,38 +40,62 @@ export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefin
 
 /**
  * Applies a kept file, all of it or nothing; undefined for one that is not kept. Throws an
- * ImportError for one that has problems by now.
+ * ImportError for one that has problems by now, and OtherThanSeen.
  */
 export async function applyCsv(
   deps: Deps,
-  hash: string,
+  { hash, seen }: { hash: string; seen: string },
   actor: number,
 ): Promise<Counts | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
   const by = { now: deps.now(), actor }
   return run(deps, text, {
-    resultOf: countsOf,
+    resultOf: writing => {
+      // Of a file that was applied just now nothing is left to be written.
+      if (writing.differences.size > 0 && seenOf(writing) !== seen) throw new OtherThanSeen()
+      return countsOf(writing)
+    },
+    hold: true,
     onWritten: writing => insertWritten(writing, by),
   })
 }
 
+/** The shop has changed since the file was shown: what it would write is not what somebody saw. */
+export class OtherThanSeen extends Error {
+  override name = 'OtherThanSeen'
+}
+
 interface Told<T> {
   dryRun?: boolean
+  /** Nobody sells what the file names until it is written. */
+  hold?: boolean
   resultOf: (writing: Writing) => T
   onWritten?: (writing: Writing) => Promise<void>
 }
 
-async function run<T>({ db, mediaDir, now }: Deps, text: string, told: Told<T>): Promise<T> {
+async function run<T>(
+  { db, mediaDir, now }: Deps,
+  text: string,
+  { hold = false, ...told }: Told<T>,
+): Promise<T> {
   const problems: Problem[] = []
   const documents = new Map([[PRODUCTS_FILE, withPlainLines(text)]])
   const files = readDocuments([PRODUCTS_FILE], documents, problems)
   // What looks at pictures is heavy: it is read when it is needed.
   const { importFiles } = await import('../../import/import-folder.ts')
-  return importFiles(db, { folder: null, files, problems }, { mediaDir, now: now(), ...told })
+  const skus = files.lists.products.map(({ data }) => data.sku)
+  return importFiles(
+    db,
+    { folder: null, files, problems },
+    {
+      ...{ mediaDir, now: now(), ...told },
+      ...(hold && { hold: (trx: Trx) => holdRecords(trx, 'products', skus) }),
+    },
+  )
 }
 
-const NOTHING = { inserted: 0, updated: 0, unchanged: 0, differences: [] }
+const NOTHING = { seen: '', inserted: 0, updated: 0, unchanged: 0, differences: [] }
 
 function countsOf({ outcomes }: Writing): Counts {
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
@@ -78,7 +103,7 @@ function countsOf({ outcomes }: Writing): Counts {
   return counts
 }
 
-function shownOf(writing: Writing): Counts & Pick<Shown, 'differences'> {
+function shownOf(writing: Writing): Counts & Pick<Shown, 'differences' | 'seen'> {
   const written = [...writing.differences.values()].slice(0, SHOWN_MAX)
   const differences = written.map(difference => {
     const { before, after } = toldDifference(writing, difference)
@@ -90,7 +115,13 @@ function shownOf(writing: Writing): Counts & Pick<Shown, 'differences'> {
     }))
     return { sku: difference.key, name, is_new: before === null, fields }
   })
-  return { ...countsOf(writing), differences }
+  return { ...countsOf(writing), differences, seen: seenOf(writing) }
+}
+
+/** A hash of what the shop holds where the file differs; what is to be written the file says. */
+function seenOf({ differences }: Writing): string {
+  const before = Array.from(differences, ([name, difference]) => [name, difference.before])
+  return createHash('sha256').update(JSON.stringify(before)).digest('hex')
 }
 
 const cellText = (value: unknown): string =>
@@ -100,6 +131,6 @@ const toldProblems = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
   problems: problems.slice(0, SHOWN_MAX).map(({ line, column, message }) => ({
     ...{ line, column },
-    message: importSentence(column, message),
+    message: importSentence(column, message, 'file'),
   })),
 })

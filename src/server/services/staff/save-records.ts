@@ -45,13 +45,15 @@ export async function saveRecords(
     const writing = await writeFiles(trx, {
       ...{ files, pictures: looked.pictures, now: by.now, scope },
       // Held before they are read: what was sold until then is seen, and nobody sells until the end.
-      before: () => hold(trx, list, typed),
+      before: () => holdRecords(trx, list, keysOf(typed)),
       alsoCheck: existing => staleCells(trx, list, typed, existing),
       onWritten: written => insertWritten(written, by),
     })
     return typed.map(({ key }) => writing.id(list, key))
   })
 }
+
+const keysOf = (typed: readonly TypedRecord[]): string[] => typed.map(({ key }) => key)
 
 function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Problem[]): Files {
   const rows = typed.map(({ key, cells }) => ({
@@ -73,10 +75,14 @@ function scopeOf({ lists: named }: Files): Scope {
 }
 
 /** Holds the rows of records by an update that changes nothing, in the order of their ids. */
-async function hold(trx: Trx, list: OfficeList, typed: readonly TypedRecord[]): Promise<void> {
+export async function holdRecords(
+  trx: Trx,
+  list: OfficeList,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
   const key = lists[list].key as 'sku'
   const table = list as 'products'
-  const keys = typed.map(record => record.key)
   const rows = await trx.selectFrom(table).select('id').where(key, 'in', keys).execute()
   for (const { id } of rows.toSorted((a, b) => a.id - b.id))
     await trx
@@ -101,12 +107,16 @@ async function staleCells(
       if (was === null) return now ? [problemAt(place, column, 'stands in the shop already')] : []
       if (!now) return [problemAt(place, column, 'is not in the shop any more')]
       return Object.entries(was)
-        .filter(([name, value]) => name in now && now[name] !== value)
-        .map(([name]) => problemAt(place, name, `is ${now[name] ?? 'empty'} by now`))
+        .filter(([name, value]) => now[name] !== value)
+        .map(([name]) => problemAt(place, name, staleIn(now, name)))
     }),
   )
   return found.flat()
 }
+
+// What nobody types, such as how many were sold, is compared with nothing: it is refused.
+const staleIn = (now: Cells, name: string): string =>
+  name in now ? `is ${now[name] ?? 'empty'} by now` : 'is not a field of this record'
 
 /** A record as the shop holds it; null for one that is not there. */
 async function cellsIn(
