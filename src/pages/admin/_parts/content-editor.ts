@@ -31,6 +31,8 @@ export type Done = keyof typeof contentMessages
 /** What the page of a document shows. */
 export interface Editor {
   document: ContentDocument
+  /** The one that what stands in the form was written on: whoever sends it is told of later work. */
+  revision: number
   /** What stands in the form: what was typed, else what is kept. */
   body: unknown
   /** By the path of the field; of a form that was refused, or what keeps it from being published. */
@@ -43,6 +45,14 @@ export interface Editor {
 }
 
 const OK = 200
+const CONFLICT = 409
+
+interface Taken {
+  body?: unknown
+  /** Of the document that the body was written on, or that it was saved as. */
+  revision?: number
+  done?: Done
+}
 
 /** Does what the form of a document asks for; what was refused comes back with what was typed. */
 export async function editDocument(
@@ -50,14 +60,17 @@ export async function editDocument(
   api: Client,
   params: DocumentParams,
 ): Promise<Editor | Done> {
-  const took: { body?: unknown; done?: Done } = {}
+  const took: Taken = {}
   const sent =
     request.method === 'POST'
       ? await sendForm(request, async (typed, form) => {
           const asked = typed['do'] ?? 'save'
           const isMove = changeEntries(form, asked)
-          const body = (took.body = documentIn(documentFields[params.kind], form))
-          if (!isMove) took.done = await take(api, params, { asked, typed, body })
+          const body = documentIn(documentFields[params.kind], form)
+          took.revision = Number(typed['revision'])
+          // A fault names an entry by its place among those that were sent.
+          took.body = isMove ? body : withoutBlanks(body)
+          if (!isMove) took.done = await take(api, params, { asked, typed, took })
         })
       : null
   if (took.done) return took.done
@@ -66,6 +79,8 @@ export async function editDocument(
   const wrong = Object.fromEntries(Object.entries(faults).map(([path, each]) => [path, [each]]))
   return {
     ...{ document, body: took.body ?? document.document },
+    // After a 409 the editor was told of the newer work; otherwise nobody has spoken of it.
+    revision: sent?.code === CONFLICT ? document.revision : (took.revision ?? document.revision),
     faults: sent ? wrong : document.problems,
     ...{ refused: sent !== null, fault, typed: sent?.typed ?? {}, code: sent?.code ?? OK },
   }
@@ -74,13 +89,13 @@ export async function editDocument(
 interface Sent {
   asked: string
   typed: Record<string, string>
-  body: unknown
+  took: Taken
 }
 
 async function take(
   api: Client,
   params: DocumentParams,
-  { asked, typed, body }: Sent,
+  { asked, typed, took }: Sent,
 ): Promise<Done> {
   const revision = Number(typed['revision'])
   const path = '/admin/content/{kind}/{key}'
@@ -92,9 +107,9 @@ async function take(
     await api(`POST ${path}/schedule`, { params, body: { revision, date: null } })
     return 'unscheduled'
   }
-  const document = withoutBlanks(body) as Record<string, unknown>
+  const document = took.body as Record<string, unknown>
   const saved = await api(`PUT ${path}`, { params, body: { revision, document } })
-  const next = { revision: saved.data.revision }
+  const next = { revision: (took.revision = saved.data.revision) }
   if (asked === 'publish') {
     await api(`POST ${path}/publish`, { params, body: next })
     return 'published'
