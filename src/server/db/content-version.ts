@@ -131,6 +131,25 @@ export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Prom
     .execute()
 }
 
+/** Forgets that a document was ever edited, if no version of it is left; it can begin anew. */
+export async function deleteUnversioned(trx: Trx, { kind, key }: DocumentId): Promise<void> {
+  await trx
+    .deleteFrom('content_documents')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('content_versions')
+            .select('id')
+            .where('content_versions.kind', '=', kind)
+            .where('content_versions.key', '=', key),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function deleteVersion(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('content_versions').where('id', '=', id).execute()
 }

@@ -169,3 +169,14 @@ test('what an import wrote is read as it stands, and is a version to roll back t
   })
   expect((await seenLanding(shop)).title).toBe('از فایل')
 })
+
+test('a landing whose only draft was dropped can be made again; one that stands keeps its count', async () => {
+  const { as, save, publish } = await contentEditor(shop)
+  const drop = (revision: number) =>
+    as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })
+  await drop(await save(landing()))
+  expect(await shop.db.selectFrom('content_documents').selectAll().execute()).toEqual([])
+  const published = await publish(await save(landing()))
+  await drop(await save(landing(), published))
+  expect(await refusalOf(save(landing(), published))).toMatchObject({ code: 409 })
+})

@@ -4,6 +4,7 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { insertChange } from '../../db/change.ts'
 import {
+  deleteUnversioned,
   deleteVersion,
   type DocumentId,
   findOpenVersion,
@@ -17,6 +18,7 @@ import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
 import { checkBody } from './check-body.ts'
 import { keepStanding, putOut } from './put-out.ts'
+import { findStoredBody } from './stored-body.ts'
 
 /** A change of a document: of which, as it was when its editor read it, by whom and when. */
 export interface Edit {
@@ -62,6 +64,7 @@ export const dropDraft = (edit: Edit): Promise<Edited> =>
     const open = await getOpen(trx, edit.id)
     if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
+    if (!(await findStoredBody(trx, edit.id))) await deleteUnversioned(trx, edit.id)
     await tell(trx, edit, 'dropped', { id: open.number })
     return open.number
   })
