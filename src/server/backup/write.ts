@@ -82,7 +82,10 @@ export async function copyPictures(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true })
   const there = new Set(await readdir(to))
   const entries = await readdir(from, { withFileTypes: true }).catch(() => [])
-  const fresh = entries.filter(entry => entry.isFile() && !there.has(entry.name))
+  const fresh = entries.filter(
+    // Under a name that ends so a picture is being written: it is gone in a moment.
+    entry => entry.isFile() && !entry.name.endsWith('.tmp') && !there.has(entry.name),
+  )
   for (const { name } of fresh) {
     const unfinished = join(to, `.${name}.part`)
     await copyFile(join(from, name), unfinished, constants.COPYFILE_FICLONE)

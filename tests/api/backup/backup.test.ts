@@ -117,6 +117,8 @@ test('pictures go along, and those that are there already stay', async () => {
   writeFileSync(join(media(), 'one.webp'), 'one')
   expect((await write()).pictures).toBe(1)
   writeFileSync(join(media(), 'two.webp'), 'two')
+  // A picture that is being written is none yet.
+  writeFileSync(join(media(), 'three.webp.0a1b2c3d.tmp'), 'th')
   expect((await write()).pictures).toBe(1)
   expect((await read()).pictures).toBe(2)
   expect(readdirSync(join(folder, 'back')).toSorted()).toEqual(['one.webp', 'two.webp'])
