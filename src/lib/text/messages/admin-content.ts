@@ -16,7 +16,7 @@ export const contentMessages = {
   published: 'منتشر شد و تا دو ثانیه‌ی دیگر در فروشگاه دیده می‌شود.',
   restored: 'نسخه‌ی پیشین دوباره منتشر شد.',
   dropped: 'پیش‌نویس دور انداخته شد.',
-  unsafeLink: 'این نشانی معتبر نیست؛ نشانی باید با / یا https:// آغاز شود.',
+  unsafeLink: 'این نشانی معتبر نیست؛ نشانی باید با ‎/‎ یا ‎https://‎ آغاز شود.',
   deadLink: 'این پیوند به جایی در فروشگاه نمی‌رسد.',
   noPicture: 'این تصویر در فروشگاه نیست.',
   landingTaken: 'صفحه‌ی فرودی با این نشانی هست؛ نشانی دیگری بنویسید.',
@@ -37,11 +37,11 @@ const targets = {
 
 /** Something with this code is not in the shop. */
 export const refMissing = (of: keyof typeof targets, key: string): string =>
-  `${targets[of]} با کد ${key} نیست.`
+  `${targets[of]} با کد ‎${key}‎ نیست.`
 
 /** A link in a text leads to nothing. */
 export const deadLinkIn = (href: string): string =>
-  `پیوند ${href} در این متن به جایی در فروشگاه نمی‌رسد.`
+  `پیوند ‎${href}‎ در این متن به جایی در فروشگاه نمی‌رسد.`
 
 /** Why a scheduled version was not published. */
 export const notPublished = (count: number): string =>
