@@ -69,6 +69,18 @@ export async function findRevision(db: Db, { kind, key }: DocumentId): Promise<n
   return row?.revision ?? 0
 }
 
+/** Holds a document to the end of the transaction; who reads it has seen the last change of it. */
+export async function holdDocument(trx: Trx, { kind, key }: DocumentId): Promise<void> {
+  await trx
+    .insertInto('content_documents')
+    .values({ kind, key, revision: 0 })
+    // A row that is written as it was is held on both engines.
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'key']).doUpdateSet(eb => ({ kind: eb.ref('excluded.kind') })),
+    )
+    .execute()
+}
+
 /**
  * Raises the revision of a document and holds it to the end of the transaction, so that changes of
  * one document come one after another; null when it is not the one that was given.
@@ -137,16 +149,14 @@ export async function deleteUnversioned(trx: Trx, { kind, key }: DocumentId): Pr
     .deleteFrom('content_documents')
     .where('kind', '=', kind)
     .where('key', '=', key)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('content_versions')
-            .select('id')
-            .where('content_versions.kind', '=', kind)
-            .where('content_versions.key', '=', key),
-        ),
-      ),
-    )
+    .where(eb => {
+      const versions = eb
+        .selectFrom('content_versions')
+        .select('id')
+        .where('content_versions.kind', '=', kind)
+        .where('content_versions.key', '=', key)
+      return eb.not(eb.exists(versions))
+    })
     .execute()
 }
 

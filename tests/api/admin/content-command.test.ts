@@ -66,6 +66,8 @@ test('what is exported is imported again, unchanged; changed, it is published wh
   expect(held.safeParse(read('landing-yalda.json')).error).toBeUndefined()
   expect(held.safeParse({ ...(read('home-main.json') as object), kind: 'x' }).success).toBe(false)
   expect(run('import', out()).stdout).toBe('0 published, 7 unchanged.\n')
+  const raised = shop.db.selectFrom('content_documents').select('kind').where('revision', '>', 0)
+  expect(await raised.execute()).toEqual([])
 
   // The landing names a banner that comes in another file, with a picture that the shop lacks.
   change('banners-main.json', '"b1"', '"b2"')

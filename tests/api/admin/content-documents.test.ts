@@ -155,3 +155,21 @@ test('what content may name is found by code and by name', async () => {
   const body = { of: 'products' as const, keys: ['TEA-1', 'NO'] }
   expect((await as('POST /admin/content-names', { body })).data).toEqual(tea)
 })
+
+test('banners have no order of their own: swapped, no further version appears', async () => {
+  keepPicture(shop)
+  const { as } = await contentEditor(shop)
+  const params = { kind: 'banners', key: MAIN } as const
+  const path = '/admin/content/{kind}/{key}'
+  const banners = ['b1', 'b2'].map(code => ({ code, name: 'بنر', link: '/', image: PICTURE }))
+  let revision = 0
+  for (const list of [banners, banners.toReversed(), banners]) {
+    const document = { banners: list }
+    const saved = await as(`PUT ${path}`, { params, body: { revision, document } })
+    const body = { revision: saved.data.revision }
+    revision = (await as(`POST ${path}/publish`, { params, body })).data.revision
+  }
+  const versions = await as(`GET ${path}/versions`, { params })
+  // The first is what stood before anybody edited.
+  expect(versions.data.map(({ number }) => number)).toEqual([4, 3, 2, 1])
+})

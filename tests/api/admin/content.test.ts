@@ -121,7 +121,7 @@ test('what is not there keeps a draft from being published, told by field', asyn
 })
 
 test('scheduled: published once when its moment has come, by any process', async () => {
-  const { as, save } = await contentEditor(shop)
+  const { as, save, read } = await contentEditor(shop)
   const revision = await save(landing())
   const past = { revision, date: '1400/1/1', time: '08:30' }
   const schedule = (body: { revision: number; date: string | null; time: string }) =>
@@ -136,7 +136,9 @@ test('scheduled: published once when its moment has come, by any process', async
   expect(await refusalOf(seenLanding(shop))).toMatchObject({ code: 404 })
   shop.clock.now += 3_600
   const before = await readCatalogueVersion(shop.db)
+  const raised = scheduled.data.revision + 1
   await Promise.all([publishDue(shop.deps), publishDue(shop.deps), publishDue(shop.deps)])
+  expect((await read()).revision).toBe(raised)
   expect((await seenLanding(shop)).title).toBe('یلدا')
   expect(await readCatalogueVersion(shop.db)).toBe(before + 1)
 })

@@ -4,12 +4,13 @@ import { insertChange } from '../../db/change.ts'
 import {
   type DocumentId,
   findVersion,
+  holdDocument,
   insertVersion,
   raiseRevision,
 } from '../../db/content-version.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { checkBody, type CheckedShop } from './check-body.ts'
-import { keepStanding, makeStand, sameText } from './put-out.ts'
+import { keepStanding, makeStand, sameBody } from './put-out.ts'
 import { findStoredBody } from './stored-body.ts'
 import { recordIdOf } from './versions.ts'
 
@@ -110,9 +111,10 @@ async function bringOne(
   now: number,
 ): Promise<'published' | 'unchanged'> {
   const text = JSON.stringify(body)
-  await raiseRevision(trx, id, 'whatever')
+  await holdDocument(trx, id)
   const standing = await findStoredBody(trx, id)
-  if (standing && sameText(JSON.stringify(standing), text)) return 'unchanged'
+  if (standing && sameBody(id.kind, JSON.stringify(standing), text)) return 'unchanged'
+  await raiseRevision(trx, id, 'whatever')
   await keepStanding(trx, id, now)
   const kept = { state: 'replaced', staff_id: null, publish_at: null, published_at: now } as const
   const number = await insertVersion(trx, { ...id, ...kept, body: text, saved_at: now })

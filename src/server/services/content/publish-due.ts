@@ -2,6 +2,7 @@ import { notPublished } from '#lib/text/messages/admin-content.ts'
 import { insertChange } from '../../db/change.ts'
 import {
   findOpenVersion,
+  holdDocument,
   listDueVersions,
   raiseRevision,
   updateVersion,
@@ -30,10 +31,11 @@ export async function publishDue(deps: Deps): Promise<void> {
 async function publishOne({ db, mediaDir, now: clock }: Deps, due: VersionRow): Promise<void> {
   const now = clock()
   await inTransaction(db, async trx => {
-    await raiseRevision(trx, due, 'whatever')
+    await holdDocument(trx, due)
     // Another process, or its editor, may have been first.
     const open = await findOpenVersion(trx, due)
     if (open?.id !== due.id || open.publish_at === null || open.publish_at > now) return
+    await raiseRevision(trx, due, 'whatever')
     const told = { record: 'content', recordId: recordIdOf(due), at: now } as const
     const change = { ...told, staffId: open.staff_id, after: { id: open.number } }
     const problems = await problemsOf(trx, mediaDir, open)

@@ -43,15 +43,22 @@ export async function keepStanding(trx: Trx, id: DocumentId, now: number): Promi
   if (!standing) return
   const last = await findPublishedVersion(trx, id)
   const body = JSON.stringify(standing)
-  if (last && sameText(last.body, body)) return
+  if (last && sameBody(id.kind, last.body, body)) return
   await retirePublished(trx, id)
   const kept = { state: 'published', staff_id: null, publish_at: null } as const
   await insertVersion(trx, { ...id, ...kept, body, saved_at: now, published_at: now })
 }
 
-/** Whether two texts of JSON say the same, whatever the order of their fields. */
-export const sameText = (one: string, other: string): boolean =>
-  JSON.stringify(sorted(JSON.parse(one))) === JSON.stringify(sorted(JSON.parse(other)))
+/** Whether two documents, as JSON, say the same, whatever the order of their fields. */
+export const sameBody = (kind: ContentKind, one: string, other: string): boolean =>
+  JSON.stringify(sorted(read(kind, one))) === JSON.stringify(sorted(read(kind, other)))
+
+/** Banners are named by whatever shows them: among themselves they have no order. */
+function read(kind: ContentKind, json: string): unknown {
+  const body = JSON.parse(json) as Bodies['banners']
+  if (kind !== 'banners') return body
+  return { banners: body.banners.toSorted((one, other) => (one.code < other.code ? -1 : 1)) }
+}
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
