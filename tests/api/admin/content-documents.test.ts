@@ -173,3 +173,34 @@ test('banners have no order of their own: swapped, no further version appears', 
   // The first is what stood before anybody edited.
   expect(versions.data.map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
+
+test('home is rolled back to a version that names a banner that is gone; no draft is published so', async () => {
+  await insertHomeRow(shop.db, {
+    model: 'banner',
+    banner_ids: [await insertBanner(shop.db, { code: 'b1' })],
+  })
+  await insertBanner(shop.db, { code: 'b2' })
+  const { as } = await contentEditor(shop)
+  const params = { kind: 'home', key: MAIN } as const
+  const path = '/admin/content/{kind}/{key}'
+  const save = (revision: number, banners: string[]) => {
+    const document = { rows: [{ model: 'banner', title: null, banners }] }
+    return as(`PUT ${path}`, { params, body: { revision, document } }).then(({ data }) => data)
+  }
+  const publish = (revision: number) =>
+    as(`POST ${path}/publish`, { params, body: { revision } }).then(({ data }) => data)
+  const both = await publish((await save(0, ['b1', 'b2'])).revision)
+  const one = await publish((await save(both.revision, ['b2'])).revision)
+  await shop.db.deleteFrom('banners').where('code', '=', 'b1').execute()
+  const restore = (number: number, revision: number) =>
+    as(`POST ${path}/versions/{number}/restore`, {
+      params: { ...params, number },
+      body: { revision },
+    })
+  const restored = await restore(both.number, one.revision)
+  const home = await shop.as(null)('GET /home', {})
+  expect(home.data).toMatchObject([{ model: 'banner', banners: [{}] }])
+  const draft = await save(restored.data.revision, ['b1'])
+  expect(await refusalOf(publish(draft.revision))).toMatchObject({ code: 422 })
+  expect(await refusalOf(restore(draft.number, draft.revision))).toMatchObject({ code: 422 })
+})

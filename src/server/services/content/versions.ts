@@ -97,13 +97,16 @@ export const publish = (edit: Edit): Promise<Edited> =>
     return open.number
   })
 
-/** Publishes what an earlier version holds, as a new version; an open draft stays. */
+/**
+ * Publishes what an earlier version holds, as a new version; an open draft stays. What it names may
+ * be gone since it was published: that is left out.
+ */
 export const restore = (edit: Edit, number: number): Promise<Edited> =>
   editing(edit, async trx => {
     const { id, now, actor } = edit
     const earlier = await findVersion(trx, id, number)
     if (!earlier) throw new ApiError(404, contentMessages.versionNotFound)
-    await requireGood(trx, edit, earlier)
+    if (earlier.published_at === null) await requireGood(trx, edit, earlier)
     await keepStanding(trx, id, now)
     const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
     // It is no draft for a moment: there may be one already.
