@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Db } from './open.ts'
 
@@ -61,11 +62,14 @@ export async function searchRefs(
 ): Promise<RefRow[]> {
   const { key, name } = COLUMNS[of]
   const plain = text.replace(/[\\%_]/g, '')
-  const begins = `${of === 'products' ? plain.toUpperCase() : plain.toLowerCase()}%`
   return selectRefs(db, of)
-    .where(eb =>
-      eb.or([eb(key as 'code', 'like', begins), eb(name as 'name', 'like', `%${plain}%`)]),
-    )
+    .where(eb => {
+      // The engines differ in which capitals `like` tells apart.
+      const lower = (value: Expression<string>) => eb.fn<string>('lower', [value])
+      const like = (column: 'code' | 'name', pattern: string) =>
+        eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
+      return eb.or([like(key as 'code', `${plain}%`), like(name as 'name', `%${plain}%`)])
+    })
     .orderBy(key as 'code')
     .limit(limit)
     .execute()

@@ -147,11 +147,14 @@ test('a preview shows what is not published, without what is sold out', async ()
 test('what content may name is found by code and by name', async () => {
   await insertProduct(shop.db, { sku: 'TEA-1', name: 'چای احمد' })
   await insertProduct(shop.db, { sku: 'RICE-1', name: 'برنج' })
+  await insertProduct(shop.db, { sku: 'SOAP-1', name: 'صابون کی Pegah' })
   const { as } = await contentEditor(shop)
   const find = (q: string) =>
     as('GET /admin/content-references', { query: { of: 'products', q } }).then(({ data }) => data)
   const tea = [{ key: 'TEA-1', name: 'چای احمد' }]
   expect([await find('tea'), await find('احمد'), await find("%'")]).toEqual([tea, tea, []])
+  for (const q of ['pegah', 'PEGAH', ' كي  pe', 'sOAp'])
+    expect(await find(q)).toMatchObject([{ key: 'SOAP-1' }])
   const body = { of: 'products' as const, keys: ['TEA-1', 'NO'] }
   expect((await as('POST /admin/content-names', { body })).data).toEqual(tea)
 })

@@ -6,6 +6,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
 import { listRefs, searchRefs } from '../../db/content-ref.ts'
 import {
   type DocumentId,
@@ -45,7 +46,7 @@ export const staffContentHandlers: readonly Handler[] = [
   handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
 
   handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => {
-    const rows = await searchRefs(deps.db, of, q, SUGGESTED)
+    const rows = await searchRefs(deps.db, of, normalizeText(q), SUGGESTED)
     return { data: rows.map(({ key, name }) => ({ key, name })) }
   }),
 
