@@ -17,10 +17,21 @@ test.each([
   ['/landings/yalda', { to: 'landing', slug: 'yalda' }],
   ['/products/abc', { to: 'nowhere' }],
   ['/products/12x', { to: 'nowhere' }],
+  ['/profile/wholesales', { to: 'page' }],
+  ['/profile/change-mobile', { to: 'page' }],
+  ['/profile/change-password', { to: 'page' }],
+  ['products/999', { to: 'nowhere' }],
+  ['', { to: 'nowhere' }],
+  ['https://', { to: 'nowhere' }],
+  ['https://sabad.example/products/999', { to: 'product', id: 999 }],
+  ['http://sabad.example/no-such-page', { to: 'nowhere' }],
+  ['https://sabad.example', { to: 'page' }],
+  ['https://other.sabad.example/products/999', { to: 'elsewhere' }],
+  ['tel:+982112345678', { to: 'elsewhere' }],
   ['/admin', { to: 'nowhere' }],
   ['/no-such-page', { to: 'nowhere' }],
   ['https://example.com/bundles', { to: 'elsewhere' }],
   ['mailto:a@example.com', { to: 'elsewhere' }],
 ])('%s', (href, link) => {
-  expect(insideLink(href)).toEqual(link)
+  expect(insideLink(href, 'https://sabad.example')).toEqual(link)
 })

@@ -11,6 +11,7 @@ const FIXED: ReadonlySet<string> = new Set([
   ...['/about-us', '/terms', '/contact-us', '/cart', '/checkout', '/login', '/register'],
   ...['/profile', '/profile/edit', '/profile/orders', '/profile/addresses'],
   ...['/profile/coupons-codes', '/profile/referral', '/profile/company', '/profile/credit'],
+  ...['/profile/wholesales', '/profile/change-mobile', '/profile/change-password'],
 ])
 const RECORDS = [
   { to: 'product', path: /^\/products\/(\d{1,9})(\/|$)/ },
@@ -19,13 +20,18 @@ const RECORDS = [
   { to: 'brand', path: /^\/search\/brands\/(\d{1,9})(\/|$)/ },
 ] as const
 const LANDING = /^\/landings\/([^/]+)\/?$/
-const BASE = 'https://sabad.invalid'
+const BEGINNING = /^(\/|[a-z][a-z\d+.-]*:)/i
 
-/** What a link of a page leads to, as far as its address says. */
-export function insideLink(href: string): InsideLink {
-  if (!href.startsWith('/') || !URL.canParse(href, BASE))
-    return { to: /^[?#]/.test(href) ? 'page' : 'elsewhere' }
-  const { pathname, searchParams } = new URL(href, BASE)
+/**
+ * What a link of a page leads to, as far as its address says. A whole address of the shop, which
+ * `siteUrl` names, is its own link too.
+ */
+export function insideLink(href: string, siteUrl: string): InsideLink {
+  if (/^[?#]/.test(href)) return { to: 'page' }
+  // From another page `products/12` leads elsewhere each time.
+  if (!BEGINNING.test(href) || !URL.canParse(href, siteUrl)) return { to: 'nowhere' }
+  const { host, pathname, searchParams } = new URL(href, siteUrl)
+  if (host !== new URL(siteUrl).host) return { to: 'elsewhere' }
   for (const { to, path } of RECORDS) {
     const id = path.exec(pathname)?.[1]
     if (id !== undefined) return { to, id: Number(id) }

@@ -7,6 +7,7 @@ import { type Brought, bringIn } from '../services/content/bring-in.ts'
 import { listDocuments, requireDocument } from '../services/content/documents.ts'
 import { judgeBody } from '../services/content/judge-body.ts'
 import { findStoredBody } from '../services/content/stored-body.ts'
+import { siteUrlOf } from '../site-host.ts'
 import { type Command, UsageError } from './command.ts'
 import {
   type ComingPicture,
@@ -84,7 +85,7 @@ async function publishAll(found: Found, config: Config): Promise<void> {
   // A picture that nothing names yet does no harm; a page without its picture would.
   if (!dryRun) await keepPictures(mediaDir, pictures)
   const told = await withDatabase(config, (db, now) =>
-    bringIn(db, documents, { mediaDir, coming, now, dryRun }),
+    bringIn(db, documents, { mediaDir, siteUrl: siteUrlOf(config), coming, now, dryRun }),
   )
   if (told.problems) {
     tellProblems(

@@ -122,11 +122,14 @@ export const staffContentHandlers: readonly Handler[] = [
 ]
 
 const editOf = (
-  { db, mediaDir, now }: Deps,
+  { db, mediaDir, siteUrl, now }: Deps,
   staff: StaffRow,
   { kind, key }: DocumentId,
   revision: number,
-): Edit => ({ db, mediaDir, id: { kind, key }, revision, now: now(), actor: staff.id })
+): Edit => ({
+  ...{ db, mediaDir, siteUrl, id: { kind, key } },
+  ...{ revision, now: now(), actor: staff.id },
+})
 
 const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
 
@@ -139,7 +142,7 @@ const emptyBody = (kind: ContentKind): Record<string, unknown> => {
   )
 }
 
-async function readDocument({ db, mediaDir }: Deps, { kind, key }: DocumentId) {
+async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: DocumentId) {
   const id = { kind, key }
   // Read before what it counts: who saves later is told of what came between.
   const revision = await findRevision(db, id)
@@ -149,7 +152,7 @@ async function readDocument({ db, mediaDir }: Deps, { kind, key }: DocumentId) {
   if (!open && !stored && kind === 'landing') throw new ApiError(404, contentMessages.notFound)
   const document = open ? documentIn(open.body) : (stored ?? emptyBody(kind))
   const problems = open
-    ? await checkBody({ db, mediaDir }, kind, document as Bodies[ContentKind])
+    ? await checkBody({ db, mediaDir, siteUrl }, kind, document as Bodies[ContentKind])
     : {}
   return {
     ...{ kind, key, revision, document, problems },

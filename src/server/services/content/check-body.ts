@@ -17,6 +17,8 @@ import type { Db } from '../../db/open.ts'
 export interface CheckedShop {
   db: Db
   mediaDir: string
+  /** Where the shop is found, without a slash at the end. */
+  siteUrl: string
   /** Addresses of pictures that are about to be kept in it. */
   coming?: ReadonlySet<string>
 }
@@ -30,7 +32,7 @@ export async function checkBody<K extends ContentKind>(
   const leaves = leavesOf(documentFields[kind], body)
   const told = [
     ...(await missingRefs(shop.db, leaves, ownCodes(body))),
-    ...(await deadLinks(shop.db, leaves)),
+    ...(await deadLinks(shop, leaves)),
     ...missingPictures(shop, leaves),
   ]
   const problems: ContentProblems = {}
@@ -69,7 +71,7 @@ async function missingRefs(
 const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<' }
 
-async function deadLinks(db: Db, leaves: readonly FoundLeaf[]): Promise<Problem[]> {
+async function deadLinks(shop: CheckedShop, leaves: readonly FoundLeaf[]): Promise<Problem[]> {
   const links = leaves.flatMap(({ field, value, path }) => {
     if (field.as === 'link')
       return [{ path, href: String(value), sentence: contentMessages.deadLink }]
@@ -80,7 +82,7 @@ async function deadLinks(db: Db, leaves: readonly FoundLeaf[]): Promise<Problem[
     })
   })
   const leads = await leadingLinks(
-    db,
+    shop,
     links.map(({ href }) => href),
   )
   return links.filter(({ href }) => !leads.has(href))
@@ -95,8 +97,11 @@ const TABLES = {
 } as const
 
 /** Those of these links that lead somewhere. */
-async function leadingLinks(db: Db, hrefs: readonly string[]): Promise<ReadonlySet<string>> {
-  const links = [...new Set(hrefs)].map(href => ({ href, link: insideLink(href) }))
+async function leadingLinks(
+  { db, siteUrl }: CheckedShop,
+  hrefs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const links = [...new Set(hrefs)].map(href => ({ href, link: insideLink(href, siteUrl) }))
   const good = new Set<string>()
   for (const { href, link } of links)
     if (link.to === 'page' || link.to === 'elsewhere') good.add(href)

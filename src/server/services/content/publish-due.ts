@@ -28,8 +28,9 @@ export async function publishDue(deps: Deps): Promise<void> {
   }
 }
 
-async function publishOne({ db, mediaDir, now: clock }: Deps, due: VersionRow): Promise<void> {
-  const now = clock()
+async function publishOne(deps: Deps, due: VersionRow): Promise<void> {
+  const { db, mediaDir, siteUrl } = deps
+  const now = deps.now()
   await inTransaction(db, async trx => {
     await holdDocument(trx, due)
     // Another process, or its editor, may have been first.
@@ -38,7 +39,7 @@ async function publishOne({ db, mediaDir, now: clock }: Deps, due: VersionRow): 
     await raiseRevision(trx, due, 'whatever')
     const told = { record: 'content', recordId: recordIdOf(due), at: now } as const
     const change = { ...told, staffId: open.staff_id, after: { id: open.number } }
-    const problems = await problemsOf(trx, mediaDir, open)
+    const problems = await problemsOf({ db: trx, mediaDir, siteUrl }, open)
     const count = Object.keys(problems).length
     if (count > 0) {
       await updateVersion(trx, open.id, { state: 'draft', publish_at: null })

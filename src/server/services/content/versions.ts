@@ -16,7 +16,7 @@ import {
 } from '../../db/content-version.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
-import { checkBody } from './check-body.ts'
+import { checkBody, type CheckedShop } from './check-body.ts'
 import { keepStanding, putOut } from './put-out.ts'
 import { findStoredBody } from './stored-body.ts'
 
@@ -24,6 +24,7 @@ import { findStoredBody } from './stored-body.ts'
 export interface Edit {
   db: Db
   mediaDir: string
+  siteUrl: string
   id: DocumentId
   revision: number
   /** Epoch seconds. */
@@ -133,17 +134,17 @@ async function getOpen(trx: Trx, id: DocumentId): Promise<VersionRow> {
   return open
 }
 
-async function requireGood(trx: Trx, { mediaDir }: Edit, version: VersionRow): Promise<void> {
-  const problems = await problemsOf(trx, mediaDir, version)
+async function requireGood(trx: Trx, edit: Edit, version: VersionRow): Promise<void> {
+  const { mediaDir, siteUrl } = edit
+  const problems = await problemsOf({ db: trx, mediaDir, siteUrl }, version)
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
 }
 
 /** What keeps a version from being published. */
 export const problemsOf = (
-  db: Db,
-  mediaDir: string,
+  shop: CheckedShop,
   { kind, body }: Pick<VersionRow, 'kind' | 'body'>,
-): Promise<ContentProblems> => checkBody({ db, mediaDir }, kind, JSON.parse(body) as never)
+): Promise<ContentProblems> => checkBody(shop, kind, JSON.parse(body) as never)
 
 const tell = (
   trx: Trx,
