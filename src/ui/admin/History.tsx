@@ -1,5 +1,7 @@
 import type { Change } from '#lib/contract/admin/change.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { formatTomanExactly } from '#lib/text/money.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { orderStateNames } from '#lib/text/labels/admin-orders.ts'
 import { changeNames, roleNames, staffLabels, valueNames } from '#lib/text/labels/staff.ts'
@@ -36,13 +38,27 @@ type State = Readonly<Record<string, unknown>>
 function Fields({ before, after }: { before: State; after: State }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names
-    .filter(name => textOf(before[name]) !== textOf(after[name]))
+    .filter(name => saidOf(name, before) !== saidOf(name, after))
     .map(name => (
       <span key={name}>
-        {wireFieldName(name)}: {name in before && <del dir="auto">{textOf(before[name])}</del>}{' '}
-        {name in after && <ins dir="auto">{textOf(after[name])}</ins>}
+        {wireFieldName(name).replace(IN_RIALS, '')}:{' '}
+        {name in before && <del dir="auto">{saidOf(name, before)}</del>}{' '}
+        {name in after && <ins dir="auto">{saidOf(name, after)}</ins>}
       </span>
     ))
+}
+
+/** The fields that are rials on the wire; toman on screen, as everywhere. */
+const MONEY: ReadonlySet<string> = new Set([
+  ...['total', 'amount', 'price', 'price_by_discount', 'balance', 'flooring', 'rials'],
+])
+const IN_RIALS = ' (ریال)'
+
+function saidOf(name: string, state: State): string {
+  const value = state[name]
+  return MONEY.has(name) && typeof value === 'number'
+    ? `${formatTomanExactly(value)} ${cartLabels.toman}`
+    : textOf(value)
 }
 
 const NAMES: Readonly<Record<string, string>> = { ...valueNames, ...roleNames, ...orderStateNames }
