@@ -15,7 +15,8 @@ import { newMobile } from '#tests/support/shopper.ts'
 async function put(db: Db, sku: string, inventory: number | null = null): Promise<number> {
   const like = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
   const { brand_id, category_id, image } = like
-  return insertProduct(db, { sku, inventory, brand_id, category_id, image })
+  const changed_at = Math.floor(Date.now() / 1000)
+  return insertProduct(db, { sku, inventory, brand_id, category_id, image, changed_at })
 }
 
 test.describe('without scripts', () => {

@@ -38,7 +38,8 @@ test.describe('without scripts', () => {
     { tag: '@desktop' },
     async ({ page, baseURL }) => {
       await enterAsStaff(page, baseURL ?? '', ['content'])
-      const slug = await begin(page, 'شب یلدا')
+      const slug = await begin(page, 'شب چله')
+      await page.locator('[name="description"]').fill('انار و هندوانه برای بلندترین شب سال.')
       await add(page, 'media')
       await page.locator('[name="items.0.configs.body"]').fill('<p>انار</p><script>x()</script>')
       await add(page, 'shelf_product')
@@ -67,7 +68,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText(contentMessages.restored)).toBeVisible()
       await expect
         .poll(async () => (await page.request.get(`/landings/${slug}`)).text(), { timeout: 2_000 })
-        .toContain('شب یلدا')
+        .toContain('شب چله')
     },
   )
 

@@ -49,6 +49,15 @@ export function formatJalaliDateTime(epochSeconds: number): string {
   return `${day} ${month} ${year}، ساعت ${hour}:${minute}`
 }
 
+/** A day as `YYYY-MM-DD` in Jalali digits: «۱۴۰۵-۰۹-۰۹» of `2026-11-30`. */
+export function jalaliDigits(day: string): string {
+  const parts = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).formatToParts(Date.parse(`${day}T00:00:00Z`))
+  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
+
 /** The title of a delivery day as the wire carries it (specification 3, time window day). */
 export function jalaliDayTitle(epochSeconds: number): {
   day_of_week: string

@@ -1,4 +1,4 @@
-import { jalaliOf } from '#lib/rules/jalali.ts'
+import { jalaliDigits } from './dates.ts'
 import { formatNumber, toPersianDigits } from './digits.ts'
 import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
 import { wireFieldName } from './wire-fields.ts'
@@ -140,8 +140,5 @@ function changedSince(column: string, value: string): string {
 }
 
 /** A moment of a file as forms have it: «۱۴۰۵-۰۹-۰۹ ۲۳:۰۰» of `2026-11-30 23:00`. */
-export function jalaliMoment(cell: string): string {
-  const { year, month, day } = jalaliOf(cell.slice(0, 10))
-  const two = (part: number) => String(part).padStart(2, '0')
-  return toPersianDigits(`${year}-${two(month)}-${two(day)} ${cell.slice(11)}`)
-}
+export const jalaliMoment = (cell: string): string =>
+  `${jalaliDigits(cell.slice(0, 10))} ${toPersianDigits(cell.slice(11))}`
