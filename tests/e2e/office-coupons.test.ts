@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
       await page.getByLabel(words.until).fill('۱۴۵۰-۱۲-۲۹')
       await page.getByRole('button', { name: words.make, exact: true }).click()
       await expect(page.getByText(couponMessages.added)).toBeVisible()
-      await expect(page.getByText('۲۰٬۰۰۰ تومان')).toBeVisible()
+      await expect(page.locator('b', { hasText: '۲۰٬۰۰۰ تومان' })).toBeVisible()
       await page.getByRole('button', { name: words.switchOff }).click()
       await expect(page.getByRole('button', { name: words.switchOn })).toBeVisible()
       await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
