@@ -38,7 +38,7 @@ export const contentLabels = {
   editThis: 'ویرایش از روی این نسخه',
   see: 'دیدن در فروشگاه',
   back: 'بازگشت به محتوا',
-  backToDocument: 'بازگشت به ویرایش',
+  backToEditing: 'بازگشت به ویرایش',
   before: 'پیش از ویرایش یا با خط فرمان',
   publishAt: 'انتشار در',
   frame: 'پیش‌نمایش صفحه',
