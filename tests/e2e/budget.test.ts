@@ -41,11 +41,13 @@ async function visit(
   const bytes = [...bodies, ...inline.map(text => Buffer.from(text))]
     .map(body => gzipSync(body).length)
     .reduce((sum, length) => sum + length, 0)
+  // A lazy picture may be asked for at any moment: what was asked until now is told apart after it.
+  const untilNow = [...asked]
   const lazy = await page
     .locator('img[loading=lazy]')
     .evaluateAll(images => images.map(image => (image as HTMLImageElement).currentSrc))
   const { origin } = new URL(page.url())
-  const eager = asked.filter(url => url.startsWith(origin) && !lazy.includes(url))
+  const eager = untilNow.filter(url => url.startsWith(origin) && !lazy.includes(url))
   return {
     bytes,
     names: scripts.map(script => script.name),
