@@ -16,7 +16,7 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
   const more = pictures.length - thumbs.length
   return (
     <section className="gal" aria-label={catalogLabels.gallery}>
-      <ul className="gal-main">
+      <ul className={pictures.length > 1 ? 'gal-main gal-many' : 'gal-main'}>
         {pictures.map((picture, index) => (
           <li key={picture} id={`g${index + 1}`}>
             <a
