@@ -187,10 +187,10 @@ export async function moveOrder(
  * be asked for under the user's lock: then one key never saves two.
  */
 export async function findOrderOfKey(
-  trx: Trx,
+  db: Db,
   { userId, key, after }: { userId: number; key: string; after: number },
 ): Promise<OrderRow | undefined> {
-  return trx
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)

@@ -94,6 +94,18 @@ export const codeOf = (typed: string): string => toLatinDigits(normalizeText(typ
 
 /** Judges a code for lines and lets the user's orders carry it; refuses as `offerCoupon` does. */
 export async function nameCoupon(
+  deps: Deps,
+  userId: number,
+  code: string,
+  items: readonly CartItem[],
+): Promise<{ coupon_id: number; coupon_decreased: number }> {
+  const judged = await judgeCode(deps, userId, code, items)
+  await insertCouponOffer(deps.db, { userId, couponId: judged.coupon_id, now: deps.now() })
+  return judged
+}
+
+/** Likewise, and nothing is kept of it. */
+export async function judgeCode(
   { db, now: clock }: Deps,
   userId: number,
   code: string,
@@ -107,6 +119,5 @@ export async function nameCoupon(
   if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
   const { goodsNow } = goodsOf(buyable)
   const coupon_decreased = await judgeCoupon(db, coupon, { userId, goodsNow, now, gone: 404 })
-  await insertCouponOffer(db, { userId, couponId: coupon.id, now })
   return { coupon_id: coupon.id, coupon_decreased }
 }

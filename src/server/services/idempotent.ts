@@ -11,15 +11,18 @@ interface KeyedCall {
   userId: number
   key: string
   body: unknown
+  /** That `work` itself answers with what an earlier run of it did: then none waits for another. */
+  findsEarlier?: boolean
 }
 
 /**
  * Runs `work` once for a key: the same key and body again get the first answer for 24 hours,
- * another body 422, and while the first still runs 409. A refusal frees the key.
+ * another body 422, and while the first still runs 409, or where work finds what that has done, its
+ * answer. A refusal frees the key.
  */
 export async function idempotent<T>(
   deps: Deps,
-  { userId, key, body }: KeyedCall,
+  { userId, key, body, findsEarlier = false }: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === '' || key.length > KEY_MAX_CHARS) throw new ApiError(400, messages.badRequest)
@@ -27,6 +30,7 @@ export async function idempotent<T>(
   const held = await claimKey(deps.db, claim)
   if (held !== 'claimed') {
     if (held.body_hash !== claim.body_hash) throw new ApiError(422, messages.idempotencyConflict)
+    if (held.answer === null && findsEarlier) return work()
     if (held.answer === null) throw new ApiError(409, messages.orderAlreadySubmitted)
     return JSON.parse(held.answer) as T
   }

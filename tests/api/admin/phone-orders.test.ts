@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { IN_TEHRAN, insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
@@ -96,6 +97,61 @@ test('the same form twice is one order', async () => {
   const ids = both.flatMap(each => (each.status === 'fulfilled' ? [each.value.data.id] : []))
   expect(new Set([...ids, (await order({ key })).data.id]).size).toBe(1)
   expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
+})
+
+test('the same form again is the first order, although its code and its answer are gone', async () => {
+  const { product, customer, order } = await phoneCall()
+  await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
+  const key = nextKey()
+  const first = (await order({ key, code: 'ONCE' })).data
+  expect((await order({ key, code: 'ONCE' })).data).toEqual(first)
+  // Its process died before it answered: at once, and when nothing is known of the key any more.
+  await shop.db.updateTable('idempotency_keys').set({ answer: null }).execute()
+  expect((await order({ key, code: 'ONCE' })).data).toEqual(first)
+  await shop.db.deleteFrom('idempotency_keys').execute()
+  expect((await order({ key, code: 'ONCE' })).data).toEqual(first)
+  expect(await inventoryOf(shop, product)).toMatchObject({ inventory: 3 })
+  const other = order({ key, code: 'ONCE', note_context: 'دیگر' })
+  expect(await refusalOf(other)).toMatchObject({ code: 422 })
+  expect(await refusalOf(order({ code: 'ONCE' }))).toMatchObject({
+    ...{ code: 400, message: messages.couponUsed },
+  })
+  const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', customer.userId)
+  expect(await orders.execute()).toEqual([{ id: first.id }])
+})
+
+test('a double click with a code for one use is one order, and both are told so', async () => {
+  const { order } = await phoneCall()
+  await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
+  const key = nextKey()
+  const clicks = [0, 1, 2].map(() => order({ key, code: 'ONCE' }))
+  const told = await Promise.all(clicks)
+  expect(new Set(told.map(({ data }) => data.id)).size).toBe(1)
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('staff guess codes no longer than customers; a code that holds costs no try', async () => {
+  const { delivery, product, customer, staff, params, order } = await phoneCall()
+  await insertCoupon(shop.db, { code: 'REAL' })
+  const { hits, seconds } = BUDGETS['coupon-user']
+  const lines = [{ id: product, count: 2 }]
+  const chosen = { ...delivery, info_id: customer.addressId, payment_port: 5 }
+  const quote = (code: string, as = staff.as) =>
+    as('POST /admin/customers/{id}/quote', { params, body: { lines, ...chosen, code } })
+  for (let tries = 0; tries <= hits; tries++)
+    expect((await quote('REAL')).data).toMatchObject({ payable: 300_000 })
+  for (let tries = 1; tries < hits; tries++)
+    expect((await quote(`GUESS${tries}`)).data).toMatchObject({ payable: null })
+  expect(await refusalOf(order({ code: 'GUESS' }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(quote('REAL'))).toMatchObject({ code: 429 })
+  expect(await refusalOf(order({ code: 'REAL' }))).toMatchObject({ code: 429 })
+  expect((await quote('')).data).toMatchObject({ payable: 350_000 })
+  const another = await signedInStaff(shop, ['orders'])
+  expect((await quote('REAL', another.as)).data).toMatchObject({ payable: 300_000 })
+  shop.clock.now += seconds
+  expect((await quote('REAL')).data).toMatchObject({ payable: 300_000 })
+  const offers = await shop.db.selectFrom('coupon_offers').select('user_id').execute()
+  expect(offers).toEqual([])
 })
 
 test('the last piece goes once: to the phone or to the page', async () => {

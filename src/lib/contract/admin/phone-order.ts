@@ -127,7 +127,7 @@ export const phoneOrderCalls = defineCalls({
     params: idParamsSchema,
     body: quoteBodySchema,
     data: quoteSchema,
-    refusals: notThere,
+    refusals: { ...notThere, 429: tooMany },
   },
   'POST /admin/customers/{id}/orders': {
     summary:
@@ -141,7 +141,8 @@ export const phoneOrderCalls = defineCalls({
       402: 'the payment port cannot be used',
       404: 'unknown customer, address, window, delivery method or code',
       406: 'an item is over stock',
-      409: 'the same form is being worked on, or the customer has not finished registering',
+      409: 'the customer has not finished registering',
+      429: tooMany,
     },
   },
 })

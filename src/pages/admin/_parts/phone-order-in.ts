@@ -1,4 +1,6 @@
-import type { QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import type { Client } from '#lib/api/client.ts'
+import type { Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { numberIn } from './coupon-terms.ts'
 
@@ -6,10 +8,18 @@ const LINE = /^([pb])-([1-9]\d{0,9})$/
 const LINES_MAX = 100
 const COUNT_MAX = 10_000
 
-/** What the form of an order holds, whether it came in the address or was posted. */
-export const fieldsOf = (form: FormData): URLSearchParams =>
+const CHOICES = /^(key|q|info_id|time_id|posting_method|payment_port|use_wallet|code|note_context)$/
+const TOO_MANY = 429
+
+/**
+ * What the form of an order holds so far. It goes from page to page in the body of a request, for
+ * nothing of a customer stands in an address.
+ */
+export const draftOf = (form: FormData): URLSearchParams =>
   new URLSearchParams(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && (CHOICES.test(name) || LINE.test(name)) ? [[name, value]] : [],
+    ),
   )
 
 /** The goods of the form: fields `p-{id}` and `b-{id}` that hold a count. */
@@ -36,5 +46,31 @@ export function orderIn(fields: URLSearchParams) {
     payment_port: chosen('payment_port'),
     code: (fields.get('code') ?? '').slice(0, 60),
     use_wallet: fields.has('use_wallet'),
+  }
+}
+
+/** What is asked of an order; whoever typed too many codes sees it without one, and why. */
+export async function readQuote(api: Client, id: number, body: QuoteBodyInput): Promise<Quote> {
+  const params = { id }
+  try {
+    return (await api('POST /admin/customers/{id}/quote', { params, body })).data
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== TOO_MANY || body.code === '') throw error
+    const without = { params, body: { ...body, code: '' } }
+    const { data } = await api('POST /admin/customers/{id}/quote', without)
+    return { ...data, amounts: null, payable: null, refusal: error.message }
+  }
+}
+
+/** What is sent of an order that is to be placed; what is not chosen the API names. */
+export function placedIn(draft: URLSearchParams) {
+  const { info_id, time_id, posting_method, payment_port, ...order } = orderIn(draft)
+  const ids = { info_id, time_id, posting_method, payment_port }
+  const chosen = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== null))
+  return {
+    ...order,
+    ...(chosen as { [name in keyof typeof ids]: number }),
+    note_context: draft.get('note_context') || null,
+    key: draft.get('key') ?? '',
   }
 }

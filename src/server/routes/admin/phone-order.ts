@@ -59,8 +59,8 @@ export const phoneOrderHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('POST /admin/customers/{id}/quote', async ({ deps, params, body }) => ({
-    data: await quoteOrder(deps, await getRegistered(deps, params.id), body),
+  handle('POST /admin/customers/{id}/quote', async ({ deps, staff, params, body }) => ({
+    data: await quoteOrder(deps, await getRegistered(deps, params.id), body, staff.id),
   })),
 
   handle('POST /admin/customers/{id}/orders', async ({ deps, staff, params, body }) => {

@@ -4,7 +4,9 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { listAddresses } from '../../db/address.ts'
 import type { CartLine } from '../../db/cart.ts'
+import { IDEMPOTENCY_LIFE_SECONDS } from '../../db/idempotency.ts'
 import { inTransaction } from '../../db/open.ts'
+import { findOrderOfKey } from '../../db/order.ts'
 import { listPaymentPorts } from '../../db/payment-port.ts'
 import { listPostingMethods } from '../../db/posting-method.ts'
 import type { UserRow } from '../../db/user.ts'
@@ -12,13 +14,16 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { addressesOnWire } from '../address-view.ts'
 import { readContent } from '../cart-content.ts'
-import { codeOf, nameCoupon } from '../checkout-offer.ts'
+import { codeOf, judgeCode, nameCoupon } from '../checkout-offer.ts'
 import { ensureWindows, windowDays } from '../delivery-days.ts'
 import { idempotent } from '../idempotent.ts'
 import { namedErrors } from '../order-basket.ts'
 import { draftOrder } from '../order-draft.ts'
+import { returnToBudget, takeFromBudget } from '../rate-limit.ts'
 import { submitForCustomer, type Submitted } from '../submit-order.ts'
 import { usableWallet } from '../usable-wallet.ts'
+
+const TOO_MANY = 429
 
 type Lines = QuoteBody['lines']
 
@@ -45,8 +50,16 @@ const storeBodyOf = (chosen: Chosen): StoreBody => ({
   periodic_type: 1,
 })
 
-/** What a customer may choose from, what their lines are, and what the order would cost so far. */
-export async function quoteOrder(deps: Deps, user: UserRow, body: QuoteBody): Promise<Quote> {
+/**
+ * What a customer may choose from, what their lines are, and what the order would cost so far. 429
+ * to staff who guess codes.
+ */
+export async function quoteOrder(
+  deps: Deps,
+  user: UserRow,
+  body: QuoteBody,
+  staffId: number,
+): Promise<Quote> {
   const { db } = deps
   const now = deps.now()
   const items = await readContent(db, linesOf(body.lines), now)
@@ -64,10 +77,11 @@ export async function quoteOrder(deps: Deps, user: UserRow, body: QuoteBody): Pr
   if (faults.length > 0 || !chosen || items.length === 0)
     return { ...offered, amounts: null, payable: null, refusal: faults.join(' ') || null }
   try {
-    const amounts = await amountsOf(deps, user, chosen, body)
+    const amounts = await amountsOf(deps, user, chosen, { ...body, staffId })
     return { ...offered, amounts, payable: payableAmount(amounts), refusal: null }
   } catch (error) {
-    if (!(error instanceof ApiError) || typeof error.message !== 'string') throw error
+    if (!(error instanceof ApiError) || error.code === TOO_MANY) throw error
+    if (typeof error.message !== 'string') throw error
     return { ...offered, amounts: null, payable: null, refusal: error.message }
   }
 }
@@ -82,7 +96,7 @@ async function amountsOf(
   deps: Deps,
   user: UserRow,
   chosen: Chosen,
-  { lines, code }: QuoteBody,
+  { lines, code, staffId }: QuoteBody & { staffId: number },
 ): Promise<AmountLine[]> {
   const wanted = linesOf(lines)
   const { basket, terms } = await inTransaction(deps.db, trx =>
@@ -90,13 +104,17 @@ async function amountsOf(
   )
   const { goods, goodsNow, items } = basket
   const couponDecrease =
-    code === '' ? 0 : (await nameCoupon(deps, user.id, codeOf(code), items)).coupon_decreased
+    code === ''
+      ? 0
+      : (await tryCode(deps, staffId, () => judgeCode(deps, user.id, codeOf(code), items)))
+          .coupon_decreased
   return orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
 }
 
 /**
  * Places an order for a customer who is on the phone: through the same services, prices and limits
- * as their own, from the lines of the form. Their basket stays. Refuses as the checkout does.
+ * as their own, from the lines of the form. Their basket stays. Refuses as the checkout does; the
+ * same form again answers with the order that it placed, although its code is used up by that.
  */
 export async function placeForCustomer(
   deps: Deps,
@@ -105,21 +123,50 @@ export async function placeForCustomer(
   staffId: number,
 ): Promise<Submitted> {
   const orderKey = `staff-${staffId}-${key}`
-  return idempotent(deps, { userId: user.id, key: orderKey, body }, async () => {
+  const call = { userId: user.id, key: orderKey, body, findsEarlier: true }
+  return idempotent(deps, call, async () => {
     const lines = linesOf(body.lines)
-    const coupon = body.code === '' ? null : await namedFor(deps, user, body.code, lines)
+    const coupon =
+      body.code === '' ? null : await namedFor(deps, user, { ...body, lines, orderKey, staffId })
     const store = { ...storeBodyOf(body), coupon_id: coupon, note_context: body.note_context }
     const source = { lines, by: { staffId } }
     return submitForCustomer(deps, user, store, { key: orderKey, source })
   })
 }
 
+interface Naming {
+  code: string
+  lines: readonly CartLine[]
+  orderKey: string
+  staffId: number
+}
+
+/** The id of a code for lines; null where the form placed its order already, which has it. */
 async function namedFor(
   deps: Deps,
   user: UserRow,
-  code: string,
-  lines: readonly CartLine[],
-): Promise<number> {
-  const items = await readContent(deps.db, lines, deps.now())
-  return (await nameCoupon(deps, user.id, codeOf(code), items)).coupon_id
+  { code, lines, orderKey, staffId }: Naming,
+): Promise<number | null> {
+  try {
+    const items = await readContent(deps.db, lines, deps.now())
+    const name = () => nameCoupon(deps, user.id, codeOf(code), items)
+    return (await tryCode(deps, staffId, name)).coupon_id
+  } catch (error) {
+    const after = deps.now() - IDEMPOTENCY_LIFE_SECONDS
+    const placed = await findOrderOfKey(deps.db, { userId: user.id, key: orderKey, after })
+    if (placed) return null
+    throw error
+  }
+}
+
+/**
+ * Takes one from the budget in which codes are guessed, here of whoever types them, and gives it
+ * back for one that holds: sums are asked for again and again.
+ */
+async function tryCode<T>(deps: Deps, staffId: number, judge: () => Promise<T>): Promise<T> {
+  const budget = ['coupon-user', `staff-${staffId}`] as const
+  await takeFromBudget(deps, ...budget)
+  const judged = await judge()
+  await returnToBudget(deps, ...budget)
+  return judged
 }
