@@ -59,7 +59,7 @@ export async function readCheckout(
 }
 
 /** The user's company, while it is active, with windows of its own. */
-async function readCompany(
+export async function readCompany(
   db: Db,
   { company_id }: SessionUser,
   windows: readonly DeliveryWindow[],

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { addressBodySchema, addressSchema, placeSchema } from '../address.ts'
 import { defineCalls, tooMany } from '../call.ts'
 import { cartItemSchema } from '../cart.ts'
-import { paymentPortSchema, postingMethodSchema, windowDaySchema } from '../checkout.ts'
+import {
+  companySchema,
+  paymentPortSchema,
+  postingMethodSchema,
+  windowDaySchema,
+} from '../checkout.ts'
 import { amountLineSchema } from '../order.ts'
 import {
   flagInBodySchema,
@@ -32,11 +37,13 @@ const choices = {
   use_wallet: flagInBodySchema.default(false),
 }
 
-/** An order for a customer as far as it is chosen. */
+/** An order for a customer as far as it is chosen; one that names a company is a group order. */
 const quoteBodySchema = z.object({
   lines: linesSchema,
   info_id: idInBodySchema.nullish(),
   time_id: idInBodySchema.nullish(),
+  company_id: idInBodySchema.nullish(),
+  company_time_id: idInBodySchema.nullish(),
   posting_method: idInBodySchema.nullish(),
   payment_port: idInBodySchema.nullish(),
   ...choices,
@@ -44,23 +51,32 @@ const quoteBodySchema = z.object({
 export type QuoteBody = z.output<typeof quoteBodySchema>
 export type QuoteBodyInput = z.input<typeof quoteBodySchema>
 
-const phoneOrderBodySchema = z.object({
+const placedBody = {
   lines: linesSchema.min(1),
-  info_id: idInBodySchema,
-  time_id: idInBodySchema,
   posting_method: idInBodySchema,
   payment_port: idInBodySchema,
   note_context: noteTextSchema.nullish(),
   key: formKeySchema,
   ...choices,
-})
+}
+const phoneOrderBodySchema = z.union([
+  z.object({
+    company_id: z.null().optional(),
+    info_id: idInBodySchema,
+    time_id: idInBodySchema,
+    ...placedBody,
+  }),
+  z.object({ company_id: idInBodySchema, company_time_id: idInBodySchema, ...placedBody }),
+])
 export type PhoneOrderBody = z.output<typeof phoneOrderBodySchema>
+export type PhoneOrderBodyInput = z.input<typeof phoneOrderBodySchema>
 
 /** What the checkout offers a customer, and what an order would cost. */
 export const quoteSchema = z.object({
   items: z.array(cartItemSchema),
   addresses: z.array(addressSchema),
   time_windows: z.array(windowDaySchema),
+  company: companySchema.nullable().describe('that of the customer, for a group order'),
   posting_methods: z.array(postingMethodSchema),
   payment_ports: z.array(paymentPortSchema),
   wallet_value: signedRialsSchema,

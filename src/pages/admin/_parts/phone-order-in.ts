@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
-import type { Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
+import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { numberIn } from './coupon-terms.ts'
 
@@ -8,7 +8,10 @@ const LINE = /^([pb])-([1-9]\d{0,9})$/
 const LINES_MAX = 100
 const COUNT_MAX = 10_000
 
-const CHOICES = /^(key|q|info_id|time_id|posting_method|payment_port|use_wallet|code|note_context)$/
+const CHOICES = new Set([
+  ...['key', 'q', 'order_type', 'info_id', 'time_id', 'company_id', 'company_time_id'],
+  ...['posting_method', 'payment_port', 'use_wallet', 'code', 'note_context'],
+])
 const TOO_MANY = 429
 
 /**
@@ -18,7 +21,7 @@ const TOO_MANY = 429
 export const draftOf = (form: FormData): URLSearchParams =>
   new URLSearchParams(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && (CHOICES.test(name) || LINE.test(name)) ? [[name, value]] : [],
+      typeof value === 'string' && (CHOICES.has(name) || LINE.test(name)) ? [[name, value]] : [],
     ),
   )
 
@@ -38,10 +41,13 @@ function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
 /** The order as far as the form chooses it. */
 export function orderIn(fields: URLSearchParams) {
   const chosen = (name: string) => idOf(fields.get(name) ?? undefined)
+  const isGroup = fields.get('order_type') === 'group'
   return {
     lines: linesIn(fields),
     info_id: chosen('info_id'),
     time_id: chosen('time_id'),
+    company_id: isGroup ? chosen('company_id') : null,
+    company_time_id: chosen('company_time_id'),
     posting_method: chosen('posting_method'),
     payment_port: chosen('payment_port'),
     code: (fields.get('code') ?? '').slice(0, 60),
@@ -64,13 +70,11 @@ export async function readQuote(api: Client, id: number, body: QuoteBodyInput): 
 
 /** What is sent of an order that is to be placed; what is not chosen the API names. */
 export function placedIn(draft: URLSearchParams) {
-  const { info_id, time_id, posting_method, payment_port, ...order } = orderIn(draft)
-  const ids = { info_id, time_id, posting_method, payment_port }
+  const { info_id, time_id, company_id, company_time_id, ...order } = orderIn(draft)
+  const place = company_id === null ? { info_id, time_id } : { company_id, company_time_id }
+  const { posting_method, payment_port, ...rest } = order
+  const ids = { ...place, posting_method, payment_port }
   const chosen = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== null))
-  return {
-    ...order,
-    ...(chosen as { [name in keyof typeof ids]: number }),
-    note_context: draft.get('note_context') || null,
-    key: draft.get('key') ?? '',
-  }
+  const written = { note_context: draft.get('note_context') || null, key: draft.get('key') ?? '' }
+  return { ...rest, ...chosen, ...written } as PhoneOrderBodyInput
 }

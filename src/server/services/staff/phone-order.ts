@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { addressesOnWire } from '../address-view.ts'
 import { readContent } from '../cart-content.ts'
-import { codeOf, judgeCode, nameCoupon } from '../checkout-offer.ts'
+import { codeOf, judgeCode, nameCoupon, readCompany } from '../checkout-offer.ts'
 import { ensureWindows, windowDays } from '../delivery-days.ts'
 import { idempotent } from '../idempotent.ts'
 import { namedErrors } from '../order-basket.ts'
@@ -36,17 +36,9 @@ function linesOf(lines: Lines): CartLine[] {
   })
 }
 
-/** The order of a form as the checkout takes it. */
-type Chosen = Pick<
-  PhoneOrderBody,
-  'info_id' | 'time_id' | 'posting_method' | 'payment_port' | 'use_wallet'
->
-const storeBodyOf = (chosen: Chosen): StoreBody => ({
-  info_id: chosen.info_id,
-  time_id: chosen.time_id,
-  posting_method: chosen.posting_method,
-  payment_port: chosen.payment_port,
-  use_wallet: chosen.use_wallet,
+/** The order of a form as the checkout takes it: a personal one, or one of the customer's company. */
+const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody): StoreBody => ({
+  ...store,
   periodic_type: 1,
 })
 
@@ -69,6 +61,7 @@ export async function quoteOrder(
     items,
     addresses: await addressesOnWire(db, await listAddresses(db, user.id)),
     time_windows: windowDays(windows, null, now),
+    company: await readCompany(db, user, windows, now),
     posting_methods: await listPostingMethods(db),
     payment_ports: await listPaymentPorts(db),
     wallet_value: await usableWallet(db, user.id),
@@ -86,21 +79,25 @@ export async function quoteOrder(
   }
 }
 
-function chosenAll(body: QuoteBody): Chosen | null {
-  const { info_id, time_id, posting_method, payment_port, use_wallet } = body
-  if (!info_id || !time_id || !posting_method || !payment_port) return null
-  return { info_id, time_id, posting_method, payment_port, use_wallet }
+/** The order of a form as the checkout takes it, once all of it is chosen. */
+function chosenAll(body: QuoteBody): StoreBody | null {
+  const { info_id, time_id, company_id, company_time_id } = body
+  const { posting_method, payment_port, use_wallet } = body
+  if (!posting_method || !payment_port) return null
+  const shared = { posting_method, payment_port, use_wallet, periodic_type: 1 } as const
+  if (company_id) return company_time_id ? { ...shared, company_id, company_time_id } : null
+  return info_id && time_id ? { ...shared, info_id, time_id } : null
 }
 
 async function amountsOf(
   deps: Deps,
   user: UserRow,
-  chosen: Chosen,
+  chosen: StoreBody,
   { lines, code, staffId }: QuoteBody & { staffId: number },
 ): Promise<AmountLine[]> {
   const wanted = linesOf(lines)
   const { basket, terms } = await inTransaction(deps.db, trx =>
-    draftOrder(trx, user, storeBodyOf(chosen), deps.now(), wanted),
+    draftOrder(trx, user, chosen, deps.now(), wanted),
   )
   const { goods, goodsNow, items } = basket
   const couponDecrease =
@@ -119,16 +116,16 @@ async function amountsOf(
 export async function placeForCustomer(
   deps: Deps,
   user: UserRow,
-  { key, ...body }: PhoneOrderBody,
+  body: PhoneOrderBody,
   staffId: number,
 ): Promise<Submitted> {
-  const orderKey = `staff-${staffId}-${key}`
+  const orderKey = `staff-${staffId}-${body.key}`
   const call = { userId: user.id, key: orderKey, body, findsEarlier: true }
   return idempotent(deps, call, async () => {
     const lines = linesOf(body.lines)
     const coupon =
       body.code === '' ? null : await namedFor(deps, user, { ...body, lines, orderKey, staffId })
-    const store = { ...storeBodyOf(body), coupon_id: coupon, note_context: body.note_context }
+    const store = { ...storeBodyOf(body), coupon_id: coupon }
     const source = { lines, by: { staffId } }
     return submitForCustomer(deps, user, store, { key: orderKey, source })
   })
