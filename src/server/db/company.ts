@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from './open.ts'
+import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
 import type { UserRow } from './user.ts'
 
@@ -51,18 +52,22 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
     .execute()
 }
 
+type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
+
 /** The members of a company, by mobile. */
-export async function listMembers(
-  db: Db,
-  companyId: number,
-): Promise<Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>[]> {
-  return db
+export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
+  membersOf(db, companyId).execute()
+
+/** A page of them, and how many there are. */
+export const pageOfMembers = (db: Db, companyId: number, page: Page): Promise<Paged<Member>> =>
+  pageOf(membersOf(db, companyId), page)
+
+const membersOf = (db: Db, companyId: number) =>
+  db
     .selectFrom('users')
     .select(['id', 'mobile', 'first_name', 'last_name'])
     .where('company_id', '=', companyId)
     .orderBy('mobile')
-    .execute()
-}
 
 /** What the staff say of a company. */
 export type CompanyFields = Omit<Insertable<Database['companies']>, 'id'>

@@ -9,7 +9,8 @@ import {
   lockCompany,
   updateCompany,
 } from '../db/company.ts'
-import { type Db, inTransaction, isDuplicate } from '../db/open.ts'
+import { findCustomer } from '../db/customer.ts'
+import { type Db, inTransaction, isDuplicate, type Trx } from '../db/open.ts'
 import { lockUser, setCompany } from '../db/user.ts'
 import type { ChangedBy } from './change-window.ts'
 
@@ -53,7 +54,7 @@ export async function changeCompany(
   return changed ?? 'taken'
 }
 
-/** Makes a customer a member, of this company instead of the one before. */
+/** Makes a customer a member, of this company instead of the one before, which is told of it. */
 export async function addMember(
   db: Db,
   companyId: number,
@@ -62,8 +63,10 @@ export async function addMember(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const user = await lockUser(trx, userId)
-    if (user.company_id === companyId) return
+    const { company_id: left } = user
+    if (left === companyId) return
     await setCompany(trx, userId, companyId)
+    if (left !== null) await tellLeft(trx, left, userId, { now, actor })
     const change = { record, recordId: companyId, action: 'joined' } as const
     await insertChange(trx, { ...change, after: { id: userId }, at: now, staffId: actor })
   })
@@ -77,14 +80,24 @@ export async function removeMember(
   { now, actor }: ChangedBy,
 ): Promise<boolean> {
   return inTransaction(db, async trx => {
-    const user = await lockUser(trx, userId)
-    if (user.company_id !== companyId) return false
+    const user = await findCustomer(trx, userId)
+    if (!user || (await lockUser(trx, userId)).company_id !== companyId) return false
     await setCompany(trx, userId, null)
-    const change = { record, recordId: companyId, action: 'left' } as const
-    await insertChange(trx, { ...change, before: { id: userId }, at: now, staffId: actor })
+    await tellLeft(trx, companyId, userId, { now, actor })
     return true
   })
 }
+
+const tellLeft = (
+  trx: Trx,
+  companyId: number,
+  userId: number,
+  { now, actor }: ChangedBy,
+): Promise<void> =>
+  insertChange(trx, {
+    ...{ record, recordId: companyId, action: 'left', before: { id: userId } },
+    ...{ at: now, staffId: actor },
+  })
 
 /** A window of a company's own that comes every week. */
 export type OwnWindow = Omit<

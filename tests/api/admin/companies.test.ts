@@ -43,6 +43,45 @@ test('a company is added, joined, changed and switched off', async () => {
   })
 })
 
+test('who moves from one company to another has left the first; both are told so', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const first = (await as('POST /admin/companies', { body: NIL })).data.id
+  const body = { ...NIL, code: 'other', join_code: null, until: null }
+  const second = (await as('POST /admin/companies', { body })).data.id
+  const mobile = nextMobile()
+  const user = await insertUser(shop.db, { mobile })
+  for (const id of [first, second, second])
+    await as('POST /admin/companies/{id}/members', { params: { id }, body: { mobile } })
+  const told = async (id: number) => {
+    const params = { record: 'company', id: String(id) } as const
+    const { data } = await as('GET /admin/changes/{record}/{id}', { params })
+    return data.map(({ action, before, after }) => [action, before ?? after])
+  }
+  expect((await told(first)).slice(0, 2)).toMatchObject([
+    ['left', { id: user }],
+    ['joined', { id: user }],
+  ])
+  expect((await told(second)).slice(0, 1)).toMatchObject([['joined', { id: user }]])
+  const nobody = { params: { id: second, user: 999_999 } }
+  expect(await refusalOf(as('DELETE /admin/companies/{id}/members/{user}', nobody))).toMatchObject({
+    code: 404,
+  })
+})
+
+test('the members of a company come by pages', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const { id } = (await as('POST /admin/companies', { body: NIL })).data
+  for (let members = 0; members < 17; members++)
+    await insertUser(shop.db, { mobile: nextMobile(), company_id: id })
+  const read = (page: number) =>
+    as('GET /admin/companies/{id}/members', { params: { id }, query: { page } })
+  const [one, two] = await Promise.all([read(1), read(2)])
+  expect([one.data.length, two.data.length]).toEqual([16, 1])
+  expect(one.extra_data).toMatchObject({ count: 17, page: 1 })
+  const mobiles = [...one.data, ...two.data].map(({ mobile }) => mobile)
+  expect(mobiles).toEqual([...new Set(mobiles)].toSorted())
+})
+
 test('the own windows of a company are what its members are offered', async () => {
   const { as } = await signedInStaff(shop, ['owner'])
   const { id } = (await as('POST /admin/companies', { body: NIL })).data

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
 import { untilSchema } from './coupon.ts'
 
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -70,13 +77,10 @@ export const staffCompanyCalls = defineCalls({
     refusals: { 409: 'the code or the join code is that of another company' },
   },
   'GET /admin/companies/{id}': {
-    summary: 'A company with its members and its own windows.',
+    summary: 'A company with its own windows.',
     access: 'staff:companies',
     params: idParamsSchema,
-    data: staffCompanySchema.extend({
-      people: z.array(memberSchema),
-      windows: z.array(ownWindowSchema),
-    }),
+    data: staffCompanySchema.extend({ windows: z.array(ownWindowSchema) }),
     refusals: notThere,
   },
   'PUT /admin/companies/{id}': {
@@ -86,6 +90,15 @@ export const staffCompanyCalls = defineCalls({
     body: z.object(fields),
     data: z.null(),
     refusals: { ...notThere, 409: 'the join code is that of another company' },
+  },
+  'GET /admin/companies/{id}/members': {
+    summary: 'The members of a company by mobile, 16 a page.',
+    access: 'staff:companies',
+    params: idParamsSchema,
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(memberSchema),
+    extra: pageExtraSchema,
+    refusals: notThere,
   },
   'POST /admin/companies/{id}/members': {
     summary: 'Makes a customer a member, by mobile, instead of the company before.',

@@ -1,5 +1,6 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import type { z } from 'zod'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
@@ -7,7 +8,8 @@ import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { calls } from '#lib/contract/calls.ts'
-import { type CompanyRow, listCompanies, listMembers, listTemplatesOf } from '../../db/company.ts'
+import { type CompanyRow, listCompanies, listTemplatesOf, pageOfMembers } from '../../db/company.ts'
+import { numberedPage } from '../../db/page.ts'
 import { findUserByMobile } from '../../db/user.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
@@ -40,15 +42,10 @@ export const staffCompanyHandlers: readonly Handler[] = [
 
   handle('GET /admin/companies/{id}', async ({ deps, params }) => {
     const company = await getCompany(deps, params.id)
-    const people = await listMembers(deps.db, company.id)
     const windows = await listTemplatesOf(deps.db, company.id)
     return {
       data: {
         ...companyOf(company),
-        people: people.map(({ id, mobile, first_name, last_name }) => ({
-          ...{ id, mobile },
-          name: [first_name, last_name].filter(Boolean).join(' '),
-        })),
         windows: windows.map(({ id, price, capacity, cutoff_minutes, ...each }) => ({
           ...{ id, price, capacity, cutoff_minutes },
           weekdays: JSON.parse(each.weekdays) as number[],
@@ -70,6 +67,16 @@ export const staffCompanyHandlers: readonly Handler[] = [
     return { data: null, message: staffMessages.saved }
   }),
 
+  handle('GET /admin/companies/{id}/members', async ({ deps, params, query: { page } }) => {
+    const company = await getCompany(deps, params.id)
+    const { rows, count } = await pageOfMembers(deps.db, company.id, numberedPage(page))
+    const data = rows.map(({ id, mobile, first_name, last_name }) => ({
+      ...{ id, mobile },
+      name: [first_name, last_name].filter(Boolean).join(' '),
+    }))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
   handle('POST /admin/companies/{id}/members', async ({ deps, staff, params, body }) => {
     const company = await getCompany(deps, params.id)
     const user = await findUserByMobile(deps.db, readMobile(body.mobile, 'mobile'))
@@ -80,10 +87,8 @@ export const staffCompanyHandlers: readonly Handler[] = [
 
   handle('DELETE /admin/companies/{id}/members/{user}', async ({ deps, staff, params }) => {
     const company = await getCompany(deps, params.id)
-    const people = await listMembers(deps.db, company.id)
     const by = { now: deps.now(), actor: staff.id }
-    const isMember = people.some(({ id }) => id === params.user)
-    if (!isMember || !(await removeMember(deps.db, company.id, params.user, by)))
+    if (!(await removeMember(deps.db, company.id, params.user, by)))
       throw new ApiError(404, companyMessages.memberNotFound)
     return { data: null, message: companyMessages.memberRemoved }
   }),
