@@ -37,10 +37,16 @@ export function formatTomanWithUnit(rials: number): string {
 }
 
 /**
- * What an entry changes a balance by, printed in toman with its sign and the unit.
+ * The same to the rial: of a balance, which is the sum of its entries.
+ *
+ * @example formatExactlyWithUnit(5) // '۰٫۵ تومان'
+ */
+export const formatExactlyWithUnit = (rials: number): string => `${formatTomanExactly(rials)} تومان`
+
+/**
+ * What an entry changes a balance by, printed in toman to the rial with its sign and the unit.
  *
  * @example formatChange(125000) // '+۱۲٬۵۰۰ تومان', the sign left of the digits
  */
-export function formatChange(rials: number): string {
-  return `${formatSigned(toToman(rials))} تومان`
-}
+export const formatChange = (rials: number): string =>
+  `${formatSigned(rials / RIALS_PER_TOMAN)} تومان`

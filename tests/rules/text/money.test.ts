@@ -44,6 +44,8 @@ test('the unit stands after the amount', () => {
 test.each([
   [125000, '\u2066+۱۲٬۵۰۰\u2069 تومان'],
   [0, '۰ تومان'],
+  [5, '\u2066+۰٫۵\u2069 تومان'],
+  [-125005, '\u2066−۱۲٬۵۰۰٫۵\u2069 تومان'],
   [-125000, '\u2066−۱۲٬۵۰۰\u2069 تومان'],
 ])('formatChange(%d rials)', (rials, expected) => {
   expect(formatChange(rials)).toBe(expected)

@@ -1,9 +1,8 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { numberIn, tomanIn } from './coupon-terms.ts'
+import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
 type Typed = Record<string, string>
-const RIALS_PER_TOMAN = 10
 
 /** Degrees as they were typed; what is no number goes to the API as it is, which says so. */
 function degreesIn(text = ''): number {
@@ -19,7 +18,7 @@ export const companyIn = (typed: Typed) => ({
   lat: degreesIn(typed['lat']),
   lng: degreesIn(typed['lng']),
   discount_percent: numberIn(typed['discount_percent'] ?? ''),
-  flooring: tomanIn(typed['flooring'] ?? ''),
+  flooring: tomanIn('flooring', typed),
   active: typed['active'] !== undefined,
   join_code: typed['join_code']?.trim() || null,
   until: typed['until']?.trim() || null,
@@ -33,7 +32,7 @@ export const companyTyped = (company: StaffCompany): Typed => ({
   lat: String(company.lat),
   lng: String(company.lng),
   discount_percent: String(company.discount_percent),
-  flooring: String(company.flooring / RIALS_PER_TOMAN),
+  flooring: tomanText(company.flooring),
   ...(company.active ? { active: '1' } : {}),
   join_code: company.join_code ?? '',
   until: company.until ?? '',
@@ -44,7 +43,7 @@ export const ownWindowIn = (typed: Typed, form: FormData) => ({
   weekdays: form.getAll('weekdays').map(Number),
   started_hr: numberIn(typed['started_hr'] ?? ''),
   finished_hr: numberIn(typed['finished_hr'] ?? ''),
-  price: tomanIn(typed['price'] ?? ''),
+  price: tomanIn('price', typed),
   capacity: numberIn(typed['capacity'] ?? ''),
   cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
 })

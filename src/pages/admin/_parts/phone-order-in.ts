@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
 import { idOf } from '../../_parts/answer.ts'
-import { numberIn } from './coupon-terms.ts'
+import { numberIn } from './typed-numbers.ts'
 
 const LINE = /^([pb])-([1-9]\d{0,9})$/
 const LINES_MAX = 100

@@ -2,7 +2,7 @@ import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
-import { rialsIn, tomanText } from './toman-cell.ts'
+import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
 /** How a column is typed. */
 type Kind = 'text' | 'latin' | 'whole' | 'toman' | 'area' | 'list' | 'flag' | 'moment' | 'picture'
@@ -114,9 +114,10 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   const typed = plain(text)
   if (kind === 'flag') return typed === '1' ? 'true' : 'false'
   if (typed === '') return null
-  if (kind === 'toman') return rialsIn(typed)
+  // What is no amount must not pass for one of rials: NaN is refused.
+  if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
   if (kind === 'list') return typed.split('\n').join('|')
-  if (kind === 'whole') return toLatinDigits(typed).replaceAll(/[\s,٬،]/g, '')
+  if (kind === 'whole') return String(numberIn(typed))
   return kind === 'moment' ? momentIn(toLatinDigits(typed)) : typed
 }
 

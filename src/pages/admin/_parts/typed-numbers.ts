@@ -1,0 +1,38 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { moneyMessages } from '#lib/text/messages/admin-money.ts'
+import { formatTomanExactly } from '#lib/text/money.ts'
+
+const RIALS_PER_TOMAN = 10
+const UNPROCESSABLE = 422
+const DIGITS_MAX = 14
+/** Digits, or groups of three between one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */
+const WHOLE = /^\d+$|^\d{1,3}(?:([,٬،\s])\d{3})(?:\1\d{3})*$/
+
+/** A whole number as staff type it; null of anything else, which is never cut to one. */
+function wholeIn(text: string): number | null {
+  const latin = toLatinDigits(text).trim()
+  const digits = latin.replaceAll(/\D/g, '')
+  return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
+}
+
+/** A whole number as it was typed; what is none goes to the API as it is, which says so. */
+export const numberIn = (text: string): number => wholeIn(text) ?? (text as unknown as number)
+
+/** Whole toman as staff type them, in rials; null of fractions, signs and all else. */
+export function rialsTyped(text: string): number | null {
+  const toman = wholeIn(text)
+  return toman === null ? null : toman * RIALS_PER_TOMAN
+}
+
+/** Whole toman of a field of a form, in rials; anything else is refused as the API refuses a field. */
+export function tomanIn(name: string, typed: Readonly<Record<string, string>>): number {
+  const rials = rialsTyped(typed[name] ?? '')
+  if (rials === null)
+    throw new ApiError(UNPROCESSABLE, { [name]: [moneyMessages.wholeToman] }, null)
+  return rials
+}
+
+/** Rials as a field shows them: in toman to the rial; nothing of nothing. */
+export const tomanText = (rials: string | number | null): string =>
+  rials === null || rials === '' ? '' : formatTomanExactly(Number(rials))

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import { moneyMessages } from '#lib/text/messages/admin-money.ts'
+import {
+  type FormColumn,
+  afterRefusal,
+  changedCells,
+} from '../../../src/pages/admin/_parts/record-form.ts'
+import { numberIn, rialsTyped, tomanIn } from '../../../src/pages/admin/_parts/typed-numbers.ts'
+
+test.each([
+  ['12345', 12_345],
+  ['۱۲۳۴۵', 12_345],
+  ['١٢٣٤٥', 12_345],
+  ['12,345', 12_345],
+  ['۱۲٬۳۴۵', 12_345],
+  ['۱۲،۳۴۵', 12_345],
+  [' ۱٬۲۳۴٬۵۶۷ ', 1_234_567],
+  ['1 234', 1_234],
+  ['۰', 0],
+])('«%s» is %d toman', (text, toman) => {
+  expect(numberIn(text)).toBe(toman)
+  expect(rialsTyped(text)).toBe(toman * 10)
+  expect(tomanIn('amount', { amount: text })).toBe(toman * 10)
+})
+
+test.each([
+  ...['12.5', '۱۲٫۵', '12/5', '1.000', '12,5', '۱۲٬۵', '1,2,3', '12,3456', '1,234٬567', '1,234.5'],
+  ...['-3', '−۳', '+3', '1e3', '0x10', 'ده', '', ' ', '12 3', ',123', '123,', '999999999999999'],
+])('«%s» is refused, never cut', text => {
+  expect(rialsTyped(text)).toBeNull()
+  const read = () => tomanIn('amount', { amount: text })
+  expect(read).toThrow(new ApiError(422, { amount: [moneyMessages.wholeToman] }, null))
+  expect(numberIn(text)).toBe(text)
+})
+
+test('a price that is no whole toman stays as it is while nobody touches it', () => {
+  const price: FormColumn[] = [{ name: 'price', kind: 'toman' }]
+  const was = { price: '125005' }
+  expect(changedCells(price, { price: '۱۲٬۵۰۰٫۵' }, was)).toEqual({})
+  expect(changedCells(price, { price: '۱۲٬۵۰۰' }, was)).toEqual({ price: '125000' })
+  expect(changedCells(price, { price: '۱۲٬۵۰۰٫۶' }, was)).toEqual({ price: 'NaN' })
+  expect(changedCells(price, { price: '999999999999999' }, was)).toEqual({ price: 'NaN' })
+  const form = { typed: { price: '۱۲٫۵' }, faults: {}, was }
+  expect(afterRefusal(price, form, was).typed).toEqual({ price: '۱۲٫۵' })
+})
