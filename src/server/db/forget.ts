@@ -1,5 +1,6 @@
 import type { Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
+import { goneMobile } from './user.ts'
 
 /** What of a customer keeps them from being forgotten. */
 export interface Unsettled {
@@ -39,10 +40,18 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
   }
 }
 
-type User = { id: number; mobile: string }
+/** A mobile of a customer, and until when what was written under it was theirs. */
+export interface OwnMobile {
+  mobile: string
+  until: number
+}
 
 /** Deletes what is of a customer alone and of no use for the books. */
-export async function deleteOwnRows(trx: Trx, { id, mobile }: User): Promise<void> {
+export async function deleteOwnRows(
+  trx: Trx,
+  id: number,
+  mobiles: readonly OwnMobile[],
+): Promise<void> {
   await trx.updateTable('repeats').set({ address_id: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
   await trx.deleteFrom('addresses').where('user_id', '=', id).execute()
@@ -51,23 +60,58 @@ export async function deleteOwnRows(trx: Trx, { id, mobile }: User): Promise<voi
   await trx.deleteFrom('wholesales').where('user_id', '=', id).execute()
   await trx.deleteFrom('coupon_offers').where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
-  await trx.deleteFrom('contact_messages').where('mobile', '=', mobile).execute()
-  await trx.deleteFrom('sms_outbox').where('mobile', '=', mobile).execute()
+  await trx.deleteFrom('former_mobiles').where('user_id', '=', id).execute()
   // The codes of staff have the id of staff where others have the user's.
   await trx
     .deleteFrom('codes')
+    .where('user_id', '=', id)
+    .where('purpose', 'in', ['old-mobile', 'new-mobile'])
+    .execute()
+  for (const each of mobiles) await deleteOfMobile(trx, each)
+}
+
+/** What stands under a mobile alone. */
+async function deleteOfMobile(trx: Trx, { mobile, until }: OwnMobile): Promise<void> {
+  for (const table of ['contact_messages', 'sms_outbox'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('mobile', '=', mobile)
+      .where('created_at', '<=', until)
+      .execute()
+  await trx
+    .deleteFrom('codes')
     .where('purpose', '!=', 'staff')
-    .where(eb =>
-      eb.or([
-        eb('mobile', '=', mobile),
-        eb.and([eb('user_id', '=', id), eb('purpose', 'in', ['old-mobile', 'new-mobile'])]),
-      ]),
-    )
+    .where('mobile', '=', mobile)
+    .where('created_at', '<=', until)
     .execute()
   await trx
     .deleteFrom('rate_hits')
+    .where('window_start', '<=', until)
     .where(eb => eb.or([eb('key', 'like', `%:${mobile}`), eb('key', 'like', `%:${mobile}@%`)]))
     .execute()
+}
+
+/** Takes what staff wrote about a customer out of the history and the wallet, which stay. */
+export async function clearReasons(trx: Trx, userId: number): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'tracking_code'])
+    .where('user_id', '=', userId)
+    .execute()
+  const own = [
+    [['customer', 'wallet'], [String(userId)]],
+    [['order'], orders.map(({ id }) => String(id))],
+    [['slip'], orders.map(({ tracking_code }) => tracking_code)],
+  ] as const
+  for (const [records, ids] of own)
+    if (ids.length > 0)
+      await trx
+        .updateTable('changes')
+        .set({ reason: null })
+        .where('record', 'in', [...records])
+        .where('record_id', 'in', [...ids])
+        .execute()
+  await trx.updateTable('ledger').set({ note: null }).where('user_id', '=', userId).execute()
 }
 
 /** Takes the person out of orders, whose goods and money stay; `name` stands instead. */
@@ -123,7 +167,7 @@ export async function clearUser(trx: Trx, userId: number, introduceCode: string)
   await trx
     .updateTable('users')
     .set({
-      mobile: `gone-${userId}`,
+      mobile: goneMobile(userId),
       ...{ password_hash: null, first_name: null, last_name: null, email: null },
       ...{ national_no: null, gender: 1, register_status: 3, company_id: null },
       introduce_code: introduceCode,

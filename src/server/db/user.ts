@@ -154,9 +154,31 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
 }
 
 /** Gives a user another mobile; throws what `isDuplicate` knows where it is somebody else's. */
-export async function setMobile(db: Db, userId: number, mobile: string): Promise<void> {
-  await db.updateTable('users').set({ mobile }).where('id', '=', userId).execute()
+/** Gives a user another mobile, and keeps the one of before with its end, epoch seconds. */
+export async function setMobile(
+  trx: Trx,
+  user: Pick<UserRow, 'id' | 'mobile'>,
+  mobile: string,
+  now: number,
+): Promise<void> {
+  await trx.updateTable('users').set({ mobile }).where('id', '=', user.id).execute()
+  await trx
+    .insertInto('former_mobiles')
+    .values({ user_id: user.id, mobile: user.mobile, left_at: now })
+    .execute()
 }
+
+/** The mobiles that a user had before. */
+export const listFormerMobiles = (db: Db, userId: number) =>
+  db
+    .selectFrom('former_mobiles')
+    .select(['mobile', 'left_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** What stands instead of the mobile of a user who was forgotten; nobody can type it. */
+export const goneMobile = (userId: number): string => `gone-${userId}`
 
 /** What a user may change of themselves; what is absent stays. */
 export type PersonFields = Partial<

@@ -70,7 +70,7 @@ export async function changeMobile(
       const locked = await lockSession(deps, trx, { userId: user.id, tokenHash })
       if (!(await takeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
       await spendCode(trx, holder, codeHash)
-      await setMobile(trx, user.id, mobile)
+      await setMobile(trx, locked, mobile, deps.now())
       await deleteCodesOf(trx, user.id)
       await deleteSessionsOf(trx, user.id, tokenHash ?? undefined)
     })

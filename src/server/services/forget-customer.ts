@@ -4,6 +4,7 @@ import { insertChange } from '../db/change.ts'
 import {
   clearComments,
   clearOrders,
+  clearReasons,
   clearUser,
   deleteOwnRows,
   endOwnCodes,
@@ -11,11 +12,12 @@ import {
 } from '../db/forget.ts'
 import { walletBalance } from '../db/ledger.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
-import { lockUser } from '../db/user.ts'
+import { listFormerMobiles, lockUser } from '../db/user.ts'
 import { newReadableCode } from '../secrets.ts'
 import type { ChangedBy } from './change-window.ts'
 
 const CODE_LENGTH = 12
+const FOR_EVER = Number.MAX_SAFE_INTEGER
 
 export type Forgotten =
   | { ok: true }
@@ -40,11 +42,15 @@ export async function forgetCustomer(
     if (payments.length > 0) return { ok: false, reason: 'payments', ids: payments }
     const balance = await walletBalance(trx, userId)
     if (balance !== 0) return { ok: false, reason: 'wallet', balance }
+    const former = await listFormerMobiles(trx, userId)
+    // First: it waits for a reward that is being given to them, whose code and text then go too.
+    await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     await endRepeats(trx, userId, now)
-    await deleteOwnRows(trx, user)
+    const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))
+    await deleteOwnRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
+    await clearReasons(trx, userId)
     await clearOrders(trx, userId, catalogLabels.someCustomer)
     await endOwnCodes(trx, userId)
-    await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })
     if (await clearComments(trx, userId, catalogLabels.someCustomer))

@@ -5,12 +5,12 @@ import {
 } from '#lib/rules/limits.ts'
 import { type ReferralRefusal, referralVerdict } from '#lib/rules/referral.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type Coupon, insertCoupon, putIntroduceCoupon } from '../db/coupon.ts'
+import { type Coupon, insertCoupon, putIntroduceCoupon, setCouponActive } from '../db/coupon.ts'
 import type { Db, Trx } from '../db/open.ts'
 import { hasPurchased, type OrderRow } from '../db/order.ts'
 import { claimReward, insertReferral, markReturned, setRewardCoupon } from '../db/referral.ts'
 import { insertSms } from '../db/sms-outbox.ts'
-import { findIntroducer, getMobile } from '../db/user.ts'
+import { findIntroducer, getMobile, goneMobile } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
 import { newReadableCode } from '../secrets.ts'
 
@@ -57,7 +57,8 @@ export const returnReferral = (trx: Trx, orderId: number, now: number): Promise<
 /**
  * A friend's first order is completed: its referrer gets a code of their own for one use, and an
  * SMS with it, once however often this runs. To be called by whoever moves an order to status 60,
- * in the same transaction; without effect on an order that came by nobody's code.
+ * in the same transaction; without effect on an order that came by nobody's code. The code of a
+ * referrer who was forgotten is for the books alone: nobody uses it, nobody is told.
  */
 export async function rewardReferrer(
   trx: Trx,
@@ -68,8 +69,12 @@ export async function rewardReferrer(
   if (!referral) return
   const { id, code } = await insertReward(trx, referral.referrer_id, now)
   await setRewardCoupon(trx, referral.id, id)
+  // Read after the code refers to its owner: who is being forgotten is gone by now, or waits.
+  const mobile = await getMobile(trx, referral.referrer_id)
+  if (mobile === goneMobile(referral.referrer_id))
+    return void (await setCouponActive(trx, id, false))
   await insertSms(trx, {
-    mobile: await getMobile(trx, referral.referrer_id),
+    mobile,
     template: 'referral-reward',
     tokens: { code },
     onceKey: `referral-reward:${referral.id}`,

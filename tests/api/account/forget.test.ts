@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { exportCommand } from '#server/cli/export.ts'
 import { forgetCommand } from '#server/cli/forget.ts'
+import { insertChanges } from '#server/db/change.ts'
+import { inTransaction } from '#server/db/open.ts'
+import { insertSms } from '#server/db/sms-outbox.ts'
+import { setMobile } from '#server/db/user.ts'
 import { auditShop } from '#server/services/audit.ts'
+import { forgetCustomer } from '#server/services/forget-customer.ts'
 import { nextMobile, registeredUser, sendCodeTo } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
-import { fillBasket, giveWallet, insertDelivery } from '#tests/support/checkout.ts'
+import { fillBasket, giveWallet, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
 import { saidBy } from '#tests/support/command-shop.ts'
+import { completeOrder } from '#tests/support/complete-order.ts'
 import { moveByStaff } from '#tests/support/order-life.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForEach()
 const SECRET_NAMES = ['زعفرانیه‌ی ناب', 'پنهان‌زاده', 'گل‌اندام']
@@ -45,6 +52,59 @@ async function knownCustomer() {
   return { ...user, ...own, mobile, orderId: order.data.id, person }
 }
 
+/** What staff wrote of a customer, and what stands under the mobile that they had before. */
+async function longKnown(user: Awaited<ReturnType<typeof knownCustomer>>, former: string) {
+  const { as } = await signedInStaff(shop, ['owner'])
+  const params = { id: user.userId }
+  const reason = `${SECRET_NAMES[1]} زنگ زد`
+  const adjust = (amount: number) =>
+    as('POST /admin/customers/{id}/wallet', {
+      params,
+      body: { amount, reason, key: crypto.randomUUID() },
+    })
+  await adjust(1_000)
+  await adjust(-1_000)
+  const at = shop.clock.now
+  await insertReasons(user, reason, at)
+  const message = {
+    first_name: 'گل‌اندام',
+    last_name: 'پنهان‌زاده',
+    email: null,
+    type: 10,
+  } as const
+  const written = (mobile: string, created_at: number) => ({
+    ...{ ...message, mobile, description: 'x', created_at, done_at: null },
+  })
+  await inTransaction(shop.db, async trx => {
+    await setMobile(trx, { id: user.userId, mobile: former }, user.mobile, at)
+    const other = { ...written(former, at + 60), first_name: 'دیگری', last_name: 'دیگری' }
+    await trx
+      .insertInto('contact_messages')
+      .values([written(former, at), other])
+      .execute()
+    await insertSms(trx, {
+      ...{ mobile: former, template: 'order-registered', tokens: {}, onceKey: 'former', now: at },
+    })
+  })
+}
+
+/** Reasons that stand in the history of an order and of its bank slip. */
+async function insertReasons({ orderId }: { orderId: number }, reason: string, at: number) {
+  const { tracking_code } = await shop.db
+    .selectFrom('orders')
+    .select('tracking_code')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const history = { action: 'moved', at, staffId: null, reason } as const
+  await inTransaction(shop.db, trx =>
+    insertChanges(trx, [
+      { ...history, record: 'order', recordId: orderId },
+      { ...history, record: 'slip', recordId: tracking_code },
+      { ...history, record: 'customer', recordId: 999_999, reason: 'of somebody else' },
+    ]),
+  )
+}
+
 /** Every text that stands anywhere in the database. */
 async function everything(): Promise<string> {
   const tables = await shop.db.introspection.getTables()
@@ -56,7 +116,10 @@ async function everything(): Promise<string> {
 }
 
 test('a person is gone from every table, and the books still add up', async () => {
-  const { userId, mobile, orderId, client, person } = await knownCustomer()
+  const known = await knownCustomer()
+  const { userId, mobile, orderId, client, person } = known
+  const former = nextMobile()
+  await longKnown(known, former)
   const secrets = [...SECRET_NAMES, mobile, person.email, '0013542419']
   const before = await everything()
   for (const secret of secrets) expect(before).toContain(secret)
@@ -76,6 +139,11 @@ test('a person is gone from every table, and the books still add up', async () =
   expect(await forget(mobile, '--yes')).toContain(`customer ${userId} has no name any more`)
   const after = await everything()
   for (const secret of secrets) expect([secret, after.includes(secret)]).toEqual([secret, false])
+  const messages = await shop.db.selectFrom('contact_messages').select('first_name').execute()
+  expect(messages).toEqual([{ first_name: 'دیگری' }])
+  const texts = shop.db.selectFrom('sms_outbox').select('id').where('mobile', '=', former)
+  expect(await texts.execute()).toEqual([])
+  expect(after).toContain('of somebody else')
   expect((await auditShop(shop.db)).faults).toEqual([])
   await expect(client('GET /infos', {})).rejects.toMatchObject({ code: 401 })
   expect(await forget(mobile, '--yes')).toBe(
@@ -83,6 +151,23 @@ test('a person is gone from every table, and the books still add up', async () =
   )
   const sum = await shop.db.selectFrom('orders').select('total_amount').execute()
   expect(sum).toHaveLength(1)
+})
+
+test('who was forgotten gets no reward for a friend, and no text', async () => {
+  const delivery = await insertDelivery(shop)
+  const referrer = await registeredUser(shop, { introduce_code: 'FRIEND23' })
+  const friend = await readyShopper(shop, delivery)
+  const named = await friend.client('POST /checkout/coupon', { body: { code: 'FRIEND23' } })
+  const { id } = (await friend.store({ coupon_id: named.data.coupon_id })).data
+  const by = { now: shop.clock.now, actor: null }
+  expect(await forgetCustomer(shop.db, referrer.userId, by)).toEqual({ ok: true })
+  await completeOrder(shop, id)
+  const codes = shop.db.selectFrom('coupons').select('active')
+  expect(await codes.where('owner_id', '=', referrer.userId).execute()).toEqual([{ active: 0 }])
+  const texts = shop.db.selectFrom('sms_outbox').select('id')
+  expect(await texts.where('template', '=', 'referral-reward').execute()).toEqual([])
+  expect(await texts.where('mobile', 'like', 'gone-%').execute()).toEqual([])
+  expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
 test('a customer is given all that is kept of them, without secrets', async () => {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface AccountTables {
   users: UserTable
+  former_mobiles: FormerMobileTable
   sessions: SessionTable
   codes: CodeTable
   rate_hits: RateHitTable
@@ -23,6 +24,14 @@ export interface UserTable {
   /** Grows with each change that must exclude others of the same user: the row to lock. */
   revision: Generated<number>
   created_at: number
+}
+
+/** A number that a user had until they changed it; by now it may be somebody else's. */
+interface FormerMobileTable {
+  id: Generated<number>
+  user_id: number
+  mobile: string
+  left_at: number
 }
 
 interface SessionTable {
