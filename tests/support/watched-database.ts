@@ -4,8 +4,8 @@ import { postgresDialect } from '#server/db/postgres.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sqliteDialect } from '#server/db/sqlite.ts'
 
-/** Told of each statement before it runs, the first one being 1; throws to stop it. */
-type Watch = (count: number, statement: string) => void
+/** Told of each statement, which waits for it to end, the first one being 1; throws to stop it. */
+type Watch = (count: number, statement: string) => unknown
 
 /** A database whose every statement, those of transactions as well, is told to `watch` first. */
 export function openWatched(url: string, watch: Watch): Db {
@@ -22,7 +22,7 @@ function watched(dialect: Dialect, watch: Watch): Dialect {
     known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = async (query, ...rest) => {
-      watch(++count, query.sql)
+      await watch(++count, query.sql)
       return execute(query, ...rest)
     }
     return connection

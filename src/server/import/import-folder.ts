@@ -1,11 +1,14 @@
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { checkTogether } from './check.ts'
-import { loadExisting } from './existing.ts'
+import { type Existing, loadExisting } from './existing.ts'
+import { FileValues } from './file-values.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
 import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
+import { planUpsert, type UpsertPlan } from './upsert.ts'
 import { refuse, writeFiles } from './write-files.ts'
+import { wantedProducts } from './write-products.ts'
 import type { Writing } from './writing.ts'
 
 /** How far an import is. */
@@ -65,15 +68,48 @@ export async function importFiles<T>(
 ): Promise<T> {
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
-  const together = checkTogether(files, await loadExisting(db), now)
-  const looked = await inspectPictures(folder, mediaDir, files, step('look at pictures'))
-  refuse(files, [...problems, ...together, ...looked.problems])
+  const read = { folder, files, problems }
+  const { pictures } = await examine(db, read, mediaDir, now, step('look at pictures'))
   if (!dryRun && folder !== null)
-    await storePictures(folder, mediaDir, looked.pictures, step('store pictures'))
+    await storePictures(folder, mediaDir, pictures, step('store pictures'))
   step('write')(0, 1)
-  const result = await write(db, { files, pictures: looked.pictures, now, dryRun, ...told })
+  const result = await write(db, { files, pictures, now, dryRun, ...told })
   step('write')(1, 1)
   return result
+}
+
+/** What a file of products would change in the shop as it was read. */
+export interface ProductsPreview extends UpsertPlan {
+  existing: Existing
+}
+
+/**
+ * What files would do to products, found by reading alone: nobody waits for it, however long it
+ * takes. Of other lists nothing is told. Throws an ImportError with every problem.
+ */
+export async function previewProducts(
+  db: Db,
+  read: ReadFiles,
+  { mediaDir, now }: Pick<ImportOptions, 'mediaDir' | 'now'>,
+): Promise<ProductsPreview> {
+  const { existing, pictures } = await examine(db, read, mediaDir, now)
+  const values = new FileValues({ files: read.files, existing, pictures, now })
+  return { existing, ...planUpsert('products', existing.products, wantedProducts(values), now) }
+}
+
+/** The shop and the pictures that files name, without a transaction; throws every problem. */
+async function examine(
+  db: Db,
+  { folder, files, problems }: ReadFiles,
+  mediaDir: string,
+  now: number,
+  onPicture: (done: number, total: number) => void = () => undefined,
+): Promise<{ existing: Existing; pictures: Pictures }> {
+  const existing = await loadExisting(db)
+  const together = checkTogether(files, existing, now)
+  const { pictures, problems: wrong } = await inspectPictures(folder, mediaDir, files, onPicture)
+  refuse(files, [...problems, ...together, ...wrong])
+  return { existing, pictures }
 }
 
 /** A dry run, ended on purpose so that its transaction leaves nothing. */

@@ -26,9 +26,17 @@ export interface Difference {
   after: Readonly<Record<string, unknown>>
 }
 
-interface Upserted {
+/** What becomes of wanted records, and the rows that bring it about. */
+export interface UpsertPlan {
   outcomes: Map<string, Outcome>
   differences: Difference[]
+  groups: readonly RowGroup[]
+}
+
+/** Rows that are written alike: in the same columns. */
+interface RowGroup {
+  rows: Values[]
+  named: string[]
 }
 
 // SQLite takes 32,766 parameters in a statement, PostgreSQL 65,535.
@@ -50,10 +58,22 @@ export async function upsert<N extends ListName>(
   existing: Map<string, Stored<N>>,
   wanted: readonly Wanted<N>[],
   now: number,
-): Promise<Upserted> {
+): Promise<UpsertPlan> {
+  const plan = planUpsert(name, existing, wanted, now)
+  for (const { rows, named } of plan.groups) await write(trx, name, rows, named)
+  return plan
+}
+
+/** What `upsert` would do, without doing it. */
+export function planUpsert<N extends ListName>(
+  name: N,
+  existing: Map<string, Stored<N>>,
+  wanted: readonly Wanted<N>[],
+  now: number,
+): UpsertPlan {
   const outcomes = new Map<string, Outcome>()
   const differences: Difference[] = []
-  const groups = new Map<string, { rows: Values[]; named: string[] }>()
+  const groups = new Map<string, RowGroup>()
   for (const record of wanted) {
     const before = existing.get(record.key) as Values | undefined
     const columns = defined(record.columns)
@@ -68,8 +88,7 @@ export async function upsert<N extends ListName>(
     group.rows.push(withoutId(name, row))
     groups.set(`${outcome} ${named.join()}`, group)
   }
-  for (const { rows, named } of groups.values()) await write(trx, name, rows, named)
-  return { outcomes, differences }
+  return { outcomes, differences, groups: [...groups.values()] }
 }
 
 /** The columns that are written, where they differ from what was. */

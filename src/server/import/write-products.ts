@@ -1,4 +1,5 @@
 import { slugOf } from '#lib/text/slug.ts'
+import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import type { Columns, Wanted } from './upsert.ts'
 import type { Writing } from './writing.ts'
@@ -28,16 +29,20 @@ export async function writeBrands(writing: Writing): Promise<void> {
 
 /** Brings products in. */
 export async function writeProducts(writing: Writing): Promise<void> {
-  const named = writing.files.lists.products.map(({ data }): Wanted<'products'> => ({
-    key: data.sku,
-    columns: columnsOf(data, writing),
-    defaults: { ...CLEARED, added_at: writing.now },
-  }))
-  if (named.length === 0) return
-  const outcomes = await writing.put('products', named)
+  const wanted = wantedProducts(writing)
+  if (wanted.length === 0) return
+  const outcomes = await writing.put('products', wanted)
   for (const [sku, outcome] of outcomes)
     if (outcome !== 'unchanged') writing.changedProducts.add(writing.id('products', sku))
 }
+
+/** The products of files as the shop is to hold them. */
+export const wantedProducts = (values: FileValues): Wanted<'products'>[] =>
+  values.files.lists.products.map(({ data }) => ({
+    key: data.sku,
+    columns: columnsOf(data, values),
+    defaults: { ...CLEARED, added_at: values.now },
+  }))
 
 /** What an empty cell makes of an optional column. */
 const CLEARED = {
@@ -61,19 +66,19 @@ const CLEARED = {
   sold: 0,
 } as const
 
-function columnsOf(data: Data<'products'>, writing: Writing): Columns<'products'> {
+function columnsOf(data: Data<'products'>, values: FileValues): Columns<'products'> {
   const { brand, category, image, gallery, features, added_at, discount_type, ...plain } = data
   const columns: Columns<'products'> = {
     ...plain,
     slug: data.name && slugOf(data.name),
-    brand_id: writing.id('brands', brand),
-    category_id: writing.id('categories', category),
-    image: writing.picture(image),
-    gallery: gallery && JSON.stringify(gallery.map(file => writing.picture(file))),
+    brand_id: values.id('brands', brand),
+    category_id: values.id('categories', category),
+    image: values.picture(image),
+    gallery: gallery && JSON.stringify(gallery.map(file => values.picture(file))),
     features: features && JSON.stringify(features),
     discount_type: discount_type && DISCOUNT_TYPES[discount_type],
-    special_sale_expiration: writing.moment(data.special_sale_expiration),
-    added_at: added_at === null ? writing.now : writing.moment(added_at),
+    special_sale_expiration: values.moment(data.special_sale_expiration),
+    added_at: added_at === null ? values.now : values.moment(added_at),
   }
   for (const [column, cleared] of Object.entries(CLEARED))
     if (columns[column as keyof typeof CLEARED] === null)

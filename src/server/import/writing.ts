@@ -1,27 +1,20 @@
 import type { Trx } from '../db/open.ts'
 import { type Existing, loadList, type Scope } from './existing.ts'
-import type { PictureFile } from './fields.ts'
+import { FileValues } from './file-values.ts'
 import type { ListName } from './lists.ts'
-import { type Moment, resolveMoment } from './moment.ts'
 import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
 import { type Difference, type Outcome, upsert, type Wanted } from './upsert.ts'
 
-type Maybe<T> = T | null | undefined
-
 /** One import while it writes: what the files say, what the shop holds, what became of it. */
-export class Writing {
+export class Writing extends FileValues {
   readonly trx: Trx
-  readonly files: Files
-  readonly existing: Existing
-  readonly now: number
   readonly outcomes = new Map<string, Outcome[]>()
   /** The ids of the products that are new or written anew. */
   readonly changedProducts = new Set<number>()
   /** What was written of each record that is new or differs. */
   readonly differences = new Map<string, Difference>()
   readonly #scope: Scope
-  readonly #pictures: Pictures
   readonly #namesBefore: Record<NamedList, Map<number, string>>
 
   constructor(given: {
@@ -33,12 +26,9 @@ export class Writing {
     /** What of the shop was read. */
     scope?: Scope
   }) {
+    super(given)
     this.trx = given.trx
-    this.files = given.files
-    this.existing = given.existing
-    this.now = given.now
     this.#scope = given.scope ?? {}
-    this.#pictures = given.pictures
     this.#namesBefore = {
       brands: namesOf(given.existing.brands),
       categories: pathsOf(given.existing.categories),
@@ -85,32 +75,6 @@ export class Writing {
     const now = list === 'brands' ? namesOf(brands) : pathsOf(categories)
     return [...before.keys()].filter(id => before.get(id) !== now.get(id))
   }
-
-  /** The id of a record that the checks have found; null and undefined stay what they are. */
-  id<K extends Maybe<string>>(name: IdList, key: K): number | Exclude<K, string> {
-    if (typeof key !== 'string') return key as Exclude<K, string>
-    const record = this.existing[name].get(key)
-    if (!record) throw new Error(`${name} lost ${key} during the import`)
-    return record.id
-  }
-
-  ids(name: IdList, keys: readonly string[]): number[] {
-    return keys.map(key => this.id(name, key))
-  }
-
-  /** The address under which a picture of the folder is stored. */
-  picture<K extends Maybe<PictureFile>>(file: K): string | Exclude<K, PictureFile> {
-    if (!file) return file as Exclude<K, PictureFile>
-    const stored = this.#pictures.get(file.path)
-    if (!stored) throw new Error(`${file.path} was not read`)
-    return stored.url
-  }
-
-  /** Epoch seconds of a moment that counts from this import. */
-  moment<K extends Maybe<Moment>>(moment: K): number | Exclude<K, Moment> {
-    if (!moment) return moment as Exclude<K, Moment>
-    return resolveMoment(moment, this.now)
-  }
 }
 
 type NamedList = 'brands' | 'categories'
@@ -126,5 +90,3 @@ function pathsOf(list: Existing['categories']): Map<number, string> {
   }
   return new Map([...byId.keys()].map(id => [id, pathOf(id)]))
 }
-
-type IdList = Exclude<ListName, 'pages' | 'closed_days'>

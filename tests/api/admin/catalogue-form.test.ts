@@ -89,6 +89,18 @@ describe('the form of a product', () => {
     expect(await productOf(shop, id)).toMatchObject({ sold: 3 })
   })
 
+  test.each([
+    ['sold', '900'],
+    ['sold', null],
+    ['added_at', '2026-11-30 23:00'],
+  ])('a new product says nothing of its %s', async (column, value) => {
+    const as = await editor(shop)
+    const body = { cells: { ...(await cells()), [column]: value } }
+    const refused = await refusalOf(as('POST /admin/catalogue/products', { body }))
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([422, [column]])
+    expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
   test('a SKU is added once, also by two at once', async () => {
     const as = await editor(shop)
     const body = { cells: await cells() }

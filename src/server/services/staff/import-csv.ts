@@ -4,9 +4,11 @@ import { importSentence } from '#lib/text/import-sentences.ts'
 import { findImportFile, keepImportFile } from '../../db/import-file.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { ProductsPreview } from '../../import/import-folder.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
 import { readDocuments } from '../../import/read-folder.ts'
 import { withPlainLines } from '../../import/read-text.ts'
+import type { Difference, Outcome } from '../../import/upsert.ts'
 import type { Writing } from '../../import/writing.ts'
 import { holdRecords } from './save-records.ts'
 import { insertWritten, toldDifference } from './written-changes.ts'
@@ -17,6 +19,7 @@ const SHOWN_MAX = 200
 
 type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
 type Shown = Omit<ShownImport, 'hash'>
+type ShownChanges = Counts & Pick<Shown, 'differences' | 'seen'>
 
 /** Keeps a file of products for an hour; its hash. */
 export async function keepCsv({ db, now }: Deps, text: string): Promise<string> {
@@ -30,8 +33,11 @@ export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefin
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
   try {
-    const shown = await run(deps, text, { dryRun: true, resultOf: shownOf })
-    return { ...shown, problem_count: 0, problems: [] }
+    // What looks at pictures is heavy: it is read when it is needed.
+    const { previewProducts } = await import('../../import/import-folder.ts')
+    const { mediaDir, now } = deps
+    const preview = await previewProducts(deps.db, filesOf(text), { mediaDir, now: now() })
+    return { ...shownOf(preview), problem_count: 0, problems: [] }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     return { ...NOTHING, ...toldProblems(error.problems) }
@@ -53,10 +59,10 @@ export async function applyCsv(
   return run(deps, text, {
     resultOf: writing => {
       // Of a file that was applied just now nothing is left to be written.
-      if (writing.differences.size > 0 && seenOf(writing) !== seen) throw new OtherThanSeen()
-      return countsOf(writing)
+      if (writing.differences.size > 0 && seenOf(writing.differences.values()) !== seen)
+        throw new OtherThanSeen()
+      return countsOf(writing.outcomes.get('products') ?? [])
     },
-    hold: true,
     onWritten: writing => insertWritten(writing, by),
   })
 }
@@ -67,47 +73,40 @@ export class OtherThanSeen extends Error {
 }
 
 interface Told<T> {
-  dryRun?: boolean
-  /** Nobody sells what the file names until it is written. */
-  hold?: boolean
   resultOf: (writing: Writing) => T
-  onWritten?: (writing: Writing) => Promise<void>
+  onWritten: (writing: Writing) => Promise<void>
 }
 
-async function run<T>(
-  { db, mediaDir, now }: Deps,
-  text: string,
-  { hold = false, ...told }: Told<T>,
-): Promise<T> {
+/** Writes a file; nobody sells what it names until it is written. */
+async function run<T>({ db, mediaDir, now }: Deps, text: string, told: Told<T>): Promise<T> {
+  const read = filesOf(text)
+  const { importFiles } = await import('../../import/import-folder.ts')
+  const skus = read.files.lists.products.map(({ data }) => data.sku)
+  return importFiles(db, read, {
+    ...{ mediaDir, now: now(), ...told },
+    hold: (trx: Trx) => holdRecords(trx, 'products', skus),
+  })
+}
+
+function filesOf(text: string) {
   const problems: Problem[] = []
   const documents = new Map([[PRODUCTS_FILE, withPlainLines(text)]])
   const files = readDocuments([PRODUCTS_FILE], documents, problems)
-  // What looks at pictures is heavy: it is read when it is needed.
-  const { importFiles } = await import('../../import/import-folder.ts')
-  const skus = files.lists.products.map(({ data }) => data.sku)
-  return importFiles(
-    db,
-    { folder: null, files, problems },
-    {
-      ...{ mediaDir, now: now(), ...told },
-      ...(hold && { hold: (trx: Trx) => holdRecords(trx, 'products', skus) }),
-    },
-  )
+  return { folder: null, files, problems }
 }
 
 const NOTHING = { seen: '', inserted: 0, updated: 0, unchanged: 0, differences: [] }
 
-function countsOf({ outcomes }: Writing): Counts {
+function countsOf(outcomes: Iterable<Outcome>): Counts {
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
-  for (const outcome of outcomes.get('products') ?? []) counts[outcome] += 1
+  for (const outcome of outcomes) counts[outcome] += 1
   return counts
 }
 
-function shownOf(writing: Writing): Counts & Pick<Shown, 'differences' | 'seen'> {
-  const written = [...writing.differences.values()].slice(0, SHOWN_MAX)
-  const differences = written.map(difference => {
-    const { before, after } = toldDifference(writing, difference)
-    const name = writing.existing.products.get(difference.key)?.name ?? ''
+function shownOf({ outcomes, differences, existing }: ProductsPreview): ShownChanges {
+  const shown = differences.slice(0, SHOWN_MAX).map(difference => {
+    const { before, after } = toldDifference(existing, difference)
+    const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
     const fields = Object.entries(after).map(([column, value]) => ({
       column,
       before: before === null ? null : cellText(before[column]),
@@ -115,12 +114,12 @@ function shownOf(writing: Writing): Counts & Pick<Shown, 'differences' | 'seen'>
     }))
     return { sku: difference.key, name, is_new: before === null, fields }
   })
-  return { ...countsOf(writing), differences, seen: seenOf(writing) }
+  return { ...countsOf(outcomes.values()), differences: shown, seen: seenOf(differences) }
 }
 
 /** A hash of what the shop holds where the file differs; what is to be written the file says. */
-function seenOf({ differences }: Writing): string {
-  const before = Array.from(differences, ([name, difference]) => [name, difference.before])
+function seenOf(differences: Iterable<Difference>): string {
+  const before = Array.from(differences, ({ key, before }) => [key, before])
   return createHash('sha256').update(JSON.stringify(before)).digest('hex')
 }
 

@@ -53,6 +53,9 @@ export async function saveRecords(
   })
 }
 
+/** What only the operator's files say of a product; the shop itself counts it. */
+const SHOPS_OWN: ReadonlySet<string> = new Set(['sold', 'added_at'])
+
 const keysOf = (typed: readonly TypedRecord[]): string[] => typed.map(({ key }) => key)
 
 function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Problem[]): Files {
@@ -61,6 +64,9 @@ function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Prob
     values: { ...cells, [lists[list].key]: key },
   }))
   const empty = Object.fromEntries(LIST_NAMES.map(name => [name, []])) as unknown as Files['lists']
+  for (const row of rows)
+    for (const name of Object.keys(row.values).filter(column => SHOPS_OWN.has(column)))
+      problems.push(problemAt(row, name, 'is not a field of this record'))
   const named = { ...empty, [list]: parseRows(lists[list], rows, problems) }
   return { present: [], lists: named, home: null, settings: null }
 }
@@ -108,15 +114,11 @@ async function staleCells(
       if (!now) return [problemAt(place, column, 'is not in the shop any more')]
       return Object.entries(was)
         .filter(([name, value]) => now[name] !== value)
-        .map(([name]) => problemAt(place, name, staleIn(now, name)))
+        .map(([name]) => problemAt(place, name, `is ${now[name] ?? 'empty'} by now`))
     }),
   )
   return found.flat()
 }
-
-// What nobody types, such as how many were sold, is compared with nothing: it is refused.
-const staleIn = (now: Cells, name: string): string =>
-  name in now ? `is ${now[name] ?? 'empty'} by now` : 'is not a field of this record'
 
 /** A record as the shop holds it; null for one that is not there. */
 async function cellsIn(

@@ -1,5 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChanges, type NewChange } from '../../db/change.ts'
+import type { Existing } from '../../import/existing.ts'
 import type { Difference } from '../../import/upsert.ts'
 import type { Writing } from '../../import/writing.ts'
 import type { ChangedBy } from '../change-window.ts'
@@ -23,7 +24,7 @@ export async function insertWritten(writing: Writing, by: ChangedBy): Promise<vo
 
 function changeOf(writing: Writing, written: Difference, { now, actor }: ChangedBy): NewChange[] {
   if (written.list !== 'products' && written.list !== 'bundles') return []
-  const { before, after } = toldDifference(writing, written)
+  const { before, after } = toldDifference(writing.existing, written)
   const change: NewChange = {
     ...{ at: now, staffId: actor, record: RECORDS[written.list] },
     recordId: writing.id(written.list, written.key),
@@ -36,19 +37,19 @@ type State = Readonly<Record<string, unknown>>
 
 /** A difference as people read it: names for ids, dates for moments. */
 export function toldDifference(
-  writing: Writing,
+  existing: Existing,
   { before, after }: Difference,
 ): { before: State | null; after: State } {
   const told = (state: State) =>
     Object.fromEntries(
       Object.entries(state)
         .filter(([column, value]) => !MADE.has(column) && (before !== null || value !== null))
-        .map(([column, value]) => toldColumn(writing, column, value)),
+        .map(([column, value]) => toldColumn(existing, column, value)),
     )
   return { before: before && told(before), after: told(after) }
 }
 
-function toldColumn({ existing }: Writing, column: string, value: unknown): [string, unknown] {
+function toldColumn(existing: Existing, column: string, value: unknown): [string, unknown] {
   const named = (list: 'brands' | 'categories') =>
     [...existing[list].values()].find(({ id }) => id === value)?.name ?? value
   if (column === 'brand_id') return ['brand', named('brands')]

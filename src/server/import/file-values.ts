@@ -1,0 +1,51 @@
+import type { Existing } from './existing.ts'
+import type { PictureFile } from './fields.ts'
+import type { ListName } from './lists.ts'
+import { type Moment, resolveMoment } from './moment.ts'
+import type { Pictures } from './pictures.ts'
+import type { Files } from './read-folder.ts'
+
+type Maybe<T> = T | null | undefined
+type IdList = Exclude<ListName, 'pages' | 'closed_days'>
+
+/** What files say, in the values of the shop: ids for keys, addresses for pictures, seconds. */
+export class FileValues {
+  readonly files: Files
+  readonly existing: Existing
+  /** Epoch seconds. */
+  readonly now: number
+  readonly #pictures: Pictures
+
+  constructor(given: { files: Files; existing: Existing; pictures: Pictures; now: number }) {
+    this.files = given.files
+    this.existing = given.existing
+    this.now = given.now
+    this.#pictures = given.pictures
+  }
+
+  /** The id of a record that the checks have found; null and undefined stay what they are. */
+  id<K extends Maybe<string>>(name: IdList, key: K): number | Exclude<K, string> {
+    if (typeof key !== 'string') return key as Exclude<K, string>
+    const record = this.existing[name].get(key)
+    if (!record) throw new Error(`${name} lost ${key} during the import`)
+    return record.id
+  }
+
+  ids(name: IdList, keys: readonly string[]): number[] {
+    return keys.map(key => this.id(name, key))
+  }
+
+  /** The address under which a picture of the folder is stored. */
+  picture<K extends Maybe<PictureFile>>(file: K): string | Exclude<K, PictureFile> {
+    if (!file) return file as Exclude<K, PictureFile>
+    const stored = this.#pictures.get(file.path)
+    if (!stored) throw new Error(`${file.path} was not read`)
+    return stored.url
+  }
+
+  /** Epoch seconds of a moment that counts from this import. */
+  moment<K extends Maybe<Moment>>(moment: K): number | Exclude<K, Moment> {
+    if (!moment) return moment as Exclude<K, Moment>
+    return resolveMoment(moment, this.now)
+  }
+}
