@@ -45,6 +45,17 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
 
       const today = tehranClock(Math.floor(Date.now() / 1000)).date
+      await page.goto(`/admin/windows?from=${addDays(today, 21)}`)
+      await expect(page.getByText(windowLabels.comingNote)).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByRole('button').first().click()
+      await expect(page.getByText(windowMessages.opened)).toBeVisible()
+      await capacity.fill('۳')
+      await page.getByRole('button', { name: windowLabels.save }).click()
+      await expect(page.getByText(staffMessages.saved)).toBeVisible()
+      await page.getByRole('link', { name: windowLabels.back }).click()
+      await expect(row.getByRole('link')).toContainText('۰ از ۳')
+
       const far = addDays(today, 400)
       await page.goto(`/admin/windows/days/${far}`)
       await page.getByLabel(windowLabels.closeReason).fill('برف سنگین')

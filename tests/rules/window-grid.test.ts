@@ -21,6 +21,15 @@ test('a row is a weekly window, everybody’s first, by its hours', () => {
     [2, ['2026-11-21']],
     [7, ['2026-11-21']],
   ])
-  expect(rows[0]?.byDay.get('2026-11-22')?.id).toBe(4)
+  expect(rows[0]?.byDay.get('2026-11-22')).toMatchObject({ id: 4 })
   expect(windowGrid([])).toEqual([])
+})
+
+test('a weekly window that was moved has a row for its hours of before', () => {
+  const { id: _, used: __, state: ___, ...coming } = window({ date: '2026-11-29', started_hr: 10 })
+  const rows = windowGrid([window({}), coming])
+  expect(rows.map(({ like, byDay }) => [like.started_hr, [...byDay.keys()]])).toEqual([
+    [9, ['2026-11-21']],
+    [10, ['2026-11-29']],
+  ])
 })

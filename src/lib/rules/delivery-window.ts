@@ -1,4 +1,4 @@
-import { addDays, type TehranDate, tehranMoment, weekdayOf } from './tehran-time.ts'
+import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
 
 /** A weekly window of delivery; hours are Tehran's. */
 export interface WindowTemplate {
@@ -68,6 +68,26 @@ function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
     company_id: template.company_id,
   }
 }
+
+export interface WindowHours {
+  started_hr: number
+  started_mn: number
+  finished_hr: number
+  finished_mn: number
+}
+
+/** The hours of a window in Tehran; the end of a day is 24 of that day, not 0 of the next. */
+export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
+  const start = tehranClock(starts_at)
+  const end = tehranClock(ends_at)
+  return {
+    started_hr: start.hour,
+    started_mn: start.minute,
+    finished_hr: end.date === start.date ? end.hour : 24,
+    finished_mn: end.minute,
+  }
+}
+type Moments = Pick<PlannedWindow, 'starts_at' | 'ends_at'>
 
 export type WindowRefusal = 'full' | 'late'
 

@@ -103,6 +103,8 @@ export const REPEAT_HOUR = 10
 /** Prepared orders that expire unpaid in a row before a repeat ends. */
 export const REPEAT_UNPAID_MAX = 2
 export const WINDOW_DAYS_AHEAD = 7
+/** So far ahead staff open delivery windows before their time. */
+export const WINDOW_PLAN_DAYS = 366
 
 /** Section 9, referral: off a friend's first purchase. */
 export const REFERRAL_FRIEND_RIALS = 100_000

@@ -17,6 +17,8 @@ export const wireFieldNames = {
   periodic_type: 'نوع تکرار سفارش',
   coupon_id: 'کد تخفیف',
   time_id: 'زمان ارسال',
+  template_id: 'بازه‌ی هفتگی',
+  date: 'روز',
   company_id: 'شرکت',
   company_time_id: 'زمان ارسال',
   use_wallet: 'استفاده از کیف پول',

@@ -1,5 +1,5 @@
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
-import { windowState } from '#lib/rules/delivery-window.ts'
+import { windowHours, windowState } from '#lib/rules/delivery-window.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
@@ -58,14 +58,13 @@ const HEADS = ['id', 'day', 'is', 'from', 'to', 'rials', 'orders', 'places', 'co
 
 const cells =
   (closings: ReadonlyMap<TehranDate, string>, now: number) => (window: DeliveryWindow) => {
-    const start = tehranClock(window.starts_at)
-    const end = tehranClock(window.ends_at)
+    const { started_hr, started_mn, finished_hr, finished_mn } = windowHours(window)
     return [
       window.id,
       window.date,
       formatJalaliFull(tehranMoment(window.date, MIDDAY_HOUR, 0)),
-      clockText(start.hour, start.minute),
-      clockText(end.hour, end.minute),
+      clockText(started_hr, started_mn),
+      clockText(finished_hr, finished_mn),
       window.price,
       window.used,
       window.capacity,

@@ -43,13 +43,17 @@ export async function listWindows(
     .execute()
 }
 
-/** Writes windows; one that stands already stays as it is. */
-export async function insertWindows(db: Db, windows: readonly PlannedWindow[]): Promise<void> {
-  if (windows.length === 0) return
-  await db
+/** Writes windows, and returns those that are new; one that stands already stays as it is. */
+export async function insertWindows(
+  db: Db,
+  windows: readonly PlannedWindow[],
+): Promise<DeliveryWindow[]> {
+  if (windows.length === 0) return []
+  return db
     .insertInto('delivery_windows')
     .values([...windows])
     .onConflict(conflict => conflict.columns(['template_id', 'date']).doNothing())
+    .returningAll()
     .execute()
 }
 
@@ -61,17 +65,21 @@ export async function getWindow(db: Db, id: number): Promise<DeliveryWindow> {
     .executeTakeFirstOrThrow()
 }
 
-/** A window of the company, or with null of the public, on a day that is not closed. */
+/**
+ * A window of the company, or with null of the public, on a day that is not closed and not after
+ * `lastDay`.
+ */
 export async function findWindow(
   db: Db,
   id: number,
-  companyId: number | null,
+  { companyId, lastDay }: { companyId: number | null; lastDay: TehranDate },
 ): Promise<DeliveryWindow | undefined> {
   return db
     .selectFrom('delivery_windows')
     .selectAll()
     .where('id', '=', id)
     .where('company_id', 'is not distinct from', companyId)
+    .where('date', '<=', lastDay)
     .where('date', 'not in', query => query.selectFrom('closed_days').select('date'))
     .executeTakeFirst()
 }
@@ -131,6 +139,19 @@ export async function listClosings(
     .where('date', '<=', last)
     .execute()
   return new Map(rows.map(row => [row.date, row.reason]))
+}
+
+/** A weekly window's own on a day. */
+export async function findWindowOn(
+  db: Db,
+  { template_id, date }: Pick<DeliveryWindow, 'template_id' | 'date'>,
+): Promise<DeliveryWindow | undefined> {
+  return db
+    .selectFrom('delivery_windows')
+    .selectAll()
+    .where('template_id', '=', template_id)
+    .where('date', '=', date)
+    .executeTakeFirst()
 }
 
 /** A window of everybody or of a company, whatever its day. */

@@ -89,15 +89,16 @@ export const listRefunds = (db: Db, { since, until }: Span) =>
     .where('ledger.created_at', '<', until)
     .execute()
 
-/** The delivery windows of days, in order; those that took nothing and are off or closed are none. */
+/**
+ * The delivery windows of days, in order, as they stood on their days. Those that took nothing are
+ * none where they were switched off before their cut-off, or are on a closed day.
+ */
 export const listWindowFill = (db: Db, from: string, to: string) =>
   db
     .selectFrom('delivery_windows')
-    .innerJoin('window_templates', 'window_templates.id', 'delivery_windows.template_id')
     .leftJoin('companies', 'companies.id', 'delivery_windows.company_id')
     .select(['delivery_windows.date', 'delivery_windows.used', 'delivery_windows.capacity'])
-    .select(['window_templates.started_hr', 'window_templates.started_mn'])
-    .select(['window_templates.finished_hr', 'window_templates.finished_mn'])
+    .select(['delivery_windows.starts_at', 'delivery_windows.ends_at'])
     .select('companies.name as company')
     .where('delivery_windows.date', '>=', from)
     .where('delivery_windows.date', '<=', to)
@@ -105,7 +106,10 @@ export const listWindowFill = (db: Db, from: string, to: string) =>
       eb.or([
         eb('delivery_windows.used', '>', 0),
         eb.and([
-          eb('delivery_windows.off_at', 'is', null),
+          eb.or([
+            eb('delivery_windows.off_at', 'is', null),
+            eb('delivery_windows.off_at', '>=', eb.ref('delivery_windows.cutoff_at')),
+          ]),
           eb('delivery_windows.date', 'not in', query =>
             query.selectFrom('closed_days').select('date'),
           ),

@@ -1,8 +1,13 @@
+import { planWindows } from '#lib/rules/delivery-window.ts'
 import { insertChange } from '../db/change.ts'
 import {
   closeDay,
   type DeliveryWindow,
   findShopWindow,
+  findWindowOn,
+  insertWindows,
+  listClosedDays,
+  listWindowTemplates,
   openDay,
   setCapacity,
   setWindowOff,
@@ -17,6 +22,31 @@ export interface ChangedBy {
 
 type Changed<Refusal extends string> =
   { ok: true; window: DeliveryWindow } | { ok: false; reason: Refusal; window?: DeliveryWindow }
+
+/** Opens a weekly window on a day before its time; one that stands already stays as it is. */
+export async function openAhead(
+  db: Db,
+  { template_id, date }: Pick<DeliveryWindow, 'template_id' | 'date'>,
+  { now, actor }: ChangedBy,
+): Promise<Changed<'unknown' | 'closed'>> {
+  return inTransaction(db, async trx => {
+    const closed = await listClosedDays(trx, date, date)
+    if (closed.size > 0) return { ok: false, reason: 'closed' }
+    const templates = (await listWindowTemplates(trx)).filter(({ id }) => id === template_id)
+    const planned = planWindows(
+      templates,
+      { closed, standing: new Set() },
+      { first: date, days: 1 },
+    )
+    const [opened] = await insertWindows(trx, planned)
+    const window = opened ?? (await findWindowOn(trx, { template_id, date }))
+    if (!window) return { ok: false, reason: 'unknown' }
+    const change = { record: 'window', recordId: window.id, action: 'added' } as const
+    const after = { capacity: window.capacity, price: window.price }
+    if (opened) await insertChange(trx, { ...change, after, at: now, staffId: actor })
+    return { ok: true, window }
+  })
+}
 
 /**
  * Changes how many orders a window takes, never to fewer than it has.

@@ -1,7 +1,7 @@
 import type { WindowDay } from '#lib/contract/checkout.ts'
-import { planWindows, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
+import { planWindows, windowHours, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
-import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { jalaliDayTitle } from '#lib/text/dates.ts'
 import {
   type DeliveryWindow,
@@ -18,7 +18,7 @@ import type { Db } from '../db/open.ts'
  */
 export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow[]> {
   const first = tehranClock(now).date
-  const last = addDays(first, WINDOW_DAYS_AHEAD - 1)
+  const last = lastOrderDay(now)
   const closed = await listClosedDays(db, first, last)
   const templates = await listWindowTemplates(db)
   const known = await listWindows(db, first, last)
@@ -28,6 +28,10 @@ export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow
   const windows = missing.length === 0 ? known : await listWindows(db, first, last)
   return windows.filter(window => !closed.has(window.date))
 }
+
+/** The last day for which anybody can order. */
+export const lastOrderDay = (now: number): TehranDate =>
+  addDays(tehranClock(now).date, WINDOW_DAYS_AHEAD - 1)
 
 /** The windows of a company, or with null of everybody, as the wire shows them by day. */
 export function windowDays(
@@ -45,18 +49,12 @@ export function windowDays(
 
 function windowTime(window: DeliveryWindow, now: number): WindowDay['times'][number] {
   const reason = windowRefusal(window, now)
-  const start = tehranClock(window.starts_at)
-  const end = tehranClock(window.ends_at)
   return {
     id: window.id,
     price: window.price,
     active: reason === null,
     reason,
-    started_hr: start.hour,
-    started_mn: start.minute,
-    // The end of the day is 24 of this day, not 0 of the next.
-    finished_hr: end.date === start.date ? end.hour : 24,
-    finished_mn: end.minute,
+    ...windowHours(window),
     finished_at: window.ends_at,
   }
 }

@@ -44,7 +44,7 @@ export async function draftOrder(
   const unpaid = await unpaidNotice(trx, user.id, now)
   if (unpaid?.show_error) throw new ApiError(400, unpaid.message)
   const basket = await getOrderBasket(trx, user.id, now, lines)
-  const recipient = await getRecipient(trx, user, body, basket.goodsNow)
+  const recipient = await getRecipient(trx, user, body, { goodsNow: basket.goodsNow, now })
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, recipient.finalizable)
   assertWindowOpen(recipient, now)

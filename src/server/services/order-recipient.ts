@@ -10,6 +10,7 @@ import type { Trx } from '../db/open.ts'
 import type { SessionUser } from '../db/session.ts'
 import { getSetting } from '../db/settings.ts'
 import { ApiError } from '../errors.ts'
+import { lastOrderDay } from './delivery-days.ts'
 
 /** To whom, where and when an order goes. */
 export interface Recipient {
@@ -28,7 +29,7 @@ export async function getRecipient(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  goodsNow: number,
+  { goodsNow, now }: { goodsNow: number; now: number },
 ): Promise<Recipient> {
   const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
   if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
@@ -37,7 +38,8 @@ export async function getRecipient(
       ? { customer: companyCustomer(user, company as CompanyRow), locality: null }
       : await addressPlace(trx, user.id, body.info_id)
   const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
-  const window = await findWindow(trx, windowId, company?.id ?? null)
+  const open = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
+  const window = await findWindow(trx, windowId, open)
   if (!window) throw new ApiError(404, messages.timeWindowUnavailable)
   const areas = await getSetting(trx, 'order_areas')
   return { ...place, finalizable: isFinalizable(place.customer.city, areas), company, window }

@@ -1,8 +1,20 @@
-import type { DeliveryDay, StaffWindow } from '#lib/contract/admin/window.ts'
-import { windowState } from '#lib/rules/delivery-window.ts'
-import { type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import type { ComingWindow, DeliveryDay, StaffWindow } from '#lib/contract/admin/window.ts'
+import {
+  type PlannedWindow,
+  planWindows,
+  windowHours,
+  windowKey,
+  windowState,
+} from '#lib/rules/delivery-window.ts'
+import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
+import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
-import { type DeliveryWindow, listClosings } from '../db/delivery-window.ts'
+import {
+  type DeliveryWindow,
+  listClosedDays,
+  listClosings,
+  listWindowTemplates,
+} from '../db/delivery-window.ts'
 import type { Db } from '../db/open.ts'
 import { countOrdersByDay } from '../db/window-orders.ts'
 
@@ -33,27 +45,52 @@ export async function readWindows(
   windows: readonly DeliveryWindow[],
   now: number,
 ): Promise<StaffWindow[]> {
-  const companies = await db.selectFrom('companies').select(['id', 'name']).execute()
-  const byId = new Map(companies.map(company => [company.id, company]))
-  return windows.map(window => {
-    const start = tehranClock(window.starts_at)
-    const end = tehranClock(window.ends_at)
-    return {
-      id: window.id,
-      template_id: window.template_id,
-      date: window.date,
-      started_hr: start.hour,
-      started_mn: start.minute,
-      finished_hr: end.date === start.date ? end.hour : 24,
-      finished_mn: end.minute,
-      price: window.price,
-      capacity: window.capacity,
-      used: window.used,
-      company: (window.company_id !== null && byId.get(window.company_id)) || null,
-      state: windowState(window, now),
-    }
-  })
+  const byId = await companiesById(db)
+  return windows.map(window => ({
+    id: window.id,
+    ...termsOf(window, byId),
+    used: window.used,
+    state: windowState(window, now),
+  }))
 }
+
+/**
+ * What weekly windows open on days on which no row stands for them yet: as far ahead as staff plan,
+ * without closed days.
+ */
+export async function readComing(
+  db: Db,
+  dates: readonly TehranDate[],
+  standing: readonly DeliveryWindow[],
+  now: number,
+): Promise<ComingWindow[]> {
+  const today = tehranClock(now).date
+  const asked = dates.filter(date => date >= today && date <= addDays(today, WINDOW_PLAN_DAYS))
+  const [first, last] = [asked[0], asked.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const closed = await listClosedDays(db, first, last)
+  const without = { closed, standing: new Set(standing.map(windowKey)) }
+  const templates = await listWindowTemplates(db)
+  const byId = await companiesById(db)
+  const planned = planWindows(templates, without, { first, days: asked.length })
+  return planned.map(window => termsOf(window, byId))
+}
+
+type Companies = ReadonlyMap<number, { id: number; name: string }>
+
+async function companiesById(db: Db): Promise<Companies> {
+  const companies = await db.selectFrom('companies').select(['id', 'name']).execute()
+  return new Map(companies.map(company => [company.id, company]))
+}
+
+const termsOf = (window: PlannedWindow, companies: Companies): ComingWindow => ({
+  template_id: window.template_id,
+  date: window.date,
+  ...windowHours(window),
+  price: window.price,
+  capacity: window.capacity,
+  company: (window.company_id !== null && companies.get(window.company_id)) || null,
+})
 
 export async function readWindow(db: Db, row: DeliveryWindow, now: number): Promise<StaffWindow> {
   const [window] = await readWindows(db, [row], now)

@@ -1,15 +1,18 @@
-import type { DeliveryDay, StaffWindow } from '#lib/contract/admin/window.ts'
-import { windowGrid } from '#lib/rules/window-grid.ts'
+import type { ComingWindow, DeliveryDay } from '#lib/contract/admin/window.ts'
+import { type GridWindow, rowKey, windowGrid } from '#lib/rules/window-grid.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
 import { windowLabels, windowStateNames } from '#lib/text/labels/admin-windows.ts'
 
 interface WindowGridProps {
   days: readonly DeliveryDay[]
-  windows: readonly StaffWindow[]
+  windows: readonly GridWindow[]
 }
 
-/** Date by window: how many places of each are taken; a cell leads to its window. */
+/**
+ * Date by window: how many places of each are taken. A cell leads to its window; that of one which is
+ * not open yet opens it by a form of its own page.
+ */
 export function WindowGrid({ days, windows }: WindowGridProps) {
   return (
     <table className="windows-grid">
@@ -27,7 +30,7 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
       </thead>
       <tbody>
         {windowGrid(windows).map(({ like, byDay }) => (
-          <tr key={like.template_id}>
+          <tr key={rowKey(like)}>
             <th scope="row">
               {hoursOf(like)}
               <span>{like.company?.name ?? windowLabels.everybody}</span>
@@ -42,11 +45,12 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
   )
 }
 
-export const hoursOf = (window: StaffWindow): string =>
+export const hoursOf = (window: GridWindow): string =>
   formatHourRange(window.started_hr, window.started_mn, window.finished_hr, window.finished_mn)
 
-function Cell({ window }: { window: StaffWindow | undefined }) {
+function Cell({ window }: { window: GridWindow | undefined }) {
   if (!window) return <td>—</td>
+  if (!('id' in window)) return <ComingCell window={window} />
   return (
     <td data-state={window.state}>
       <a href={`/admin/windows/${window.id}`}>
@@ -55,6 +59,27 @@ function Cell({ window }: { window: StaffWindow | undefined }) {
         </b>
         <span>{windowStateNames[window.state]}</span>
       </a>
+    </td>
+  )
+}
+
+function ComingCell({ window }: { window: ComingWindow }) {
+  const { template_id, date } = window
+  return (
+    <td data-state="coming">
+      <form method="post">
+        <input type="hidden" name="template_id" value={template_id} />
+        <input type="hidden" name="date" value={date} />
+        <span>
+          {windowLabels.capacity}: {formatNumber(window.capacity)}
+        </span>
+        <button
+          className="btn btn-quiet"
+          aria-label={`${windowLabels.openAhead} ${hoursOf(window)}`}
+        >
+          {windowLabels.openAhead}
+        </button>
+      </form>
     </td>
   )
 }

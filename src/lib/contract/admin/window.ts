@@ -34,6 +34,10 @@ export const staffWindowSchema = z.object({
 })
 export type StaffWindow = z.infer<typeof staffWindowSchema>
 
+/** What a weekly window will be on a day on which it is not open yet. */
+const comingWindowSchema = staffWindowSchema.omit({ id: true, used: true, state: true })
+export type ComingWindow = z.infer<typeof comingWindowSchema>
+
 /** A day of delivery. */
 export const deliveryDaySchema = z.object({
   date: z.string(),
@@ -52,8 +56,23 @@ export const staffWindowCalls = defineCalls({
     summary: 'Seven days of delivery from a day on, today by default, with all their windows.',
     access: 'staff:windows',
     query: z.object({ from: daySchema.optional() }),
-    data: z.object({ days: z.array(deliveryDaySchema), windows: z.array(staffWindowSchema) }),
+    data: z.object({
+      days: z.array(deliveryDaySchema),
+      windows: z.array(staffWindowSchema),
+      coming: z
+        .array(comingWindowSchema)
+        .describe('what weekly windows open on days further ahead, a year at most'),
+    }),
     extra: z.object({ today: z.string() }),
+  },
+  'POST /admin/windows': {
+    summary:
+      'Opens a weekly window on a day before its time, so that its places can be set or it can be ' +
+      'switched off; nobody orders for it earlier. One that stands is answered as it is.',
+    access: 'staff:windows',
+    body: z.object({ template_id: idSchema, date: daySchema }),
+    data: staffWindowSchema,
+    refusals: { 404: 'no window opens on that day', 409: 'the day is closed, over or too far' },
   },
   'GET /admin/windows/{id}': {
     summary: 'A delivery window and its day.',

@@ -9,7 +9,9 @@ export const windowMessages = {
   dayClosed: 'این روز پیش‌تر تعطیل شده است.',
   dayOpen: 'این روز تعطیل نیست.',
   dayNotFound: 'چنین روزی در تقویم نیست.',
-  dayOver: 'روزی را که گذشته است نمی‌توان تعطیل کرد.',
+  dayOver: 'این روز گذشته است.',
+  dayTooFar: 'بازه‌ها را تا یک سال بعد می‌توان باز کرد.',
+  opened: 'بازه باز شد؛ ظرفیتش را تعیین کنید.',
 } as const
 
 /** A capacity below the orders that a window has. */

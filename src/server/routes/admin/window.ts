@@ -5,6 +5,7 @@ import {
   monthOfText,
   monthText,
 } from '#lib/rules/jalali-month.ts'
+import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { capacityTaken, windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -15,11 +16,18 @@ import { handle, type Handler } from '../../handler.ts'
 import {
   changeCapacity,
   closeDeliveryDay,
+  openAhead,
   openDeliveryDay,
   switchWindow,
 } from '../../services/change-window.ts'
 import { ensureWindows } from '../../services/delivery-days.ts'
-import { readDay, readDays, readWindow, readWindows } from '../../services/read-windows.ts'
+import {
+  readComing,
+  readDay,
+  readDays,
+  readWindow,
+  readWindows,
+} from '../../services/read-windows.ts'
 
 const WEEK_DAYS = 7
 const todayOf = ({ now }: Deps): TehranDate => tehranClock(now()).date
@@ -34,8 +42,21 @@ const windowHandlers: readonly Handler[] = [
     const data = {
       days: await readDays(deps.db, dates),
       windows: await readWindows(deps.db, windows, now),
+      coming: await readComing(deps.db, dates, windows, now),
     }
     return { data, extra: { today } }
+  }),
+
+  handle('POST /admin/windows', async ({ deps, staff, body }) => {
+    const today = todayOf(deps)
+    if (body.date < today) throw new ApiError(409, windowMessages.dayOver)
+    if (body.date > addDays(today, WINDOW_PLAN_DAYS))
+      throw new ApiError(409, windowMessages.dayTooFar)
+    const by = { now: deps.now(), actor: staff.id }
+    const done = await openAhead(deps.db, body, by)
+    if (!done.ok && done.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
+    if (!done.ok) throw new ApiError(404, windowMessages.windowNotFound)
+    return { data: await readWindow(deps.db, done.window, by.now), message: windowMessages.opened }
   }),
 
   handle('GET /admin/windows/{id}', async ({ deps: { db, now }, params }) => {

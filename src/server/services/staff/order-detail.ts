@@ -2,6 +2,7 @@ import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/a
 import type { Invoice } from '#lib/contract/order.ts'
 import { isExpired, payableOf } from '#lib/rules/order.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
+import { windowHours } from '#lib/rules/delivery-window.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
@@ -18,9 +19,10 @@ import { invoiceView } from '../order-view.ts'
 
 /** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹» of a window between two moments. */
 export function windowFa(startsAt: number, endsAt: number): string {
-  const [start, end] = [tehranClock(startsAt), tehranClock(endsAt)]
-  const hours = formatHourRange(start.hour, start.minute, end.hour, end.minute)
-  return `${formatJalaliFull(startsAt)}، ${hours}`
+  const hours = windowHours({ starts_at: startsAt, ends_at: endsAt })
+  const { started_hr, started_mn, finished_hr, finished_mn } = hours
+  const range = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
+  return `${formatJalaliFull(startsAt)}، ${range}`
 }
 
 /** An order as a list of the back office shows it. */

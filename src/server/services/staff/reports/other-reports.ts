@@ -1,5 +1,6 @@
 import type { Report } from '#lib/contract/admin/report.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
+import { windowHours } from '#lib/rules/delivery-window.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../../../db/open.ts'
@@ -26,9 +27,8 @@ const percentOf = (part: number, whole: number): number =>
 export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const windows = await listWindowFill(db, days.from, days.to)
   const rows = windows.map(each => {
-    const hours = formatHourRange(
-      ...([each.started_hr, each.started_mn, each.finished_hr, each.finished_mn] as const),
-    )
+    const { started_hr, started_mn, finished_hr, finished_mn } = windowHours(each)
+    const hours = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
     const name = each.company === null ? hours : `${hours}، ${each.company}`
     const { used, capacity } = each
     return [jalaliDay(each.date), name, used, capacity, percentOf(used, capacity)]

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatHourRange } from '#lib/text/dates.ts'
+import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const DAY = 86_400
+
+/** A window until midnight that one order was placed for, a day before now. */
+async function delivered() {
+  const delivery = await insertDelivery(shop, { started_hr: 20, finished_hr: 24, capacity: 10 })
+  const buyer = await readyShopper(shop, delivery)
+  const { id } = (await buyer.store()).data
+  const day = tehranClock(shop.clock.now).date
+  shop.clock.now += DAY
+  const { as } = await signedInStaff(shop, ['owner'])
+  const rowsOf = async () => {
+    const input = { params: { report: 'windows' }, query: { from: day, to: day } } as const
+    return (await as('GET /admin/reports/{report}', input)).data.rows.map(row => row.slice(1))
+  }
+  return { as, delivery, rowsOf, id }
+}
+
+test('a window stands in the hours in which it was sold, whatever became of the weekly one', async () => {
+  const { as, rowsOf, id } = await delivered()
+  const sold = [formatHourRange(20, 0, 24, 0), 1, 10, 10]
+  expect(await rowsOf()).toEqual([sold])
+  const moved = { started_hr: 9, finished_hr: 12, capacity: 99, weekdays: '[]' }
+  await shop.db.updateTable('window_templates').set(moved).execute()
+  expect(await rowsOf()).toEqual([sold])
+  const { data } = await as('GET /admin/orders', {})
+  expect(data.map(order => [order.id, order.window_fa])).toEqual([
+    [id, expect.stringContaining(String(sold[0]))],
+  ])
+})
+
+test('one that is switched off once it is over was there on its day', async () => {
+  const { as, delivery, rowsOf } = await delivered()
+  await shop.db.updateTable('orders').set({ status: 70 }).execute()
+  await shop.db.updateTable('delivery_windows').set({ used: 0 }).execute()
+  const empty = [formatHourRange(20, 0, 24, 0), 0, 10, 0]
+  expect(await rowsOf()).toEqual([empty])
+  const params = { id: delivery.time_id }
+  await as('PUT /admin/windows/{id}/state', { params, body: { on: false } })
+  expect(await rowsOf()).toEqual([empty])
+  // Before its cut-off it was off on its day.
+  const off_at = shop.clock.now - DAY
+  await shop.db.updateTable('delivery_windows').set({ off_at }).execute()
+  expect(await rowsOf()).toEqual([])
+})
