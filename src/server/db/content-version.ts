@@ -13,14 +13,20 @@ export interface DocumentId {
 /** A version with the name of whoever saved it. */
 export type VersionRow = Selectable<Database['content_versions']> & { by: string | null }
 
+/** A version without what it holds, which may be long. */
+export type VersionHead = Omit<VersionRow, 'body'>
+
 const OPEN: readonly VersionState[] = ['draft', 'scheduled']
 
-const selectVersions = (db: Db) =>
+const selectHeads = (db: Db) =>
   db
     .selectFrom('content_versions')
     .leftJoin('staff', 'staff.id', 'content_versions.staff_id')
-    .selectAll('content_versions')
+    .select(['content_versions.id', 'content_versions.kind', 'content_versions.key', 'number'])
+    .select(['content_versions.state', 'staff_id', 'saved_at', 'publish_at', 'published_at'])
     .select('staff.name as by')
+
+const selectVersions = (db: Db) => selectHeads(db).select('content_versions.body')
 
 const ofDocument = (db: Db, { kind, key }: DocumentId) =>
   selectVersions(db)
@@ -28,8 +34,8 @@ const ofDocument = (db: Db, { kind, key }: DocumentId) =>
     .where('content_versions.key', '=', key)
 
 /** The versions that are open or seen by shoppers, of every document. */
-export const listStandingVersions = (db: Db): Promise<VersionRow[]> =>
-  selectVersions(db).where('content_versions.state', '!=', 'replaced').execute()
+export const listStandingVersions = (db: Db): Promise<VersionHead[]> =>
+  selectHeads(db).where('content_versions.state', '!=', 'replaced').execute()
 
 /** The open version of a document, a draft or a scheduled one. */
 export const findOpenVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
@@ -47,12 +53,22 @@ export const findVersion = (
   ofDocument(db, id).where('content_versions.number', '=', number).executeTakeFirst()
 
 /** The newest versions of a document, and how many there are. */
-export const listVersions = (db: Db, id: DocumentId, page: Page): Promise<Paged<VersionRow>> =>
-  pageOf(ofDocument(db, id).orderBy('content_versions.number', 'desc'), page)
+export const listVersions = (
+  db: Db,
+  { kind, key }: DocumentId,
+  page: Page,
+): Promise<Paged<VersionHead>> =>
+  pageOf(
+    selectHeads(db)
+      .where('content_versions.kind', '=', kind)
+      .where('content_versions.key', '=', key)
+      .orderBy('content_versions.number', 'desc'),
+    page,
+  )
 
 /** The scheduled versions whose moment has come, the earliest first. */
-export const listDueVersions = (db: Db, now: number): Promise<VersionRow[]> =>
-  selectVersions(db)
+export const listDueVersions = (db: Db, now: number): Promise<VersionHead[]> =>
+  selectHeads(db)
     .where('content_versions.state', '=', 'scheduled')
     .where('content_versions.publish_at', '<=', now)
     .orderBy('content_versions.publish_at')
@@ -107,15 +123,15 @@ export async function raiseRevision(
 /** What is kept of a new version; its number follows the last one. */
 export type NewVersion = Omit<Selectable<Database['content_versions']>, 'id' | 'number'>
 
-/** Adds a version; its number. */
+/** Adds a version of a document that the caller holds; its number. */
 export async function insertVersion(trx: Trx, version: NewVersion): Promise<number> {
-  const { last } = await trx
-    .selectFrom('content_versions')
-    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+  const { last_number: number } = await trx
+    .updateTable('content_documents')
+    .set(({ eb }) => ({ last_number: eb('last_number', '+', 1) }))
     .where('kind', '=', version.kind)
     .where('key', '=', version.key)
+    .returning('last_number')
     .executeTakeFirstOrThrow()
-  const number = (last ?? 0) + 1
   await trx
     .insertInto('content_versions')
     .values({ ...version, number })
@@ -143,10 +159,11 @@ export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Prom
     .execute()
 }
 
-/** Forgets that a document was ever edited, if no version of it is left; it can begin anew. */
-export async function deleteUnversioned(trx: Trx, { kind, key }: DocumentId): Promise<void> {
+/** Lets a document begin anew, if no version of it is left; its numbers go on. */
+export async function restartUnversioned(trx: Trx, { kind, key }: DocumentId): Promise<void> {
   await trx
-    .deleteFrom('content_documents')
+    .updateTable('content_documents')
+    .set({ revision: 0 })
     .where('kind', '=', kind)
     .where('key', '=', key)
     .where(eb => {

@@ -21,6 +21,7 @@ import * as content from './migrations/018-content.ts'
 import * as walletOnce from './migrations/019-wallet-once.ts'
 import * as catalogueOffice from './migrations/020-catalogue-office.ts'
 import * as pictures from './migrations/021-pictures.ts'
+import * as versionNumbers from './migrations/022-version-numbers.ts'
 import * as formerMobiles from './migrations/023-former-mobiles.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -53,6 +54,7 @@ export const migrations: Migrations = {
   '019-wallet-once': walletOnce,
   '020-catalogue-office': catalogueOffice,
   '021-pictures': pictures,
+  '022-version-numbers': versionNumbers,
   '023-former-mobiles': formerMobiles,
 }
 

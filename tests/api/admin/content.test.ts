@@ -177,8 +177,21 @@ test('a landing whose only draft was dropped can be made again; one that stands 
   const drop = (revision: number) =>
     as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })
   await drop(await save(landing()))
-  expect(await shop.db.selectFrom('content_documents').selectAll().execute()).toEqual([])
   const published = await publish(await save(landing()))
   await drop(await save(landing(), published))
   expect(await refusalOf(save(landing(), published))).toMatchObject({ code: 409 })
+})
+
+test('the number of a dropped draft is never given to another version', async () => {
+  const { as, save, publish, read } = await contentEditor(shop)
+  const drop = (revision: number) =>
+    as('DELETE /admin/content/{kind}/{key}', { params: yalda, body: { revision } })
+  await drop(await save(landing()))
+  const published = await publish(await save(landing()))
+  expect((await read()).published?.number).toBe(2)
+  await drop(await save(landing(), published))
+  const versions = await as('GET /admin/content/{kind}/{key}/versions', { params: yalda })
+  expect(versions.data.map(({ number }) => number)).toEqual([2])
+  await save(landing(), (await read()).revision)
+  expect((await read()).open?.number).toBe(4)
 })

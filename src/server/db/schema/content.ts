@@ -11,6 +11,8 @@ interface ContentDocumentTable {
   kind: ContentKind
   key: string
   revision: number
+  /** Of its newest version, dropped ones too. */
+  last_number: Generated<number>
 }
 
 interface ContentVersionTable {

@@ -8,7 +8,12 @@ import {
 import { landingHref } from '#lib/rules/links.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
-import { type DocumentId, listStandingVersions, type VersionRow } from '../../db/content-version.ts'
+import {
+  type DocumentId,
+  findOpenVersion,
+  listStandingVersions,
+  type VersionHead,
+} from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
 
@@ -29,7 +34,7 @@ export function pathOf({ kind, key }: DocumentId): string {
 }
 
 /** A version as the staff see it. */
-export const versionOf = (row: VersionRow): ContentVersion => ({
+export const versionOf = (row: VersionHead): ContentVersion => ({
   number: row.number,
   state: row.state,
   by: row.by,
@@ -60,7 +65,7 @@ export async function listDocuments(db: Db): Promise<ContentSummary[]> {
 
 type Titles = Map<ContentKind, Map<string, string | null>>
 
-async function titlesOf(db: Db, versions: readonly VersionRow[]): Promise<Titles> {
+async function titlesOf(db: Db, versions: readonly VersionHead[]): Promise<Titles> {
   const titles: Titles = new Map(
     contentKindSchema.options.map(kind => [kind, new Map<string, string | null>()]),
   )
@@ -70,9 +75,11 @@ async function titlesOf(db: Db, versions: readonly VersionRow[]): Promise<Titles
     if (kind === 'page') for (const key of PAGE_KEYS) keys.set(key, titleIn(pages, key))
     else if (kind !== 'landing') keys.set(ONLY_KEY, null)
   for (const { slug, title } of landings) titles.get('landing')?.set(slug, title)
-  for (const { kind, key, body } of versions)
-    if (kind === 'landing' && !titles.get(kind)?.has(key))
-      titles.get(kind)?.set(key, (JSON.parse(body) as { title: string }).title)
+  for (const { kind, key } of versions)
+    if (kind === 'landing' && !titles.get(kind)?.has(key)) {
+      const open = await findOpenVersion(db, { kind, key })
+      if (open) titles.get(kind)?.set(key, (JSON.parse(open.body) as { title: string }).title)
+    }
   return titles
 }
 

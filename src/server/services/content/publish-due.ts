@@ -6,7 +6,7 @@ import {
   listDueVersions,
   raiseRevision,
   updateVersion,
-  type VersionRow,
+  type VersionHead,
 } from '../../db/content-version.ts'
 import { inTransaction } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,7 +28,7 @@ export async function publishDue(deps: Deps): Promise<void> {
   }
 }
 
-async function publishOne(deps: Deps, due: VersionRow): Promise<void> {
+async function publishOne(deps: Deps, due: VersionHead): Promise<void> {
   const { db, mediaDir, siteUrl } = deps
   const now = deps.now()
   await inTransaction(db, async trx => {

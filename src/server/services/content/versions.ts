@@ -4,13 +4,13 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { insertChange } from '../../db/change.ts'
 import {
-  deleteUnversioned,
   deleteVersion,
   type DocumentId,
   findOpenVersion,
   findVersion,
   insertVersion,
   raiseRevision,
+  restartUnversioned,
   updateVersion,
   type VersionRow,
 } from '../../db/content-version.ts'
@@ -65,7 +65,7 @@ export const dropDraft = (edit: Edit): Promise<Edited> =>
     const open = await getOpen(trx, edit.id)
     if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
-    if (!(await findStoredBody(trx, edit.id))) await deleteUnversioned(trx, edit.id)
+    if (!(await findStoredBody(trx, edit.id))) await restartUnversioned(trx, edit.id)
     await tell(trx, edit, 'dropped', { id: open.number })
     return open.number
   })
