@@ -41,6 +41,13 @@ export const listStandingVersions = (db: Db): Promise<VersionHead[]> =>
 export const findOpenVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', 'in', OPEN).executeTakeFirst()
 
+/** The open versions of documents of these kinds, with what they hold. */
+export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise<VersionRow[]> =>
+  selectVersions(db)
+    .where('content_versions.kind', 'in', kinds)
+    .where('content_versions.state', 'in', OPEN)
+    .execute()
+
 /** The version that was published last. */
 export const findPublishedVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', '=', 'published').executeTakeFirst()
@@ -96,6 +103,15 @@ export async function holdDocument(trx: Trx, { kind, key }: DocumentId): Promise
     )
     .execute()
 }
+
+/** No document has this key. */
+const PUBLISHING: DocumentId = { kind: 'home', key: '*' }
+
+/**
+ * Has whatever changes what shoppers see go one after another, to the end of the transaction, so
+ * that none drops what another is about to name. It is held before any document.
+ */
+export const holdPublishing = (trx: Trx): Promise<void> => holdDocument(trx, PUBLISHING)
 
 /**
  * Raises the revision of a document and holds it to the end of the transaction, so that changes of

@@ -55,6 +55,10 @@ export const contentKindNames = {
   menus: 'منوها',
 } as const
 
+/** A page as sentences name it. */
+export const pageNamed = (kind: keyof typeof contentKindNames, title: string | null): string =>
+  title === null ? contentKindNames[kind] : `${contentKindNames[kind]} «${title}»`
+
 export const versionStateNames = {
   draft: 'پیش‌نویس',
   scheduled: 'در نوبت انتشار',

@@ -43,6 +43,16 @@ export const refMissing = (of: keyof typeof targets, key: string): string =>
 export const deadLinkIn = (href: string): string =>
   `پیوند ‎${href}‎ در این متن به جایی در فروشگاه نمی‌رسد.`
 
+const named = { banners: 'بنر', slides: 'اسلاید' } as const
+
+/** What pages still show cannot be dropped, nor get another code. */
+export const stillNamed = (
+  of: keyof typeof named,
+  code: string,
+  pages: readonly string[],
+): string =>
+  `${named[of]} با کد ‎${code}‎ را نمی‌توان حذف کرد یا کدش را عوض کرد، چون اینجا آمده است: ${pages.join('، ')}. نخست آن را از آنجا بردارید.`
+
 /** Why a scheduled version was not published. */
 export const notPublished = (count: number): string =>
   `در زمان انتشار ${formatNumber(count)} مورد نادرست بود؛ نسخه پیش‌نویس شد.`

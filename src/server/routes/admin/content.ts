@@ -152,7 +152,11 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   if (!open && !stored && kind === 'landing') throw new ApiError(404, contentMessages.notFound)
   const document = open ? documentIn(open.body) : (stored ?? emptyBody(kind))
   const problems = open
-    ? await checkBody({ db, mediaDir, siteUrl }, kind, document as Bodies[ContentKind])
+    ? await checkBody(
+        { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },
+        kind,
+        document as Bodies[ContentKind],
+      )
     : {}
   return {
     ...{ kind, key, revision, document, problems },

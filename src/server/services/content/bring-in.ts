@@ -5,12 +5,13 @@ import {
   type DocumentId,
   findVersion,
   holdDocument,
+  holdPublishing,
   insertVersion,
   raiseRevision,
 } from '../../db/content-version.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
-import { checkBody, type CheckedShop } from './check-body.ts'
-import { keepStanding, makeStand, sameBody } from './put-out.ts'
+import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
+import { byOrder, keepStanding, makeStand, sameBody } from './put-out.ts'
 import { findStoredBody } from './stored-body.ts'
 import { recordIdOf } from './versions.ts'
 
@@ -24,11 +25,6 @@ export interface Brought {
 export type BroughtIn =
   | { outcomes: ('published' | 'unchanged')[]; problems: null }
   | { outcomes: null; problems: { id: DocumentId; problems: ContentProblems }[] }
-
-/** What others name comes before them. */
-const ORDER: readonly ContentKind[] = [
-  ...(['banners', 'slides', 'faqs', 'page', 'landing', 'home', 'menus'] as const),
-]
 
 interface Options extends Omit<CheckedShop, 'db'> {
   /** Epoch seconds. */
@@ -75,22 +71,26 @@ async function bringAll(
   const outcomes = new Map<Brought, 'published' | 'unchanged'>()
   // A question without its category can stand in no table.
   const questions = documents.filter(({ id }) => id.kind === 'faqs')
-  const early = await problemsOf(trx, questions, shop)
+  await holdPublishing(trx)
+  const early = [
+    ...(await problemsOf(trx, questions, shop)),
+    ...(await droppedBy(trx, documents, shop)),
+  ]
   if (early.length > 0) return { outcomes: null, problems: early }
-  for (const document of inOrder(documents))
-    outcomes.set(document, await bringOne(trx, document, now))
+  const changed = await changedOf(trx, documents)
+  for (const { id } of changed) {
+    await raiseRevision(trx, id, 'whatever')
+    await keepStanding(trx, id, now)
+  }
+  for (const document of changed) {
+    await bringOne(trx, document, now)
+    outcomes.set(document, 'published')
+  }
   const problems = await problemsOf(trx, documents, shop)
   if (problems.length > 0) return { outcomes: null, problems }
-  if ([...outcomes.values()].includes('published')) await bumpCatalogueVersion(trx)
+  if (changed.length > 0) await bumpCatalogueVersion(trx)
   return { outcomes: documents.map(each => outcomes.get(each) ?? 'unchanged'), problems: null }
 }
-
-const inOrder = (documents: readonly Brought[]): Brought[] =>
-  documents.toSorted(
-    (one, other) =>
-      ORDER.indexOf(one.id.kind) - ORDER.indexOf(other.id.kind) ||
-      (one.id.key < other.id.key ? -1 : 1),
-  )
 
 async function problemsOf(
   trx: Trx,
@@ -105,22 +105,41 @@ async function problemsOf(
   return all
 }
 
-async function bringOne(
+/** Read before anything is written: a page that shows what is gone names it no more. */
+async function droppedBy(
   trx: Trx,
-  { id, body }: Brought,
-  now: number,
-): Promise<'published' | 'unchanged'> {
-  const text = JSON.stringify(body)
-  await holdDocument(trx, id)
-  const standing = await findStoredBody(trx, id)
-  if (standing && sameBody(id.kind, JSON.stringify(standing), text)) return 'unchanged'
-  await raiseRevision(trx, id, 'whatever')
-  await keepStanding(trx, id, now)
+  documents: readonly Brought[],
+  shop: Omit<CheckedShop, 'db'>,
+): Promise<{ id: DocumentId; problems: ContentProblems }[]> {
+  const beside = documents.map(({ id }) => id)
+  const all = []
+  for (const { id, body } of documents) {
+    const dropped = await droppedProblems({ ...shop, db: trx }, id.kind, body, beside)
+    if (dropped.length > 0)
+      all.push({ id, problems: { [id.kind]: dropped.map(({ sentence }) => sentence) } })
+  }
+  return all
+}
+
+/** Those that say something else than what stands, in the order in which they are written. */
+async function changedOf(trx: Trx, documents: readonly Brought[]): Promise<Brought[]> {
+  const changed = []
+  for (const document of documents.toSorted(({ id }, other) => byOrder(id, other.id))) {
+    const { id, body } = document
+    await holdDocument(trx, id)
+    const standing = await findStoredBody(trx, id)
+    if (!standing || !sameBody(id.kind, JSON.stringify(standing), JSON.stringify(body)))
+      changed.push(document)
+  }
+  return changed
+}
+
+async function bringOne(trx: Trx, { id, body }: Brought, now: number): Promise<void> {
   const kept = { state: 'replaced', staff_id: null, publish_at: null, published_at: now } as const
-  const number = await insertVersion(trx, { ...id, ...kept, body: text, saved_at: now })
+  const saved = { body: JSON.stringify(body), saved_at: now }
+  const number = await insertVersion(trx, { ...id, ...kept, ...saved })
   const version = await findVersion(trx, id, number)
   if (version) await makeStand(trx, version, now)
   const told = { record: 'content', recordId: recordIdOf(id), action: 'published' } as const
   await insertChange(trx, { ...told, after: { id: number }, at: now, staffId: null })
-  return 'published'
 }

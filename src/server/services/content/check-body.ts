@@ -5,13 +5,24 @@ import {
   type ContentKind,
   type ContentProblems,
   documentFields,
+  ONLY_KEY,
 } from '#lib/contract/admin/content.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import { type FoundLeaf, leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { insideLink } from '#lib/rules/inside-link.ts'
-import { contentMessages, deadLinkIn, refMissing } from '#lib/text/messages/admin-content.ts'
+import {
+  contentMessages,
+  deadLinkIn,
+  refMissing,
+  stillNamed,
+} from '#lib/text/messages/admin-content.ts'
 import { listRefs } from '../../db/content-ref.ts'
+import type { DocumentId } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
+import { landingOf, linksIn } from './links-in.ts'
+import { namersOf } from './named-by.ts'
+import { codesIn, type Moment, type Planned, plannedBy } from './planned.ts'
+import { findStoredBody } from './stored-body.ts'
 
 /** What a check looks into. */
 export interface CheckedShop {
@@ -21,6 +32,8 @@ export interface CheckedShop {
   siteUrl: string
   /** Addresses of pictures that are about to be kept in it. */
   coming?: ReadonlySet<string>
+  /** When the document is to be published, and with what else; at once and alone when absent. */
+  moment?: Moment
 }
 
 /** What keeps a document from being published, by the path of the field. */
@@ -30,10 +43,12 @@ export async function checkBody<K extends ContentKind>(
   body: Bodies[K],
 ): Promise<ContentProblems> {
   const leaves = leavesOf(documentFields[kind], body)
+  const planned = shop.moment ? await plannedBy(shop.db, shop.moment) : null
   const told = [
-    ...(await missingRefs(shop.db, leaves, ownCodes(body))),
-    ...(await deadLinks(shop, leaves)),
+    ...(await missingRefs(shop.db, leaves, { own: ownCodes(body), planned })),
+    ...(await deadLinks(shop, leaves, planned)),
     ...missingPictures(shop, leaves),
+    ...(await droppedProblems(shop, kind, body)),
   ]
   const problems: ContentProblems = {}
   for (const { path, sentence } of told) (problems[path] ??= []).push(sentence)
@@ -45,6 +60,28 @@ interface Problem {
   sentence: string
 }
 
+/**
+ * What a document of banners or slides drops although a page shows it, now or as it is scheduled.
+ * `beside` are documents that are replaced along with it.
+ */
+export async function droppedProblems<K extends ContentKind>(
+  { db, siteUrl, moment }: CheckedShop,
+  kind: K,
+  body: Bodies[K],
+  beside: readonly DocumentId[] = [],
+): Promise<Problem[]> {
+  if (kind !== 'banners' && kind !== 'slides') return []
+  const standing = await findStoredBody(db, { kind, key: ONLY_KEY })
+  const kept = new Set(codesIn(kind, body))
+  const dropped = codesIn(kind, standing).filter(code => !kept.has(code))
+  const asked = { db, siteUrl, at: moment?.at ?? 0, except: beside }
+  const namers = await namersOf(asked, kind, dropped)
+  return [...namers].map(([code, pages]) => ({
+    path: kind,
+    sentence: stillNamed(kind, code, pages),
+  }))
+}
+
 /** The codes of the categories that a document of questions has itself. */
 const ownCodes = (body: object): ReadonlySet<string> =>
   new Set('questions' in body ? (body as Bodies['faqs']).categories.map(each => each.code) : [])
@@ -52,7 +89,7 @@ const ownCodes = (body: object): ReadonlySet<string> =>
 async function missingRefs(
   db: Db,
   leaves: readonly FoundLeaf[],
-  own: ReadonlySet<string>,
+  { own, planned }: { own: ReadonlySet<string>; planned: Planned | null },
 ): Promise<Problem[]> {
   const wanted = leaves.flatMap(({ field, value, path }) =>
     field.as === 'ref' ? [{ to: field.to, key: String(value), path }] : [],
@@ -63,29 +100,30 @@ async function missingRefs(
       const keys = wanted.filter(each => each.to === to).map(each => each.key)
       known.set(to, new Set((await listRefs(db, to, { keys })).map(({ key }) => key)))
     }
+  const isThere = (to: RefTarget, key: string): boolean => {
+    const codes = planned && (to === 'banners' || to === 'slides') ? planned[to] : null
+    const drafted = planned && (to === 'banners' || to === 'slides') && planned.drafted[to].has(key)
+    return (codes ?? known.get(to))?.has(key) === true || drafted === true
+  }
   return wanted
-    .filter(({ to, key }) => !known.get(to)?.has(key))
+    .filter(({ to, key }) => !isThere(to, key))
     .map(({ to, key, path }) => ({ path, sentence: refMissing(to, key) }))
 }
 
-const HREF = /<a\b[^>]*?\bhref="([^"]*)"/g
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&lt;': '<' }
-
-async function deadLinks(shop: CheckedShop, leaves: readonly FoundLeaf[]): Promise<Problem[]> {
-  const links = leaves.flatMap(({ field, value, path }) => {
-    if (field.as === 'link')
-      return [{ path, href: String(value), sentence: contentMessages.deadLink }]
-    if (field.as !== 'html') return []
-    return [...String(value).matchAll(HREF)].map(([, written = '']) => {
-      const href = written.replace(/&(amp|quot|lt);/g, entity => ENTITIES[entity] ?? entity)
-      return { path, href, sentence: deadLinkIn(href) }
-    })
-  })
-  const leads = await leadingLinks(
-    shop,
-    links.map(({ href }) => href),
-  )
-  return links.filter(({ href }) => !leads.has(href))
+async function deadLinks(
+  shop: CheckedShop,
+  leaves: readonly FoundLeaf[],
+  planned: Planned | null,
+): Promise<Problem[]> {
+  const links = linksIn(leaves)
+  const hrefs = links.map(({ href }) => href)
+  const leads = await leadingLinks(shop, hrefs, planned?.landings ?? new Set())
+  return links
+    .filter(({ href }) => !leads.has(href))
+    .map(({ path, href, inText }) => ({
+      path,
+      sentence: inText ? deadLinkIn(href) : contentMessages.deadLink,
+    }))
 }
 
 const TABLES = {
@@ -100,6 +138,7 @@ const TABLES = {
 async function leadingLinks(
   { db, siteUrl }: CheckedShop,
   hrefs: readonly string[],
+  coming: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const links = [...new Set(hrefs)].map(href => ({ href, link: insideLink(href, siteUrl) }))
   const good = new Set<string>()
@@ -113,30 +152,25 @@ async function leadingLinks(
     const ids = new Set(found.map(({ id }) => id))
     for (const { href, id } of named) if (ids.has(id)) good.add(href)
   }
-  const slugs = links.flatMap(({ href, link }) =>
-    link.to === 'landing' ? [{ href, slug: decoded(link.slug) }] : [],
-  )
-  if (slugs.length === 0) return good
-  const landings = await db
-    .selectFrom('landings')
-    .select('slug')
-    .where(
-      'slug',
-      'in',
-      slugs.map(({ slug }) => slug),
-    )
-    .execute()
-  const known = new Set(landings.map(({ slug }) => slug))
-  for (const { href, slug } of slugs) if (known.has(slug)) good.add(href)
+  const named = links.flatMap(({ href }) => {
+    const slug = landingOf(href, siteUrl)
+    return slug === null ? [] : [{ href, slug }]
+  })
+  const landings = new Set([
+    ...coming,
+    ...(await listLandings(
+      db,
+      named.map(({ slug }) => slug),
+    )),
+  ])
+  for (const { href, slug } of named) if (landings.has(slug)) good.add(href)
   return good
 }
 
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
+async function listLandings(db: Db, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('landings').select('slug').where('slug', 'in', slugs).execute()
+  return rows.map(({ slug }) => slug)
 }
 
 const missingPictures = (

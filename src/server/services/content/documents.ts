@@ -26,6 +26,12 @@ export function requireDocument({ kind, key }: DocumentId): void {
   if (!isKnown) throw new ApiError(404, contentMessages.notFound)
 }
 
+/** Every document that shoppers see or that has an open version. */
+export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
+  const titles = await titlesOf(db, await listStandingVersions(db))
+  return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
+}
+
 /** Where shoppers see a document. */
 export function pathOf({ kind, key }: DocumentId): string {
   if (kind === 'landing') return landingHref(key)

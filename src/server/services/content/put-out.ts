@@ -12,6 +12,15 @@ import type { Trx } from '../../db/open.ts'
 import { findStoredBody } from './stored-body.ts'
 import { writeBody } from './write-body.ts'
 
+/** What others name comes before them. */
+const ORDER: readonly ContentKind[] = [
+  ...(['banners', 'slides', 'faqs', 'page', 'landing', 'home', 'menus'] as const),
+]
+
+/** The order in which documents are written. */
+export const byOrder = (one: DocumentId, other: DocumentId): number =>
+  ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || (one.key < other.key ? -1 : 1)
+
 /**
  * Makes a version what shoppers see; whoever holds the document calls it last in the transaction,
  * because others wait for the catalogue's version.

@@ -8,6 +8,7 @@ import {
   type DocumentId,
   findOpenVersion,
   findVersion,
+  holdPublishing,
   insertVersion,
   raiseRevision,
   restartUnversioned,
@@ -16,7 +17,8 @@ import {
 } from '../../db/content-version.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
-import { checkBody, type CheckedShop } from './check-body.ts'
+import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
+import type { Moment } from './planned.ts'
 import { keepStanding, putOut } from './put-out.ts'
 import { findStoredBody } from './stored-body.ts'
 
@@ -72,7 +74,7 @@ export const dropDraft = (edit: Edit): Promise<Edited> =>
 
 /** Has the draft published at a moment (epoch seconds), or takes that back. */
 export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
-  editing(edit, async trx => {
+  publishing(edit, async trx => {
     const open = await getOpen(trx, edit.id)
     if (at === null) {
       if (open.state === 'draft') throw new ApiError(409, contentMessages.notScheduled)
@@ -80,7 +82,7 @@ export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
       await tell(trx, edit, 'unscheduled', { id: open.number })
       return open.number
     }
-    await requireGood(trx, edit, open)
+    await requireGood(trx, edit, open, { at, withDrafts: true })
     await updateVersion(trx, open.id, { state: 'scheduled', publish_at: at })
     const after = { id: open.number, day: formatJalaliDateTime(at) }
     await tell(trx, edit, 'scheduled', after)
@@ -89,7 +91,7 @@ export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
 
 /** Publishes the open version. */
 export const publish = (edit: Edit): Promise<Edited> =>
-  editing(edit, async trx => {
+  publishing(edit, async trx => {
     const open = await getOpen(trx, edit.id)
     await requireGood(trx, edit, open)
     await keepStanding(trx, edit.id, edit.now)
@@ -103,11 +105,12 @@ export const publish = (edit: Edit): Promise<Edited> =>
  * be gone since it was published: that is left out.
  */
 export const restore = (edit: Edit, number: number): Promise<Edited> =>
-  editing(edit, async trx => {
+  publishing(edit, async trx => {
     const { id, now, actor } = edit
     const earlier = await findVersion(trx, id, number)
     if (!earlier) throw new ApiError(404, contentMessages.versionNotFound)
     if (earlier.published_at === null) await requireGood(trx, edit, earlier)
+    else await requireNamed(trx, edit, earlier)
     await keepStanding(trx, id, now)
     const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
     // It is no draft for a moment: there may be one already.
@@ -119,13 +122,23 @@ export const restore = (edit: Edit, number: number): Promise<Edited> =>
     return fresh
   })
 
+type Work = (trx: Trx) => Promise<number>
+
 /** One change of a document in one transaction; 409 for an editor who has not seen the last one. */
-async function editing(edit: Edit, work: (trx: Trx) => Promise<number>): Promise<Edited> {
-  return inTransaction(edit.db, async trx => {
-    const revision = await raiseRevision(trx, edit.id, edit.revision)
-    if (revision === null) throw new ApiError(409, contentMessages.stale)
-    return { revision, number: await work(trx) }
+const editing = (edit: Edit, work: Work): Promise<Edited> =>
+  inTransaction(edit.db, trx => working(trx, edit, work))
+
+/** Likewise a change of what shoppers see, or will: one after another, of all documents. */
+const publishing = (edit: Edit, work: Work): Promise<Edited> =>
+  inTransaction(edit.db, async trx => {
+    await holdPublishing(trx)
+    return working(trx, edit, work)
   })
+
+async function working(trx: Trx, edit: Edit, work: Work): Promise<Edited> {
+  const revision = await raiseRevision(trx, edit.id, edit.revision)
+  if (revision === null) throw new ApiError(409, contentMessages.stale)
+  return { revision, number: await work(trx) }
 }
 
 async function getOpen(trx: Trx, id: DocumentId): Promise<VersionRow> {
@@ -134,10 +147,26 @@ async function getOpen(trx: Trx, id: DocumentId): Promise<VersionRow> {
   return open
 }
 
-async function requireGood(trx: Trx, edit: Edit, version: VersionRow): Promise<void> {
-  const { mediaDir, siteUrl } = edit
-  const problems = await problemsOf({ db: trx, mediaDir, siteUrl }, version)
+async function requireGood(
+  trx: Trx,
+  { mediaDir, siteUrl }: Edit,
+  version: VersionRow,
+  moment?: Moment,
+): Promise<void> {
+  const shop = { db: trx, mediaDir, siteUrl, ...(moment && { moment }) }
+  const problems = await problemsOf(shop, version)
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
+}
+
+/** What an earlier version lacks and a page names by now is not dropped. */
+async function requireNamed(
+  trx: Trx,
+  { mediaDir, siteUrl }: Edit,
+  { kind, body }: VersionRow,
+): Promise<void> {
+  const shop = { db: trx, mediaDir, siteUrl }
+  const [first] = await droppedProblems(shop, kind, JSON.parse(body) as Bodies[ContentKind])
+  if (first) throw new ApiError(409, first.sentence)
 }
 
 /** What keeps a version from being published. */

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { ContentKind } from '#lib/contract/admin/content.ts'
+import { pageNamed } from '#lib/text/labels/admin-content.ts'
+import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
+import { bringIn, type Brought } from '#server/services/content/bring-in.ts'
+import { publishDue } from '#server/services/content/publish-due.ts'
+import { PICTURE } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
+import { insertBanner, insertHomeRow, insertLanding, insertSlide } from '#tests/support/content.ts'
+import { keepPicture, landing, media } from '#tests/support/content-editor.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+const HOME = pageNamed('home', null)
+
+/** Somebody of marketing, who edits any document at its newest revision. */
+async function marketing() {
+  keepPicture(shop)
+  const { as } = await signedInStaff(shop, ['content'])
+  const path = '/admin/content/{kind}/{key}'
+  const paramsOf = (kind: ContentKind, key = 'main') => ({ kind, key })
+  type Params = ReturnType<typeof paramsOf>
+  const read = (params: Params) => as(`GET ${path}`, { params }).then(({ data }) => data)
+  const revisionOf = (params: Params) =>
+    read(params).then(
+      ({ revision }) => revision,
+      () => 0,
+    )
+  return {
+    ...{ as, read, paramsOf, revisionOf },
+    save: async (params: Params, document: object) => {
+      const body = { revision: await revisionOf(params), document: { ...document } }
+      await as(`PUT ${path}`, { params, body })
+    },
+    publish: async (params: Params) =>
+      as(`POST ${path}/publish`, { params, body: { revision: await revisionOf(params) } }),
+    schedule: async (params: Params, time: string) => {
+      const body = { revision: await revisionOf(params), date: '1405/8/30', time }
+      return as(`POST ${path}/schedule`, { params, body })
+    },
+    restore: async (params: Params, number: number) => {
+      const at = { params: { ...params, number }, body: { revision: await revisionOf(params) } }
+      return as(`POST ${path}/versions/{number}/restore`, at)
+    },
+  }
+}
+
+const banner = (code: string, link = '/bundles') => ({ code, name: 'بنر', link, image: PICTURE })
+const bannersOf = (...codes: string[]) => ({ banners: codes.map(code => banner(code)) })
+const homeWith = (...banners: string[]) => ({ rows: [{ model: 'banner', title: null, banners }] })
+const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: { slug } })
+const linkTo = (slug: string) => landing([media(`<p><a href="/landings/${slug}">x</a></p>`)], slug)
+
+test('a banner that the home page and a landing show is neither dropped nor renamed', async () => {
+  const { paramsOf, save, publish, read } = await marketing()
+  const id = await insertBanner(shop.db, { code: 'b1' })
+  await insertHomeRow(shop.db, { model: 'banner', banner_ids: [id] })
+  const item = { type_en: 'banner', banner_ids: [id], border: false } as const
+  await insertLanding(shop.db, [{ ...item, banner_ids: [id] }], { title: 'یلدا' })
+  const banners = paramsOf('banners')
+  const told = [stillNamed('banners', 'b1', [HOME, pageNamed('landing', 'یلدا')])]
+  for (const codes of [[], ['b2']]) {
+    await save(banners, bannersOf(...codes))
+    expect((await refusalOf(publish(banners))).fields).toEqual({ banners: told })
+    expect((await read(banners)).problems).toEqual({ banners: told })
+  }
+  await save(banners, bannersOf('b1', 'b2'))
+  await publish(banners)
+  const codes = await shop.db.selectFrom('banners').select('code').orderBy('code').execute()
+  expect(codes).toEqual([{ code: 'b1' }, { code: 'b2' }])
+})
+
+test('a slide that a scheduled page shows is not dropped; what nobody shows is', async () => {
+  const { paramsOf, save, publish, schedule } = await marketing()
+  for (const code of ['s1', 's2']) await insertSlide(shop.db, { code })
+  const page = paramsOf('landing', 'nowruz')
+  const slider = { type_en: 'slider', configs: { slides: ['s1'] }, border: false } as const
+  await save(page, landing([{ ...slider, configs: { slides: ['s1'] } }], 'نوروز'))
+  await schedule(page, '10:30')
+  const slides = paramsOf('slides')
+  await save(slides, { slides: [] })
+  const told = [stillNamed('slides', 's1', [pageNamed('landing', 'نوروز')])]
+  expect((await refusalOf(publish(slides))).fields).toEqual({ slides: told })
+  const pictures = { desktop_image: PICTURE, mobile_image: PICTURE }
+  await save(slides, { slides: [{ code: 's1', title: 'x', link: '/bundles', ...pictures }] })
+  await publish(slides)
+})
+
+test('rolled back to banners without one that home shows by now: refused', async () => {
+  const { paramsOf, save, publish, read, restore } = await marketing()
+  const [banners, home] = [paramsOf('banners'), paramsOf('home')]
+  await save(banners, bannersOf('b1'))
+  await publish(banners)
+  const first = (await read(banners)).published?.number ?? 0
+  await save(banners, bannersOf('b1', 'b2'))
+  await publish(banners)
+  await save(home, homeWith('b2'))
+  await publish(home)
+  expect(await refusalOf(restore(banners, first))).toMatchObject({
+    code: 409,
+    message: stillNamed('banners', 'b2', [HOME]),
+  })
+})
+
+test('a folder cannot drop a banner that a page beside it shows; with that page it can', async () => {
+  keepPicture(shop)
+  const id = await insertBanner(shop.db, { code: 'b1' })
+  await insertHomeRow(shop.db, { model: 'banner', banner_ids: [id] })
+  const { mediaDir, siteUrl } = shop.deps
+  const options = { mediaDir, siteUrl, now: shop.clock.now, dryRun: false }
+  const banners = { id: { kind: 'banners', key: 'main' }, body: bannersOf('b2') } as const
+  const home: Brought = { id: { kind: 'home', key: 'main' }, body: { rows: [] } }
+  const alone = await bringIn(shop.db, [banners], options)
+  expect(alone.problems?.[0]?.problems).toEqual({
+    banners: [stillNamed('banners', 'b1', [HOME])],
+  })
+  expect((await bringIn(shop.db, [home, banners], options)).problems).toBeNull()
+  // Home as it was is a version with its banner, though that went first.
+  const kept = shop.db.selectFrom('content_versions').select('body').where('kind', '=', 'home')
+  expect((await kept.orderBy('number').execute())[0]?.body).toContain('b1')
+})
+
+test('a page may link to one that is scheduled no later, and to none that comes later', async () => {
+  const { paramsOf, save, publish, schedule } = await marketing()
+  const [one, other] = [paramsOf('landing', 'one'), paramsOf('landing', 'other')]
+  await save(other, landing([], 'دیگر'))
+  await schedule(other, '10:30')
+  await save(one, linkTo('other'))
+  expect(await refusalOf(publish(one))).toMatchObject({ code: 422 })
+  expect(await refusalOf(schedule(one, '10:29'))).toMatchObject({ code: 422 })
+  await schedule(one, '10:30')
+  shop.clock.now += 3_600
+  await publishDue(shop.deps)
+  for (const slug of ['one', 'other']) expect((await seen(slug)).code).toBe(200)
+})
+
+test('pages that name each other are scheduled one after another and published together', async () => {
+  const { paramsOf, save, schedule, read } = await marketing()
+  const ids = [
+    ...[paramsOf('landing', 'a'), paramsOf('landing', 'b')],
+    ...[paramsOf('banners'), paramsOf('home')],
+  ] as const
+  const [a, b, banners, home] = ids
+  await save(a, linkTo('b'))
+  await save(b, linkTo('a'))
+  await save(banners, { banners: [banner('b9', '/landings/a')] })
+  await save(home, homeWith('b9'))
+  for (const id of [home, banners, a, b]) await schedule(id, '10:30')
+  shop.clock.now += 3_600
+  await Promise.all([publishDue(shop.deps), publishDue(shop.deps)])
+  for (const id of ids) expect((await read(id)).open).toBeNull()
+  expect((await shop.as(null)('GET /home', {})).data).toMatchObject([{ banners: [{}] }])
+})
+
+test('of pages that name each other none is published when one of them cannot be', async () => {
+  const { paramsOf, save, schedule, read, publish } = await marketing()
+  const [a, b, alone] = ['a', 'b', 'alone'].map(slug => paramsOf('landing', slug))
+  if (!a || !b || !alone) throw new Error('there are three')
+  await save(a, linkTo('b'))
+  await save(b, linkTo('a'))
+  await save(alone, landing([], 'تنها'))
+  // The other one was never scheduled.
+  await schedule(a, '10:30')
+  await schedule(alone, '10:30')
+  shop.clock.now += 3_600
+  await publishDue(shop.deps)
+  expect((await read(a)).open?.state).toBe('draft')
+  expect((await read(alone)).published?.state).toBe('published')
+  expect(Object.values((await refusalOf(publish(b))).fields)).toHaveLength(1)
+  expect((await refusalOf(seen('a'))).code).toBe(404)
+})
+
+test('by the moment that banners change, a page may show the new ones and no old ones', async () => {
+  const { paramsOf, save, publish, schedule, read } = await marketing()
+  const [banners, home] = [paramsOf('banners'), paramsOf('home')]
+  await save(banners, bannersOf('old'))
+  await publish(banners)
+  await save(banners, bannersOf('new'))
+  await schedule(banners, '10:30')
+  await save(home, homeWith('old'))
+  expect((await refusalOf(schedule(home, '10:30'))).fields).toEqual({
+    'rows.0.banners.0': [refMissing('banners', 'old')],
+  })
+  await save(home, homeWith('new'))
+  await schedule(home, '10:30')
+  shop.clock.now += 3_600
+  await publishDue(shop.deps)
+  expect((await read(home)).document).toEqual(homeWith('new'))
+})
