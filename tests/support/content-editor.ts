@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Bodies } from '#lib/contract/admin/content.ts'
+import type { Bodies, ContentKind } from '#lib/contract/admin/content.ts'
 import { PICTURE } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 import { signedInStaff } from './staff.ts'
@@ -51,3 +51,44 @@ export const seenLanding = (shop: TestShop) =>
   shop
     .as(null)('GET /landings/{slug}', { params: { slug: yalda.key } })
     .then(({ data }) => data)
+
+/** A landing with a link to another one. */
+export const linkTo = (slug: string) =>
+  landing([media(`<p><a href="/landings/${slug}">x</a></p>`)], slug)
+
+/** A banner of a document. */
+export const bannerOf = (code: string, link = '/bundles') => ({
+  ...{ code, name: 'بنر', link, image: PICTURE },
+})
+
+/** Somebody of marketing, who edits any document at its newest revision. */
+export async function marketing(shop: TestShop) {
+  keepPicture(shop)
+  const { as } = await signedInStaff(shop, ['content'])
+  const path = '/admin/content/{kind}/{key}'
+  const paramsOf = (kind: ContentKind, key = 'main') => ({ kind, key })
+  type Params = ReturnType<typeof paramsOf>
+  const read = (params: Params) => as(`GET ${path}`, { params }).then(({ data }) => data)
+  const revisionOf = (params: Params) =>
+    read(params).then(
+      ({ revision }) => revision,
+      () => 0,
+    )
+  return {
+    ...{ as, read, paramsOf, revisionOf },
+    save: async (params: Params, document: object) => {
+      const body = { revision: await revisionOf(params), document: { ...document } }
+      await as(`PUT ${path}`, { params, body })
+    },
+    publish: async (params: Params) =>
+      as(`POST ${path}/publish`, { params, body: { revision: await revisionOf(params) } }),
+    schedule: async (params: Params, time: string) => {
+      const body = { revision: await revisionOf(params), date: '1405/8/30', time }
+      return as(`POST ${path}/schedule`, { params, body })
+    },
+    restore: async (params: Params, number: number) => {
+      const at = { params: { ...params, number }, body: { revision: await revisionOf(params) } }
+      return as(`POST ${path}/versions/{number}/restore`, at)
+    },
+  }
+}

@@ -33,7 +33,7 @@ const ofDocument = (db: Db, { kind, key }: DocumentId) =>
     .where('content_versions.kind', '=', kind)
     .where('content_versions.key', '=', key)
 
-/** The versions that are open or seen by shoppers, of every document. */
+/** The versions that are open, seen by shoppers or taken off, of every document. */
 export const listStandingVersions = (db: Db): Promise<VersionHead[]> =>
   selectHeads(db).where('content_versions.state', '!=', 'replaced').execute()
 
@@ -47,6 +47,10 @@ export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise
     .where('content_versions.kind', 'in', kinds)
     .where('content_versions.state', 'in', OPEN)
     .execute()
+
+/** The version that was taken off and not published again. */
+export const findWithdrawnVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
+  ofDocument(db, id).where('content_versions.state', '=', 'withdrawn').executeTakeFirst()
 
 /** The version that was published last. */
 export const findPublishedVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
@@ -164,14 +168,14 @@ export async function updateVersion(
   await trx.updateTable('content_versions').set(values).where('id', '=', id).execute()
 }
 
-/** What shoppers saw until now is one of the earlier versions. */
+/** What shoppers saw until now, or until it was taken off, is one of the earlier versions. */
 export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Promise<void> {
   await trx
     .updateTable('content_versions')
     .set({ state: 'replaced' })
     .where('kind', '=', kind)
     .where('key', '=', key)
-    .where('state', '=', 'published')
+    .where('state', 'in', ['published', 'withdrawn'])
     .execute()
 }
 

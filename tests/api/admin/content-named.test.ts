@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ContentKind } from '#lib/contract/admin/content.ts'
 import { pageNamed } from '#lib/text/labels/admin-content.ts'
 import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
 import { bringIn, type Brought } from '#server/services/content/bring-in.ts'
@@ -7,53 +6,18 @@ import { publishDue } from '#server/services/content/publish-due.ts'
 import { PICTURE } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { insertBanner, insertHomeRow, insertLanding, insertSlide } from '#tests/support/content.ts'
-import { keepPicture, landing, media } from '#tests/support/content-editor.ts'
+import { bannerOf, keepPicture, landing, linkTo, marketing } from '#tests/support/content-editor.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForEach()
 const HOME = pageNamed('home', null)
 
-/** Somebody of marketing, who edits any document at its newest revision. */
-async function marketing() {
-  keepPicture(shop)
-  const { as } = await signedInStaff(shop, ['content'])
-  const path = '/admin/content/{kind}/{key}'
-  const paramsOf = (kind: ContentKind, key = 'main') => ({ kind, key })
-  type Params = ReturnType<typeof paramsOf>
-  const read = (params: Params) => as(`GET ${path}`, { params }).then(({ data }) => data)
-  const revisionOf = (params: Params) =>
-    read(params).then(
-      ({ revision }) => revision,
-      () => 0,
-    )
-  return {
-    ...{ as, read, paramsOf, revisionOf },
-    save: async (params: Params, document: object) => {
-      const body = { revision: await revisionOf(params), document: { ...document } }
-      await as(`PUT ${path}`, { params, body })
-    },
-    publish: async (params: Params) =>
-      as(`POST ${path}/publish`, { params, body: { revision: await revisionOf(params) } }),
-    schedule: async (params: Params, time: string) => {
-      const body = { revision: await revisionOf(params), date: '1405/8/30', time }
-      return as(`POST ${path}/schedule`, { params, body })
-    },
-    restore: async (params: Params, number: number) => {
-      const at = { params: { ...params, number }, body: { revision: await revisionOf(params) } }
-      return as(`POST ${path}/versions/{number}/restore`, at)
-    },
-  }
-}
-
-const banner = (code: string, link = '/bundles') => ({ code, name: 'بنر', link, image: PICTURE })
-const bannersOf = (...codes: string[]) => ({ banners: codes.map(code => banner(code)) })
+const bannersOf = (...codes: string[]) => ({ banners: codes.map(code => bannerOf(code)) })
 const homeWith = (...banners: string[]) => ({ rows: [{ model: 'banner', title: null, banners }] })
 const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: { slug } })
-const linkTo = (slug: string) => landing([media(`<p><a href="/landings/${slug}">x</a></p>`)], slug)
 
 test('a banner that the home page and a landing show is neither dropped nor renamed', async () => {
-  const { paramsOf, save, publish, read } = await marketing()
+  const { paramsOf, save, publish, read } = await marketing(shop)
   const id = await insertBanner(shop.db, { code: 'b1' })
   await insertHomeRow(shop.db, { model: 'banner', banner_ids: [id] })
   const item = { type_en: 'banner', banner_ids: [id], border: false } as const
@@ -72,7 +36,7 @@ test('a banner that the home page and a landing show is neither dropped nor rena
 })
 
 test('a slide that a scheduled page shows is not dropped; what nobody shows is', async () => {
-  const { paramsOf, save, publish, schedule } = await marketing()
+  const { paramsOf, save, publish, schedule } = await marketing(shop)
   for (const code of ['s1', 's2']) await insertSlide(shop.db, { code })
   const page = paramsOf('landing', 'nowruz')
   const slider = { type_en: 'slider', configs: { slides: ['s1'] }, border: false } as const
@@ -88,7 +52,7 @@ test('a slide that a scheduled page shows is not dropped; what nobody shows is',
 })
 
 test('rolled back to banners without one that home shows by now: refused', async () => {
-  const { paramsOf, save, publish, read, restore } = await marketing()
+  const { paramsOf, save, publish, read, restore } = await marketing(shop)
   const [banners, home] = [paramsOf('banners'), paramsOf('home')]
   await save(banners, bannersOf('b1'))
   await publish(banners)
@@ -122,7 +86,7 @@ test('a folder cannot drop a banner that a page beside it shows; with that page 
 })
 
 test('a page may link to one that is scheduled no later, and to none that comes later', async () => {
-  const { paramsOf, save, publish, schedule } = await marketing()
+  const { paramsOf, save, publish, schedule } = await marketing(shop)
   const [one, other] = [paramsOf('landing', 'one'), paramsOf('landing', 'other')]
   await save(other, landing([], 'دیگر'))
   await schedule(other, '10:30')
@@ -136,7 +100,7 @@ test('a page may link to one that is scheduled no later, and to none that comes 
 })
 
 test('pages that name each other are scheduled one after another and published together', async () => {
-  const { paramsOf, save, schedule, read } = await marketing()
+  const { paramsOf, save, schedule, read } = await marketing(shop)
   const ids = [
     ...[paramsOf('landing', 'a'), paramsOf('landing', 'b')],
     ...[paramsOf('banners'), paramsOf('home')],
@@ -144,7 +108,7 @@ test('pages that name each other are scheduled one after another and published t
   const [a, b, banners, home] = ids
   await save(a, linkTo('b'))
   await save(b, linkTo('a'))
-  await save(banners, { banners: [banner('b9', '/landings/a')] })
+  await save(banners, { banners: [bannerOf('b9', '/landings/a')] })
   await save(home, homeWith('b9'))
   for (const id of [home, banners, a, b]) await schedule(id, '10:30')
   shop.clock.now += 3_600
@@ -154,7 +118,7 @@ test('pages that name each other are scheduled one after another and published t
 })
 
 test('of pages that name each other none is published when one of them cannot be', async () => {
-  const { paramsOf, save, schedule, read, publish } = await marketing()
+  const { paramsOf, save, schedule, read, publish } = await marketing(shop)
   const [a, b, alone] = ['a', 'b', 'alone'].map(slug => paramsOf('landing', slug))
   if (!a || !b || !alone) throw new Error('there are three')
   await save(a, linkTo('b'))
@@ -172,7 +136,7 @@ test('of pages that name each other none is published when one of them cannot be
 })
 
 test('by the moment that banners change, a page may show the new ones and no old ones', async () => {
-  const { paramsOf, save, publish, schedule, read } = await marketing()
+  const { paramsOf, save, publish, schedule, read } = await marketing(shop)
   const [banners, home] = [paramsOf('banners'), paramsOf('home')]
   await save(banners, bannersOf('old'))
   await publish(banners)

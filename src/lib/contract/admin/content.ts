@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { faqCategorySchema, faqSchema } from '../faq.ts'
-import { contentPageSchema } from '../content.ts'
-import { homeRowSchema, menusSchema } from '../home.ts'
-import { landingSchema } from '../landing.ts'
 import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
+import { previewSchema } from './content-preview.ts'
 import { contentShapes, refTargetSchema } from './content-shapes.ts'
 
 const KEY_MAX_CHARS = 60
 const SEARCH_MAX_CHARS = 60
+const REASON_MAX_CHARS = 500
 
 const { homeRow, slide, banner, landing, faqCategory, faq, page } = contentShapes(formKit)
 const { listOf, text, link } = formKit
@@ -51,7 +49,9 @@ export const documentFields = Object.fromEntries(
 /** Of the kinds of which there is one document. */
 export const ONLY_KEY = 'main'
 
-export const versionStateSchema = z.enum(['draft', 'scheduled', 'published', 'replaced'])
+export const versionStateSchema = z.enum([
+  ...(['draft', 'scheduled', 'published', 'replaced', 'withdrawn'] as const),
+])
 export type VersionState = z.infer<typeof versionStateSchema>
 
 const versionSchema = z.object({
@@ -76,7 +76,7 @@ const summarySchema = z.object({
   key: z.string(),
   title: z.string().nullable().describe('null: the one document of its kind'),
   open: versionSchema.nullable().describe('the draft or scheduled version'),
-  published: versionSchema.nullable().describe('null: never edited here'),
+  published: versionSchema.nullable().describe('or what was taken off; null: never edited here'),
 })
 export type ContentSummary = z.infer<typeof summarySchema>
 
@@ -90,16 +90,6 @@ export type ContentDocument = z.infer<typeof documentSchema>
 
 const referenceSchema = z.object({ key: z.string(), name: z.string() })
 export type ContentReference = z.infer<typeof referenceSchema>
-
-/** What shoppers would see, in the shapes of the public calls. */
-const previewSchema = z.object({
-  landing: landingSchema.nullable(),
-  rows: z.array(homeRowSchema).nullable(),
-  faqs: z.object({ faqs: z.array(faqSchema), categories: z.array(faqCategorySchema) }).nullable(),
-  page: contentPageSchema.nullable(),
-  menus: menusSchema.nullable(),
-})
-export type ContentPreview = z.infer<typeof previewSchema>
 
 const params = z.object({
   kind: contentKindSchema,
@@ -218,6 +208,15 @@ export const staffContentCalls = defineCalls({
     body: z.object({ revision }),
     data: done,
     refusals: { ...notThere, ...stale },
+  },
+  'POST /admin/content/{kind}/{key}/take-off': {
+    summary: 'Takes a landing off: its address is 404 until a version of it is published again.',
+    access,
+    names,
+    params,
+    body: z.object({ revision, reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    data: done,
+    refusals: { ...notThere, 409: 'a page links to it, or it is scheduled, or it stands no more' },
   },
   'GET /admin/content/{kind}/{key}/versions': {
     summary: 'The versions of a document, newest first, 16 a page.',

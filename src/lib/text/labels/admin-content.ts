@@ -19,7 +19,10 @@ export const contentLabels = {
   publish: 'ذخیره و انتشار',
   schedule: 'ذخیره و زمان‌بندی',
   unschedule: 'برداشتن زمان‌بندی',
-  drop: 'دورانداختن پیش‌نویس',
+  drop: 'دور انداختن پیش‌نویس',
+  takeOff: 'برداشتن صفحه از فروشگاه',
+  takeOffHint: 'نشانی صفحه دیگر باز نمی‌شود؛ با انتشار هر نسخه‌ای دوباره برمی‌گردد.',
+  reason: 'دلیل',
   date: 'تاریخ انتشار (شمسی)',
   dateHint: 'مانند ۱۴۰۵-۱۲-۲۹',
   time: 'ساعت انتشار (تهران)',
@@ -64,6 +67,7 @@ export const versionStateNames = {
   scheduled: 'در نوبت انتشار',
   published: 'منتشرشده',
   replaced: 'پیشین',
+  withdrawn: 'برداشته از فروشگاه',
 } as const
 
 /** Where something now stands in its list. */

@@ -8,6 +8,9 @@ export const contentMessages = {
     'همکار دیگری پس از شما این محتوا را تغییر داده است. نوشته‌ی شما اینجا مانده است؛ نسخه‌ی تازه را در برگه‌ای دیگر ببینید و سپس دوباره ذخیره کنید.',
   isScheduled: 'این نسخه در نوبت انتشار است؛ برای ویرایش، نخست زمان‌بندی را بردارید.',
   notScheduled: 'این نسخه زمان‌بندی نشده است.',
+  scheduledYet: 'نسخه‌ای از این صفحه در نوبت انتشار است؛ نخست زمان‌بندی را بردارید.',
+  notStanding: 'این صفحه در فروشگاه نیست.',
+  takenOff: 'صفحه را از فروشگاه برداشتید؛ با انتشار هر نسخه‌ی آن دوباره دیده می‌شود.',
   noDraft: 'پیش‌نویسی برای انتشار نیست.',
   momentOver: 'زمان انتشار باید پس از اکنون باشد.',
   saved: 'پیش‌نویس ذخیره شد.',
@@ -52,6 +55,10 @@ export const stillNamed = (
   pages: readonly string[],
 ): string =>
   `${named[of]} با کد ‎${code}‎ را نمی‌توان حذف کرد یا کدش را عوض کرد، چون اینجا آمده است: ${pages.join('، ')}. نخست آن را از آنجا بردارید.`
+
+/** Pages still link to a landing. */
+export const stillLinked = (pages: readonly string[]): string =>
+  `این صفحه را نمی‌توان از فروشگاه برداشت، چون اینجا به آن پیوند داده‌اند: ${pages.join('، ')}. نخست آن پیوندها را بردارید.`
 
 /** Why a scheduled version was not published. */
 export const notPublished = (count: number): string =>

@@ -65,6 +65,10 @@ export async function editDocument(
     request.method === 'POST'
       ? await sendForm(request, async (typed, form) => {
           const asked = typed['do'] ?? 'save'
+          if (asked === 'take-off') {
+            took.done = await takeOff(api, params, typed)
+            return
+          }
           const isMove = changeEntries(form, asked)
           const body = documentIn(documentFields[params.kind], form)
           took.revision = Number(typed['revision'])
@@ -84,6 +88,17 @@ export async function editDocument(
     faults: sent ? wrong : document.problems,
     ...{ refused: sent !== null, fault, typed: sent?.typed ?? {}, code: sent?.code ?? OK },
   }
+}
+
+/** Its form holds nothing of the document. */
+async function takeOff(
+  api: Client,
+  params: DocumentParams,
+  { revision, reason = '' }: Record<string, string>,
+): Promise<Done> {
+  const body = { revision: Number(revision), reason }
+  await api('POST /admin/content/{kind}/{key}/take-off', { params, body })
+  return 'takenOff'
 }
 
 interface Sent {

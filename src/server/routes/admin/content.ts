@@ -14,6 +14,7 @@ import {
   findPublishedVersion,
   findRevision,
   findVersion,
+  findWithdrawnVersion,
   listVersions,
 } from '../../db/content-version.ts'
 import { numberedPage } from '../../db/page.ts'
@@ -38,6 +39,7 @@ import {
   restore,
   saveDraft,
   schedule,
+  takeOff,
 } from '../../services/content/versions.ts'
 
 const SUGGESTED = 20
@@ -99,6 +101,12 @@ export const staffContentHandlers: readonly Handler[] = [
     return { data, message: contentMessages.published }
   }),
 
+  handle('POST /admin/content/{kind}/{key}/take-off', async ({ deps, staff, params, body }) => {
+    requireDocument(params)
+    const data = await takeOff(editOf(deps, staff, params, body.revision), body.reason)
+    return { data, message: contentMessages.takenOff }
+  }),
+
   handle('GET /admin/content/{kind}/{key}/versions', async ({ deps, params, query: { page } }) => {
     requireDocument(params)
     const { rows, count } = await listVersions(deps.db, params, numberedPage(page))
@@ -147,10 +155,13 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   // Read before what it counts: who saves later is told of what came between.
   const revision = await findRevision(db, id)
   const open = await findOpenVersion(db, id)
-  const published = await findPublishedVersion(db, id)
   const stored = await findStoredBody(db, id)
-  if (!open && !stored && kind === 'landing') throw new ApiError(404, contentMessages.notFound)
-  const document = open ? documentIn(open.body) : (stored ?? emptyBody(kind))
+  const off = stored ? undefined : await findWithdrawnVersion(db, id)
+  const published = off ?? (await findPublishedVersion(db, id))
+  if (!open && !stored && !off && kind === 'landing')
+    throw new ApiError(404, contentMessages.notFound)
+  const kept = open ?? off
+  const document = kept ? documentIn(kept.body) : (stored ?? emptyBody(kind))
   const problems = open
     ? await checkBody(
         { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },

@@ -11,6 +11,7 @@ import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import {
   type DocumentId,
   findOpenVersion,
+  findWithdrawnVersion,
   listStandingVersions,
   type VersionHead,
 } from '../../db/content-version.ts'
@@ -58,8 +59,8 @@ export async function listDocuments(db: Db): Promise<ContentSummary[]> {
   return [...titles].flatMap(([kind, keys]) =>
     [...keys].map(([key, title]) => {
       const own = standing({ kind, key })
-      const open = own.find(({ state }) => state !== 'published')
-      const published = own.find(({ state }) => state === 'published')
+      const open = own.find(({ state }) => state === 'draft' || state === 'scheduled')
+      const published = own.find(({ state }) => state === 'published' || state === 'withdrawn')
       return {
         ...{ kind, key, title },
         open: open ? versionOf(open) : null,
@@ -83,7 +84,8 @@ async function titlesOf(db: Db, versions: readonly VersionHead[]): Promise<Title
   for (const { slug, title } of landings) titles.get('landing')?.set(slug, title)
   for (const { kind, key } of versions)
     if (kind === 'landing' && !titles.get(kind)?.has(key)) {
-      const open = await findOpenVersion(db, { kind, key })
+      const id = { kind, key }
+      const open = (await findOpenVersion(db, id)) ?? (await findWithdrawnVersion(db, id))
       if (open) titles.get(kind)?.set(key, (JSON.parse(open.body) as { title: string }).title)
     }
   return titles

@@ -1,4 +1,5 @@
-import type { Bodies, ContentKind, ContentPreview } from '#lib/contract/admin/content.ts'
+import type { Bodies, ContentKind } from '#lib/contract/admin/content.ts'
+import type { ContentPreview } from '#lib/contract/admin/content-preview.ts'
 import type { HomeRow } from '#lib/contract/home.ts'
 import type { LandingItem } from '#lib/contract/landing.ts'
 import type { DocumentId } from '../../db/content-version.ts'

@@ -1,12 +1,14 @@
 import type { ContentKind, ContentProblems, Bodies } from '#lib/contract/admin/content.ts'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
+import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import {
   deleteVersion,
   type DocumentId,
   findOpenVersion,
+  findPublishedVersion,
   findVersion,
   holdPublishing,
   insertVersion,
@@ -18,6 +20,7 @@ import {
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
+import { namersOf } from './named-by.ts'
 import type { Moment } from './planned.ts'
 import { keepStanding, putOut } from './put-out.ts'
 import { findStoredBody } from './stored-body.ts'
@@ -122,6 +125,29 @@ export const restore = (edit: Edit, number: number): Promise<Edited> =>
     return fresh
   })
 
+/**
+ * Takes a landing off: shoppers find it no more. Publishing any version brings it back; its draft
+ * stays. 409 while a published or scheduled page links to it.
+ */
+export const takeOff = (edit: Edit, reason: string): Promise<Edited> =>
+  publishing(edit, async trx => {
+    const { id, siteUrl, now } = edit
+    if (id.kind !== 'landing') throw new ApiError(404, contentMessages.notFound)
+    const open = await findOpenVersion(trx, id)
+    if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.scheduledYet)
+    await keepStanding(trx, id, now)
+    const standing = await findPublishedVersion(trx, id)
+    if (!standing) throw new ApiError(409, contentMessages.notStanding)
+    const asked = { db: trx, siteUrl, at: 0, except: [id] }
+    const pages = (await namersOf(asked, 'landings', [id.key])).get(id.key)
+    if (pages) throw new ApiError(409, stillLinked(pages))
+    await updateVersion(trx, standing.id, { state: 'withdrawn' })
+    await tell(trx, edit, 'removed', { id: standing.number }, reason)
+    await trx.deleteFrom('landings').where('slug', '=', id.key).execute()
+    await bumpCatalogueVersion(trx)
+    return standing.number
+  })
+
 type Work = (trx: Trx) => Promise<number>
 
 /** One change of a document in one transaction; 409 for an editor who has not seen the last one. */
@@ -180,9 +206,10 @@ const tell = (
   { id, now, actor }: Edit,
   action: ChangeAction,
   after: object,
+  reason: string | null = null,
 ): Promise<void> =>
   insertChange(trx, {
-    ...{ record: 'content', recordId: recordIdOf(id), action, after },
+    ...{ record: 'content', recordId: recordIdOf(id), action, after, reason },
     ...{ at: now, staffId: actor },
   })
 
