@@ -1,11 +1,13 @@
 import { listAddresses } from '../db/address.ts'
 import { listCartLines } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'
-import type { UserRow } from '../db/user.ts'
+import { listFormerMobiles, type UserRow } from '../db/user.ts'
+import { exportOrders } from './export-own-orders.ts'
 
 /**
  * All that the shop keeps of a customer, for them to have: money in rials, moments in epoch seconds.
  * No secrets (passwords, sessions' tokens, codes), nothing of others, and not the shop's own notes.
+ * `exported-tables.ts` says where each table stands, and which are left out.
  */
 export async function exportCustomer(db: Db, user: UserRow) {
   const { id, password_hash: _, revision: __, ...person } = user
@@ -14,7 +16,7 @@ export async function exportCustomer(db: Db, user: UserRow) {
     person,
     ...(await whatTheyGave(db, own)),
     ...(await whatIsKept(db, own)),
-    orders: await ordersOf(db, id),
+    orders: await exportOrders(db, id),
   }
 }
 
@@ -23,8 +25,19 @@ async function whatTheyGave(db: Db, { id, mobile }: { id: number; mobile: string
   const comments = db.selectFrom('comments').selectAll().where('user_id', '=', id)
   const waits = db.selectFrom('waitlist').selectAll().where('user_id', '=', id)
   const wholesales = db.selectFrom('wholesales').selectAll().where('user_id', '=', id)
-  const messages = db.selectFrom('contact_messages').selectAll().where('mobile', '=', mobile)
+  const former = await listFormerMobiles(db, id)
+  const messages = db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('mobile', '=', mobile),
+        ...former.map(was => eb('mobile', '=', was.mobile).and('created_at', '<=', was.left_at)),
+      ]),
+    )
+    .orderBy('id')
   return {
+    former_mobiles: former,
     addresses: await listAddresses(db, id),
     basket: await listCartLines(db, id),
     comments: await comments.execute(),
@@ -54,56 +67,51 @@ async function whatIsKept(db: Db, { id, mobile }: { id: number; mobile: string }
     .selectFrom('coupons')
     .select(['code', 'type', 'value', 'flooring', 'expired_at', 'used'])
     .where('owner_id', '=', id)
-  const repeats = db.selectFrom('repeats').selectAll().where('user_id', '=', id)
   return {
+    ...(await whatRepeats(db, id)),
+    ...(await whatCodesDid(db, id)),
     sessions: await sessions.execute(),
     wallet: await ledger.execute(),
     coupons: await coupons.execute(),
-    repeats: await repeats.execute(),
     texts: await texts.execute(),
   }
 }
 
-async function ordersOf(db: Db, userId: number) {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
-  const ids = db.selectFrom('orders').select('id').where('user_id', '=', userId)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .execute()
-  const notes = await db
-    .selectFrom('order_notes')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .execute()
-  const rates = await db
-    .selectFrom('order_ratings')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .execute()
-  const payments = await db
-    .selectFrom('payments')
-    .select(['order_id', 'gateway', 'amount', 'state', 'reference', 'created_at'])
-    .where('order_id', 'in', ids)
-    .execute()
-  return orders.map(({ idempotency_key: _, terms: __, ...order }) => ({
-    ...order,
-    customer: JSON.parse(order.customer) as unknown,
-    coupon: order.coupon === null ? null : (JSON.parse(order.coupon) as unknown),
-    amounts: JSON.parse(order.amounts) as unknown,
-    reached: JSON.parse(order.reached) as unknown,
-    lines: of(lines, order.id),
-    notes: of(notes, order.id),
-    ratings: of(rates, order.id),
-    payments: of(payments, order.id),
-  }))
+async function whatRepeats(db: Db, id: number) {
+  const repeats = await db.selectFrom('repeats').selectAll().where('user_id', '=', id).execute()
+  const deliveries = db
+    .selectFrom('repeat_occurrences')
+    .innerJoin('repeats', 'repeats.id', 'repeat_occurrences.repeat_id')
+    .selectAll('repeat_occurrences')
+    .where('repeats.user_id', '=', id)
+  return { repeats, repeat_deliveries: await deliveries.execute() }
 }
 
-const of = <T extends { order_id: number }>(rows: readonly T[], id: number): T[] =>
-  rows.filter(({ order_id }) => order_id === id)
+/** Discount codes that they named and used, and what came of introduce codes; of friends nothing. */
+async function whatCodesDid(db: Db, id: number) {
+  const named = db
+    .selectFrom('coupon_offers')
+    .innerJoin('coupons', 'coupons.id', 'coupon_offers.coupon_id')
+    .select(['coupons.code', 'coupon_offers.offered_at'])
+    .where('coupon_offers.user_id', '=', id)
+  const used = db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupons.code', 'coupon_uses.order_id'])
+    .where('coupon_uses.user_id', '=', id)
+  const referrals = db
+    .selectFrom('referrals')
+    .leftJoin('coupons', 'coupons.id', 'referrals.reward_coupon_id')
+    .select(['friend_id', 'order_id', 'claimed_at', 'returned_at', 'rewarded_at', 'coupons.code'])
+    .where(eb => eb.or([eb('friend_id', '=', id), eb('referrer_id', '=', id)]))
+    .orderBy('referrals.id')
+  return {
+    codes_named: await named.execute(),
+    codes_used: await used.execute(),
+    referrals: (await referrals.execute()).map(({ friend_id, order_id, code, ...moments }) =>
+      friend_id === id
+        ? { as: 'friend', order_id, ...moments }
+        : { as: 'referrer', reward: code, ...moments },
+    ),
+  }
+}

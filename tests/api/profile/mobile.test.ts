@@ -58,6 +58,10 @@ describe('changing the mobile', () => {
     await confirmMobile(user.client, user.fresh, newCode)
     await expect(other('GET /profile/info', {})).rejects.toMatchObject({ code: 401 })
     expect((await user.client('GET /profile/info', {})).data.mobile).toBe(user.fresh)
+    const former = shop.db.selectFrom('former_mobiles').select(['user_id', 'mobile', 'left_at'])
+    expect(await former.where('user_id', '=', user.userId).execute()).toEqual([
+      { user_id: user.userId, mobile: user.old, left_at: shop.clock.now },
+    ])
     const code = await sendCodeTo(shop, user.fresh)
     const body = { mobile_no: user.fresh, code }
     expect((await shop.as(null)('POST /verification', { body })).data.mobile).toBe(user.fresh)
