@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { MissingPictures } from './db/missing-pictures.ts'
 import type { Db } from './db/open.ts'
 import type { Geocoder } from './outside/geocoder.ts'
 import type { PaymentGateway } from './outside/payment.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   log: Logger
   /** The folder of the pictures. */
   mediaDir: string
+  /** What products name and that folder does not hold. */
+  missingPictures: MissingPictures
   /** Where the shop is found, without a slash at the end: shared addresses, callbacks of payments. */
   siteUrl: string
   /**

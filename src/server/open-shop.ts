@@ -3,6 +3,7 @@ import { type Backend, createApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { type Config, StartError } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { createMissingPictures } from './db/missing-pictures.ts'
 import { type Db, openDatabase, printableUrl } from './db/open.ts'
 import { shopSecret } from './db/settings-secret.ts'
 import type { Deps } from './deps.ts'
@@ -54,6 +55,7 @@ export async function openShop(
     counters,
     log,
     mediaDir: config.MEDIA_DIR,
+    missingPictures: createMissingPictures(db, config.MEDIA_DIR),
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),

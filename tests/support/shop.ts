@@ -10,6 +10,7 @@ import { envelopeSchema } from '#lib/contract/envelope.ts'
 import { type Backend, createApp } from '#server/app.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { localBankStore } from '#server/db/local-bank.ts'
+import { createMissingPictures } from '#server/db/missing-pictures.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { insertSession } from '#server/db/session.ts'
 import type { Deps } from '#server/deps.ts'
@@ -78,6 +79,7 @@ export async function createShop(): Promise<TestShop> {
     counters: createCounters({ db, now }),
     log: pino({ level: 'fatal' }),
     mediaDir,
+    missingPictures: createMissingPictures(db, mediaDir),
     siteUrl: SITE,
     returnsToCaller: false,
     secret: TEST_SECRET,

@@ -43,6 +43,16 @@ const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
   return products
 }
 
+/** The ids of a category and of all below it. */
+export async function listCategoriesBelow(db: Db, category: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('category_ancestors')
+    .select('category_id')
+    .where('ancestor_id', '=', category)
+    .execute()
+  return rows.map(({ category_id }) => category_id)
+}
+
 /** A page of products, the newest first, and how many there are; `ids` of nothing else. */
 export async function listOfficeProducts(
   db: Db,

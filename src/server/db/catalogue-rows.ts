@@ -82,6 +82,12 @@ const changedAfter = (db: Db, { changed_in, id }: Cursor, limit: number) =>
     .orderBy('products.id')
     .limit(limit)
 
+/** Which pictures products name that changed behind a cursor, in the order in which they changed. */
+export const listNamedPictures = (db: Db, cursor: Cursor, limit: number) =>
+  changedAfter(db, cursor, limit)
+    .select(['id', 'changed_in', 'sku', 'name', 'brand_id', 'category_id', 'image', 'gallery'])
+    .execute()
+
 /** How many pieces of each product were sold, from an id on. */
 export async function listSold(db: Db, afterId: number, limit: number) {
   return db

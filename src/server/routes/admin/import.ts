@@ -1,7 +1,6 @@
 import { csvText } from '#lib/text/csv.ts'
 import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
-import { listMissingPictures } from '../../db/missing-pictures.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { ImportError } from '../../import/problem.ts'
@@ -33,13 +32,16 @@ export const staffImportHandlers: readonly Handler[] = [
     }
   }),
 
-  handle('GET /admin/catalogue/pictures', async ({ deps: { db, mediaDir } }) => {
-    const missing = await listMissingPictures(db, mediaDir)
-    return { data: missing.slice(0, SHOWN_MAX), extra: { count: missing.length } }
+  handle('GET /admin/catalogue/pictures', async ({ deps }) => {
+    const missing = await deps.missingPictures()
+    const shown = missing
+      .slice(0, SHOWN_MAX)
+      .map(({ brand_id: _, category_id: __, ...picture }) => picture)
+    return { data: shown, extra: { count: missing.length } }
   }),
 
-  handle('GET /admin/catalogue/pictures/file', async ({ deps: { db, mediaDir } }) => {
-    const missing = await listMissingPictures(db, mediaDir)
+  handle('GET /admin/catalogue/pictures/file', async ({ deps }) => {
+    const missing = await deps.missingPictures()
     const rows = missing.map(({ sku, name, picture }) => [sku, name, picture])
     const bytes = new TextEncoder().encode(csvText([missingPictureHeads, ...rows]))
     return { data: null, file: { bytes, type: 'text/csv', name: 'missing-pictures.csv' } }
