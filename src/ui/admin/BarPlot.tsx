@@ -1,16 +1,16 @@
 import type { Report, ReportUnit } from '#lib/contract/admin/report.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatTomanExactly } from '#lib/text/money.ts'
 
 const WIDTH = 720
 const HEIGHT = 200
 const GAP_SHARE = 0.25
 
-/** A value of a report as people read it. */
+/** A value of a report as people read it; money to the rial, so that what is shown adds up. */
 export function reportText(value: string | number, unit: ReportUnit): string {
   if (typeof value === 'string') return value
-  if (unit === 'rials') return formatTomanWithUnit(value)
+  if (unit === 'rials') return `${formatTomanExactly(value)} تومان`
   return unit === 'percent' ? formatPercent(value) : formatNumber(value)
 }
 

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { type ReportName, REPORTS } from '#lib/contract/admin/report.ts'
+import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { completeOrder } from '#tests/support/complete-order.ts'
+import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+type Range = { from?: string; to?: string }
+
+async function reader() {
+  const { as, token } = await signedInStaff(shop, ['owner'])
+  const reportOf = async (report: ReportName, query: Range = {}) =>
+    (await as('GET /admin/reports/{report}', { params: { report }, query })).data
+  /** The cells of the file, without its head. */
+  const fileOf = async (report: ReportName, query: Range = {}) => {
+    const address = `/api/v1/admin/reports/${report}/file?${new URLSearchParams(query)}`
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await shop.backend(new Request(shop.deps.siteUrl + address, { headers }))
+    const lines = (await answer.text()).slice(1).trimEnd().split('\r\n')
+    return lines.slice(1).map(line => line.split(',').map(cell => cell.replace(/^"|"$/g, '')))
+  }
+  return { as, reportOf, fileOf }
+}
+
+const texts = (rows: readonly (readonly (string | number)[])[]) => rows.map(row => row.map(String))
+const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0)
+
+test('an empty shop has reports of nothing, one day as well', async () => {
+  const { reportOf, fileOf } = await reader()
+  const today = tehranClock(shop.clock.now).date
+  for (const [query, days] of [
+    [{}, 30],
+    [{ from: today, to: today }, 1],
+  ] as const)
+    for (const report of REPORTS) {
+      const { rows, totals, plot } = await reportOf(report, query)
+      expect(rows).toHaveLength(report === 'sales' ? days : 0)
+      expect(plot.points).toHaveLength(['sales', 'windows'].includes(report) ? days : 0)
+      expect(plot.points.every(({ value }) => value === 0)).toBe(true)
+      expect((totals ?? []).filter(each => typeof each === 'number' && each !== 0)).toEqual([])
+      expect(await fileOf(report, query)).toEqual(texts([...rows, ...(totals ? [totals] : [])]))
+    }
+})
+
+test.each([
+  // 1403 is a leap year, 1404 is none.
+  ['1403-12-29', '1404-01-01', ['۲۹ اسفند ۱۴۰۳', '۳۰ اسفند ۱۴۰۳', '۱ فروردین ۱۴۰۴'], '2025-03-21'],
+  ['1404-12-29', '1405-01-01', ['۲۹ اسفند ۱۴۰۴', '۱ فروردین ۱۴۰۵'], '2026-03-21'],
+])('from %s to %s the year changes at midnight', async (from, to, labels, nowruz) => {
+  const { reportOf, fileOf } = await reader()
+  const order = await saveOrder(shop, await insertDelivery(shop))
+  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  const midnight = tehranMoment(nowruz, 0, 0)
+  for (const [created_at, day] of [
+    [midnight - 1, labels.length - 2],
+    [midnight, labels.length - 1],
+  ] as const) {
+    await shop.db.updateTable('orders').set({ created_at }).execute()
+    const { rows, totals, plot } = await reportOf('sales', { from, to })
+    expect(rows.map(row => row[0])).toEqual(labels)
+    expect(rows.map(row => row[1])).toEqual(labels.map((_, index) => (index === day ? 1 : 0)))
+    expect(plot.points[day]).toEqual({ label: labels[day], value: 350_000 })
+    expect(await fileOf('sales', { from, to })).toEqual(texts([...rows, totals ?? []]))
+  }
+})
+
+test('366 days are a report, 367 are none', async () => {
+  const { reportOf, fileOf } = await reader()
+  const to = '2026-11-21'
+  expect((await reportOf('sales', { from: addDays(to, -365), to })).rows).toHaveLength(366)
+  expect(await fileOf('windows', { from: addDays(to, -365), to })).toHaveLength(1)
+  for (const report of REPORTS) {
+    const refused = await refusalOf(reportOf(report, { from: addDays(to, -366), to }))
+    expect([refused.code, Object.keys(refused.fields)]).toEqual([422, ['from']])
+  }
+})
+
+/** A delivered order, one with a piece short, a returned one with that too, a substituted one; others. */
+async function lives(delivery: Delivery) {
+  const picker = await signedInStaff(shop, ['picker'])
+  const save = async () => saveOrder(shop, delivery)
+  const picked = async (less: object) => {
+    const order = await save()
+    await moveByStaff(shop, order.id, { status: 40, paid: true })
+    const params = { id: order.id }
+    const [line] = (await picker.as('GET /admin/picking/{id}', { params })).data.lines
+    const lines = [{ id: line?.id ?? 0, picked: 1, ...less }]
+    await picker.as('PUT /admin/picking/{id}', { params, body: { lines } })
+    for (const status of [50, 60] as const) await moveByStaff(shop, order.id, { status })
+    return order
+  }
+  const whole = await save()
+  await completeOrder(shop, whole.id)
+  const short = await picked({})
+  const returned = await picked({})
+  await moveByStaff(shop, returned.id, { status: 80 })
+  const instead = await insertProduct(shop.db, { name: 'جایگزین', price: 60_000, inventory: 5 })
+  const substituted = await picked({ substitute: { product_id: instead, count: 1 } })
+  const cancelled = await save()
+  await moveByStaff(shop, cancelled.id, { status: 40, paid: true })
+  await moveByStaff(shop, cancelled.id, { status: 70 })
+  await save()
+  return { whole, short, returned, substituted, cancelled, instead }
+}
+
+test('page, file and ledger tell the same of short, substituted, returned and cancelled orders', async () => {
+  const { reportOf, fileOf } = await reader()
+  const made = await lives(await insertDelivery(shop))
+  const { rows, totals } = await reportOf('sales')
+  const file = await fileOf('sales')
+  expect(file).toEqual(texts([...rows, totals ?? []]))
+  for (let column = 1; column <= 6; column++) {
+    expect(sumOf(rows, column)).toBe(totals?.[column])
+    expect(sumOf(file.slice(0, -1), column)).toBe(totals?.[column])
+  }
+  const ledger = await shop.db
+    .selectFrom('ledger')
+    .select(['order_id', 'reason', 'amount'])
+    .execute()
+  const sold = [made.whole, made.short, made.returned, made.substituted].map(({ id }) => id)
+  const given = (reason: string, ids: readonly number[]) =>
+    ledger
+      .filter(entry => entry.reason === reason && ids.includes(entry.order_id ?? 0))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  expect(given('shortage', sold)).toBe(100_000 + 100_000 + 40_000)
+  expect(given('refund', [made.cancelled.id])).toBe(350_000)
+  expect(totals?.slice(1)).toEqual([
+    ...[4, 4 * 200_000 - given('shortage', sold), 0, 4 * 150_000],
+    ...[4 * 350_000 - given('shortage', sold), given('refund', sold)],
+  ])
+  expect(given('refund', sold)).toBe(250_000)
+
+  const top = await reportOf('top')
+  const skuOf = async (id: number) =>
+    (await shop.db.selectFrom('products').select('sku').where('id', '=', id).execute())[0]?.sku
+  // Food that came back is not sold again: its pieces stay sold, as the order stays a sale.
+  expect(new Map(top.rows.map(row => [row[0], row[2]]))).toEqual(
+    new Map([
+      [await skuOf(made.whole.productId), 2],
+      [await skuOf(made.short.productId), 1],
+      [await skuOf(made.returned.productId), 1],
+      [await skuOf(made.substituted.productId), 1],
+      [await skuOf(made.instead), 1],
+    ]),
+  )
+  const slow = (await reportOf('slow')).rows.map(row => row[0])
+  expect(slow).toContain(await skuOf(made.cancelled.productId))
+  expect(slow).not.toContain(await skuOf(made.instead))
+  for (const report of ['top', 'slow'] as const)
+    expect(await fileOf(report)).toEqual(texts((await reportOf(report)).rows))
+})
