@@ -4,27 +4,37 @@ import { createClient } from '#lib/api/client.ts'
 import { INSIDE } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
+import { copyOfForm, readUnsent } from './unsent-form.ts'
 
 const SIGN_IN = '/admin/sign-in'
 const PASSWORD = '/admin/password'
 const REFUSED = '/admin/refused'
+const UNSENT = '/admin/unsent'
 const DOWN = 503
 
 /**
  * A page of the back office: its calls are made in the name of whoever is signed in. Without a
- * session it is the way to signing in; a refusal is a page that says so.
+ * session it is the way to signing in; a refusal is a page that says so. A form that is refused so
+ * comes back on a page that sends it again.
  */
 export async function staffPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { locals, url, redirect } = context
+  const { locals, url, redirect, request } = context
   giveStaffClient(context)
-  if (url.pathname.startsWith(SIGN_IN)) return next()
+  if (url.pathname.startsWith(SIGN_IN) || (url.pathname === UNSENT && locals.unsent)) return next()
+  const copy = copyOfForm(request)
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
     if (locals.staff.password_given && url.pathname !== PASSWORD) return redirect(PASSWORD, 303)
     return await next()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 401)
+    const isSignedOut = error.code === 401
+    const unsent = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
+    if (unsent) {
+      Object.assign(locals, { unsent, refusal: error })
+      return context.rewrite(new Request(new URL(UNSENT, url)))
+    }
+    if (isSignedOut)
       return redirect(`${SIGN_IN}?back=${encodeURIComponent(url.pathname + url.search)}`, 303)
     if (url.pathname === REFUSED) throw error
     locals.refusal = error

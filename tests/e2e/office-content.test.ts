@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
 import { itemNames } from '#lib/text/labels/admin-content-fields.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
@@ -166,5 +168,33 @@ test(
     expect(nobody.status()).toBe(303)
     await enterAsStaff(page, baseURL ?? '', ['picker'])
     expect((await page.request.get(`${path}/preview`)).status()).toBe(403)
+  },
+)
+
+test(
+  'a form that is sent after the session has ended is kept, and sent again after signing in',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await begin(page, 'شب یلدا')
+    await add(page, 'media')
+    const text = '<p>یک «روز»\nنوشته & بس</p>'
+    await page.locator('[name="items.0.configs.body"]').fill(text)
+    await page.context().clearCookies()
+    await press(page, words.save)
+    await expect(page.getByText(staffMessages.signedOutUnsent)).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    const signIn = page.getByRole('link', { name: staffLabels.signInElsewhere })
+    await expect(signIn).toHaveAttribute('target', '_blank')
+    // Somebody without the permission: still nothing is lost.
+    await enterAsStaff(page, baseURL ?? '', ['picker'])
+    await press(page, staffLabels.sendAgain)
+    await expect(page.getByText(staffMessages.refusedUnsent)).toBeVisible()
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await press(page, staffLabels.sendAgain)
+    await expect(page.getByText(contentMessages.saved)).toBeVisible()
+    await expect(page.locator('[name="items.0.configs.body"]')).toHaveValue(
+      '<p>یک «روز»\nنوشته &amp; بس</p>',
+    )
   },
 )

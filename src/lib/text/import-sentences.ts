@@ -64,7 +64,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
     /^must be the path of a picture| is not (a stored picture|the address of a stored|in the folder)/,
     label => `${label} باید نشانی تصویری باشد که در فروشگاه هست، مانند ‎/media/…webp‎.`,
   ],
-  [/^stands in the shop already/, label => `این ${label} پیش‌تر در فروشگاه هست.`],
+  [/^stands in the shop already/, label => `این ${label} از قبل در فروشگاه هست.`],
   [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه نیست.'],
   [
     / stands in line (\d+) already/,

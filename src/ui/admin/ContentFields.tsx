@@ -1,6 +1,10 @@
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
 import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
-import { contentFieldName, itemNames } from '#lib/text/labels/admin-content-fields.ts'
+import {
+  contentEntryName,
+  contentFieldName,
+  itemNames,
+} from '#lib/text/labels/admin-content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { type ContentPart, idOfPath, joined, lastOf, partOf } from './content-field.ts'
 import { ContentInput } from './ContentInput.tsx'
@@ -85,7 +89,7 @@ function Entry({ list: { field, path, form }, entry, index, last }: EntryProps) 
   const own = joined(path, index)
   const { of } = field
   const kind = of.as === 'kinds' ? kindOf(of, entry) : ''
-  const name = `${itemNames[kind] ?? contentFieldName(lastOf(path))} ${formatNumber(index + 1)}`
+  const name = `${itemNames[kind] ?? contentEntryName(lastOf(path))} ${formatNumber(index + 1)}`
   return (
     <li
       data-entry={name}
@@ -142,7 +146,7 @@ function Add({ field: { of }, path, name }: { field: Of<'list'>; path: string; n
         </select>
       )}
       <button className="btn btn-quiet" name="do" value={does} formNoValidate>
-        {words.add}: {name}
+        {words.add}: {contentEntryName(lastOf(path))}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { contentEntryName, contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
 import { PictureInput } from './PictureInput.tsx'
 
@@ -51,9 +51,11 @@ export function ContentInput({
 
 /** An entry of a list is told by its number. */
 function labelOf(path: string): string {
-  const name = contentFieldName(lastOf(path))
   const index = /\.(\d+)$/.exec(path)?.[1]
-  return index === undefined ? name : `${name} ${formatNumber(Number(index) + 1)}`
+  const name = lastOf(path)
+  return index === undefined
+    ? contentFieldName(name)
+    : `${contentEntryName(name)} ${formatNumber(Number(index) + 1)}`
 }
 
 interface InputProps {

@@ -31,6 +31,25 @@ const names: Readonly<Record<string, string>> = {
   text_color: 'رنگ نوشته',
 }
 
+/** An entry of each list. */
+const entries: Readonly<Record<string, string>> = {
+  items: 'بخش',
+  rows: 'ردیف',
+  slides: 'اسلاید',
+  banners: 'بنر',
+  categories: 'دسته‌بندی',
+  questions: 'پرسش',
+  header: 'پیوند سربرگ',
+  footer: 'پیوند پابرگ',
+  products: 'محصول',
+  bundles: 'پک',
+  brands: 'برند',
+}
+
+/** What an entry of a list is called, whose field has this name. */
+export const contentEntryName = (list: string): string =>
+  Object.hasOwn(entries, list) ? (entries[list] ?? list) : contentFieldName(list)
+
 /** The Persian name of a field of content. */
 export const contentFieldName = (field: string): string =>
   Object.hasOwn(names, field) ? (names[field] ?? field) : field

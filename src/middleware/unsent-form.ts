@@ -1,0 +1,29 @@
+/** A form that was not taken, with what stood in it, to be sent again. */
+export interface UnsentForm {
+  action: string
+  fields: [name: string, value: string][]
+}
+
+const MAX_BYTES = 1024 * 1024
+/** Nothing secret is put into a page; whoever typed a password types it again. */
+const SECRET = /^\/admin\/(sign-in|sign-out|password)(\/|$)/
+const SECRET_FIELD = /password|otp/i
+
+/** A copy of a request whose form may have to be sent again; null where there is none to keep. */
+export function copyOfForm(request: Request): Request | null {
+  const { pathname } = new URL(request.url)
+  if (request.method !== 'POST' || SECRET.test(pathname)) return null
+  return Number(request.headers.get('content-length')) <= MAX_BYTES ? request.clone() : null
+}
+
+/** The texts of a form; null where it brings a file, or nothing. */
+export async function readUnsent(copy: Request): Promise<UnsentForm | null> {
+  const { pathname, search } = new URL(copy.url)
+  const form = await copy.formData().catch(() => new FormData())
+  const fields: UnsentForm['fields'] = []
+  for (const [name, value] of form)
+    if (typeof value === 'string') {
+      if (!SECRET_FIELD.test(name)) fields.push([name, value])
+    } else if (value.size > 0) return null
+  return fields.length > 0 ? { action: pathname + search, fields } : null
+}
