@@ -13,14 +13,14 @@ import { watchVersion } from '#front/watch-version.ts'
 import { type Config, readConfig, StartError } from '#server/config.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
-import { startClockwork } from '#server/services/clockwork.ts'
+import { startCare } from '#server/services/start-care.ts'
 import { siteUrlOf } from '#server/site-host.ts'
 import { failureSentence } from '#server/start-failure.ts'
 
 const FRESH_MS = 60_000
 const VERSION_POLL_MS = 500
 const CARE_EVERY_MS = 15_000
+const CONTENT_EVERY_MS = 5_000
 /** Longer than one question to a gateway takes. */
 const CARE_STOP_MS = 12_000
 /** After the first pages of a fresh start. */
@@ -96,8 +96,8 @@ async function serve(config: Config): Promise<void> {
   })
   // No request can have come since: nothing was waited for.
   server.on('request', door)
-  const times = { everyMs: CARE_EVERY_MS, stopWithinMs: CARE_STOP_MS }
-  const care = shop && startClockwork(() => careForShop(shop.deps), { ...times, log })
+  const times = { everyMs: CARE_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
+  const care = shop && startCare(shop.deps, { ...times, stopWithinMs: CARE_STOP_MS })
   const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)
   stopOnSignal(server, async () => {
     version?.stop()

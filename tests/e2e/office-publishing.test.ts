@@ -10,7 +10,7 @@ import { signInOn } from '#tests/support/e2e-staff.ts'
 import { type OwnShop, startOwnShop } from '#tests/support/own-shop.ts'
 import { expect, test } from '#tests/support/page.ts'
 
-/** The clockwork looks every fifteen seconds, and a minute may have to pass before. */
+/** The clock of content looks every five seconds, and a minute may have to pass before. */
 const SCHEDULED_MS = 100_000
 const SHOWN_MS = 2_000
 const SLUG = 'yalda-on-two'

@@ -17,12 +17,14 @@ interface ProcessOptions {
   careMs?: number
   /** Where the local driver writes its texts. */
   outbox: string
+  /** Where its pictures are; a folder of its own when absent. */
+  mediaDir?: string
 }
 
 /** Starts a process and waits until it listens; rejects with what it said when it ends before. */
 export async function startApi(
   shop: TestShop,
-  { careMs = 0, outbox }: ProcessOptions,
+  { careMs = 0, outbox, mediaDir }: ProcessOptions,
 ): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['tests/support/api-program.ts'], {
     env: {
@@ -33,6 +35,7 @@ export async function startApi(
       SMS_OUTBOX: outbox,
       CARE_MS: String(careMs),
       LOG_LEVEL: 'error',
+      ...(mediaDir === undefined ? {} : { MEDIA_DIR: mediaDir }),
       NODE_ENV: 'test',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,14 +12,12 @@ import { visitsSince } from './counters.ts'
 import { deliverSms, forgetOldSms } from './deliver-sms.ts'
 import { missedSince } from './missed-searches.ts'
 import { prepareRepeats } from './prepare-repeats.ts'
-import { publishDue } from './content/publish-due.ts'
 import { budgetsSince } from './rate-limit.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { expireIdleOrders, expireOrders } from './release-order.ts'
 
 /**
  * The shop's clockwork, to be run every few seconds, by any number of processes: settles payments,
- * publishes content whose moment has come,
  * gives up unpaid orders, prepares repeats, sends texts, forgets what is over. What waits for
  * nobody outside goes first, gateways last. Never rejects: what fails is logged and tried again at
  * the next run.
@@ -28,7 +26,6 @@ export async function careForShop(deps: Deps): Promise<void> {
   const { db } = deps
   const now = deps.now()
   const care = {
-    publishDue: () => publishDue(deps),
     expireIdleOrders: () => expireIdleOrders(deps),
     prepareRepeats: () => prepareRepeats(deps),
     tellBackInStock: () => tellBackInStock(deps),

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { startCare } from '#server/services/start-care.ts'
+import { landing, marketing } from '#tests/support/content-editor.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+
+test('content is published at its moment while another task of the clock never ends', async () => {
+  const { paramsOf, save, schedule, read } = await marketing(shop)
+  const page = paramsOf('landing', 'yalda')
+  await save(page, landing())
+  await schedule(page, '10:30')
+  const flush = vi.fn(() => new Promise<never>(() => undefined))
+  const deps = { ...shop.deps, counters: { ...shop.deps.counters, flush } }
+  const care = startCare(deps, { everyMs: 10, contentEveryMs: 10, stopWithinMs: 0 })
+  try {
+    await vi.waitFor(() => expect(flush).toHaveBeenCalled())
+    expect((await read(page)).open?.state).toBe('scheduled')
+    shop.clock.now += 3_600
+    await vi.waitFor(async () => expect((await read(page)).published?.number).toBe(1))
+  } finally {
+    await care.stop()
+  }
+})
