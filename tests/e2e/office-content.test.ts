@@ -198,3 +198,22 @@ test(
     )
   },
 )
+
+test(
+  'a document that is too large is not sent, and stays as it was typed',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await begin(page, 'شب یلدا')
+    const text = page.locator('[name="description"]')
+    await text.evaluate((field: HTMLTextAreaElement) => {
+      field.value = 'ی'.repeat(500_001)
+    })
+    await press(page, words.save)
+    await expect(page.getByText(contentMessages.tooLarge)).toBeVisible()
+    await text.fill('کوتاه')
+    await press(page, words.save)
+    await expect(page.getByText(contentMessages.saved)).toBeVisible()
+    await expect(text).toHaveValue('کوتاه')
+  },
+)

@@ -4,6 +4,10 @@ import { startSuggestions } from './suggest-names.ts'
 
 /** After the last key, milliseconds: a preview is a whole page. */
 const PREVIEW_AFTER_MS = 800
+/** The front door takes 1 MB. */
+const BODY_MAX_BYTES = 1_000_000
+/** What stands around a field. */
+const PART_BYTES = 110
 
 /**
  * Makes the form of a document faster to use: entries are dragged or moved by keys, codes are
@@ -16,6 +20,26 @@ export function startContentForm(words: ContentFormWords): void {
   startMoves(form, words, preview)
   startSuggestions(form)
   form.addEventListener('input', preview)
+  form.addEventListener('submit', event => {
+    const isTooLarge = bytesOf(new FormData(form)) > BODY_MAX_BYTES
+    const told = document.querySelector<HTMLElement>('[data-too-large]')
+    if (told) told.hidden = !isTooLarge
+    if (!isTooLarge) return
+    event.preventDefault()
+    told?.scrollIntoView()
+  })
+}
+
+/** What a form weighs when it is sent in parts, about. */
+function bytesOf(form: FormData): number {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  for (const [name, value] of form)
+    bytes +=
+      PART_BYTES +
+      name.length +
+      (typeof value === 'string' ? encoder.encode(value).length : value.size)
+  return bytes
 }
 
 function followPreview(form: HTMLFormElement): () => void {

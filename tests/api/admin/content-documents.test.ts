@@ -120,6 +120,23 @@ test('a page and the questions are read by shoppers as they are published', asyn
   })
 })
 
+test('301 questions are saved and published; above 2,000 they are refused at their list', async () => {
+  const { as } = await contentEditor(shop)
+  const params = { kind: 'faqs', key: MAIN } as const
+  const put = (count: number) => {
+    const questions = Array.from({ length: count }, (_, index) => ({
+      ...{ code: `q${index}`, category: 'c1', question: 'چرا؟', answer: '' },
+    }))
+    const document = { categories: [{ code: 'c1', name: 'ارسال' }], questions }
+    return as('PUT /admin/content/{kind}/{key}', { params, body: { revision: 0, document } })
+  }
+  expect(Object.keys((await refusalOf(put(2_001))).fields)).toEqual(['questions'])
+  const { revision } = (await put(301)).data
+  await as('POST /admin/content/{kind}/{key}/publish', { params, body: { revision } })
+  const faqs = await shop.db.selectFrom('faqs').select('id').execute()
+  expect(faqs).toHaveLength(301)
+})
+
 test('unknown documents are 404', async () => {
   const { as } = await contentEditor(shop)
   for (const params of [

@@ -56,7 +56,7 @@ export const formKit: ContentKit<z.ZodType<string>> = {
     .describe('the address of a picture of the shop')
     .register(leaves, { as: 'picture' }),
   flag: z.boolean(),
-  listOf: item => z.array(item).max(LIST_MAX),
+  listOf: (item, _names, most = LIST_MAX) => z.array(item).max(most),
   says: () => ({}),
 }
 

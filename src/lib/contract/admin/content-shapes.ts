@@ -27,8 +27,8 @@ export interface ContentKit<P extends z.ZodType> {
   link: z.ZodType<string>
   picture: P
   flag: z.ZodBoolean
-  /** `names` says of what, in the operator's words. */
-  listOf: <S extends z.ZodType>(item: S, names: string) => z.ZodArray<S>
+  /** `names` says of what, in the operator's words; a form takes at most `most`, if it says so. */
+  listOf: <S extends z.ZodType>(item: S, names: string, most?: number) => z.ZodArray<S>
   /** How it is told that a value is none of what it may be. */
   says: (sentence: string) => { error?: (issue: { input?: unknown }) => string }
 }

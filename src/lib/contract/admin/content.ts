@@ -8,6 +8,7 @@ import { contentShapes, refTargetSchema } from './content-shapes.ts'
 const KEY_MAX_CHARS = 60
 const SEARCH_MAX_CHARS = 60
 const REASON_MAX_CHARS = 500
+const QUESTIONS_MAX = 2_000
 
 const { homeRow, slide, banner, landing, faqCategory, faq, page } = contentShapes(formKit)
 const { listOf, text, link } = formKit
@@ -21,7 +22,7 @@ export const documentSchemas = {
   banners: z.strictObject({ banners: listOf(banner, 'banners') }),
   faqs: z.strictObject({
     categories: listOf(faqCategory, 'categories'),
-    questions: listOf(faq, 'questions'),
+    questions: listOf(faq, 'questions', QUESTIONS_MAX),
   }),
   page,
   menus: z.strictObject({ header: listOf(menuLink, 'links'), footer: listOf(menuLink, 'links') }),
