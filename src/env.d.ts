@@ -2,7 +2,6 @@
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { StaffSession } from '#lib/contract/admin/staff.ts'
-import type { UnsentForm } from './middleware/unsent-form.ts'
 
 declare global {
   namespace App {
@@ -13,8 +12,8 @@ declare global {
       staff?: StaffSession
       /** Why a page of the back office was not shown. */
       refusal?: ApiError
-      /** A form of the back office that was refused for who sent it. */
-      unsent?: UnsentForm
+      /** A form of the back office that was refused for who sent it, with what stood in it. */
+      unsent?: { action: string; fields: [name: string, value: string][] }
       /** Handed over by serve.ts, so that one process holds one backend. */
       backend?: (request: Request) => Promise<Response>
       /** Handed over by serve.ts: the catalogue's version, while one is known. */

@@ -1,8 +1,5 @@
 /** A form that was not taken, with what stood in it, to be sent again. */
-export interface UnsentForm {
-  action: string
-  fields: [name: string, value: string][]
-}
+export type UnsentForm = NonNullable<App.Locals['unsent']>
 
 const MAX_BYTES = 1024 * 1024
 /** Nothing secret is put into a page; whoever typed a password types it again. */

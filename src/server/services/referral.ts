@@ -71,8 +71,10 @@ export async function rewardReferrer(
   await setRewardCoupon(trx, referral.id, id)
   // Read after the code refers to its owner: who is being forgotten is gone by now, or waits.
   const mobile = await getMobile(trx, referral.referrer_id)
-  if (mobile === goneMobile(referral.referrer_id))
-    return void (await setCouponActive(trx, id, false))
+  if (mobile === goneMobile(referral.referrer_id)) {
+    await setCouponActive(trx, id, false)
+    return
+  }
   await insertSms(trx, {
     mobile,
     template: 'referral-reward',
