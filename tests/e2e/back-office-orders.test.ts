@@ -8,6 +8,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
+import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
@@ -77,6 +78,21 @@ test('orders are found, moved together and one by one, and cancelled for a reaso
   await expect(page).toHaveURL(/q=\d+/)
   await isUsable(page)
   await card(paid.trackingCode).getByRole('checkbox').check()
+  await expect(page.getByLabel(labels.moveSelected)).toHaveValue('')
+  await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[50])
+  await press(page, labels.apply)
+  await expect(page.getByRole('alert')).toContainText(moveRefusals['not-picked'])
+  await expect(card(paid.trackingCode)).toContainText(labels.notPicked)
+  await page.goto(`/admin/orders/${paid.id}`)
+  await expect(page.getByRole('button', { name: statusStepNames[50] })).toHaveCount(0)
+  await page.getByRole('link', { name: labels.pickNow }).click()
+  await press(page, pickingLabels.finish)
+  await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+  await page.goto('/admin/orders?picked=yes')
+  await find(paid.trackingCode)
+  await page.goto('/admin/orders')
+  await find(paid.trackingCode)
+  await card(paid.trackingCode).getByRole('checkbox').check()
   await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[50])
   await press(page, labels.apply)
   await expect(card(paid.trackingCode)).toContainText(orderStatusNames[50])
@@ -85,6 +101,9 @@ test('orders are found, moved together and one by one, and cancelled for a reaso
   await page.getByLabel(labels.moveSelected).selectOption(statusStepNames[60])
   await press(page, labels.apply)
   await expect(page.getByRole('alert')).toContainText(moveRefusals['no-way'])
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1)
+  await expect(card(open.trackingCode).getByRole('checkbox')).toBeChecked()
+  await expect(page.getByLabel(labels.moveSelected)).toHaveValue('60')
   await page.getByRole('link', { name: toPersianDigits(open.trackingCode) }).click()
   await expect(page.getByText(open.products[0]?.name ?? '')).toBeVisible()
   await isUsable(page)
@@ -98,6 +117,24 @@ test('orders are found, moved together and one by one, and cancelled for a reaso
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('all orders of a page are ticked by a link @desktop', async ({
+    page,
+    baseURL,
+    request,
+    browser,
+  }) => {
+    const buyer = await browser.newContext({ javaScriptEnabled: true })
+    const customer = await customerWhoOrders(buyer, request, baseURL ?? '')
+    const { trackingCode } = await customer.order([{}], PAID)
+    await buyer.close()
+    await enterAsStaff(page, baseURL ?? '', ['orders'])
+    await page.goto(`/admin/orders?q=${trackingCode}`)
+    await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked()
+    await page.getByRole('link', { name: labels.selectAll }).click()
+    await expect(page).toHaveURL(new RegExp(`q=${trackingCode}`))
+    await expect(page.getByRole('main').getByRole('checkbox')).toBeChecked()
+  })
 
   test('an order goes from paid to delivered with a short pick, and all agree', async ({
     browser,

@@ -24,6 +24,7 @@ const order = (state: OrderState, change: Partial<MovingOrder> = {}): MovingOrde
   ...splitState(state),
   is_expired: false,
   slip: 'none',
+  picked_at: 1,
   ...change,
 })
 
@@ -144,6 +145,13 @@ describe('conditions', () => {
   ])('cancelling by %s, expired %s, slip %s: %s', (actor, is_expired, slip, expected) => {
     const verdict = judgeMove(order('10/10', { is_expired, slip }), { status: 70 }, actor)
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+  })
+
+  test.each(['40/10', '40/20'] as const)('out of %s only once it was picked', state => {
+    const unpicked = order(state, { picked_at: null })
+    const out = { status: 50 } as const
+    expect(judgeMove(unpicked, out, 'staff')).toEqual({ ok: false, reason: 'not-picked' })
+    expect(judgeMove(unpicked, { ...out, unpicked: true }, 'staff').ok).toBe(true)
   })
 
   test('a way that nobody has', () => {

@@ -85,7 +85,12 @@ export const moveOn = (baseURL: string, id: number, moves: readonly Move[]): Pro
   withShop(baseURL, async db => {
     const now = Math.floor(Date.now() / 1000)
     for (const move of moves) {
-      const moved = await moveOrderTo(db, await getOrder(db, id), move, { now })
+      const moved = await moveOrderTo(
+        db,
+        await getOrder(db, id),
+        { ...move, unpicked: true },
+        { now },
+      )
       if (!moved.ok) throw new Error(`order ${id} was not moved to ${move.status}`)
     }
   })

@@ -26,9 +26,14 @@ export async function saveOrder(
   return { ...shopper, id: data.id, trackingCode: data.tracking_code, productId }
 }
 
-/** The staff move an order on. */
+/** The operator moves an order on, picked or not. */
 export async function moveByStaff(shop: TestShop, id: number, move: Move): Promise<Moved> {
-  return moveOrderTo(shop.db, await getOrder(shop.db, id), move, { now: shop.clock.now })
+  return moveOrderTo(
+    shop.db,
+    await getOrder(shop.db, id),
+    { ...move, unpicked: true },
+    { now: shop.clock.now },
+  )
 }
 
 /** The history of an order as `status/payment actor`, its saving first. */

@@ -6,8 +6,8 @@ export type OrderActor = 'customer' | 'staff' | 'system'
 /** Where an order stands: its status and its payment status, `10/10` to begin with. */
 export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
-/** When an actor may: always, before the order's time is over, or while no bank slip waits. */
-export type OrderCondition = 'always' | 'in-time' | 'no-slip'
+/** When an actor may: always, before the order's time is over, while no bank slip waits, once picked. */
+export type OrderCondition = 'always' | 'in-time' | 'no-slip' | 'picked'
 
 /** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
 export type OrderEffect =
@@ -35,12 +35,14 @@ const RELEASE: readonly OrderEffect[] = [
 ]
 const money = { system: 'always', staff: 'always' } as const
 const staff = { staff: 'always' } as const
+const staffOncePicked = { staff: 'picked' } as const
 
 /**
  * Section 4: every way that an order may go, who may send it there and what comes with it. Where
  * two ways lead from one state to one status, the first is meant unless the payment is named:
  * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
- * returned is refunded; its goods go on sale again only by the staff's hand.
+ * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
+ * not go out (decision 034).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: '10/10', to: '40/10', by: staff, does: [] },
@@ -54,9 +56,9 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: '10/20', to: '40/20', by: staff, does: [] },
   { from: '10/20', to: '70/30', by: { customer: 'in-time', staff: 'always' }, does: RELEASE },
   { from: '40/10', to: '40/20', by: money, does: ['settle-debt'] },
-  { from: '40/10', to: '50/10', by: staff, does: [] },
+  { from: '40/10', to: '50/10', by: staffOncePicked, does: [] },
   { from: '40/10', to: '70/10', by: { customer: 'always', staff: 'always' }, does: RELEASE },
-  { from: '40/20', to: '50/20', by: staff, does: [] },
+  { from: '40/20', to: '50/20', by: staffOncePicked, does: [] },
   { from: '40/20', to: '70/30', by: staff, does: RELEASE },
   { from: '50/10', to: '50/20', by: money, does: ['settle-debt'] },
   { from: '50/10', to: '60/20', by: staff, does: ['settle-debt', 'reward-referrer'] },
@@ -92,15 +94,19 @@ export interface MovingOrder {
   payment_status: PaymentStatus
   is_expired: boolean
   slip: SlipState
+  /** When it was picked; what is not told counts as not picked. */
+  picked_at?: number | null
 }
 
 /** Where an order is to go; `paid` names the way where the money is what differs. */
 export interface Move {
   status: OrderStatus
   paid?: boolean | undefined
+  /** It goes out although nobody picked it: only a command of the operator says so. */
+  unpicked?: boolean | undefined
 }
 
-export type MoveRefusal = 'no-way' | 'not-yours' | 'expired' | 'slip-waiting'
+export type MoveRefusal = 'no-way' | 'not-yours' | 'expired' | 'slip-waiting' | 'not-picked'
 export type MoveVerdict = { ok: true; way: OrderTransition } | { ok: false; reason: MoveRefusal }
 
 /** Whether an actor may send an order there, by the first row of the table that leads there. */
@@ -112,7 +118,31 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
   if (condition === 'in-time' && order.is_expired) return { ok: false, reason: 'expired' }
   if (condition === 'no-slip' && order.slip === 'waiting')
     return { ok: false, reason: 'slip-waiting' }
+  if (condition === 'picked' && order.picked_at == null && !move.unpicked)
+    return { ok: false, reason: 'not-picked' }
   return { ok: true, way }
+}
+
+/** Why an order is not moved together with others. */
+export type TogetherRefusal = 'not-paid' | 'slip-waiting' | 'payment-open'
+
+/**
+ * What is not done to orders that nobody looks at one by one: an unpaid one is confirmed only where
+ * 'to be paid at the door' was said, and none of which a slip or a payment may have paid already is
+ * confirmed or cancelled.
+ */
+export function judgeTogether(
+  {
+    payment_status,
+    slip,
+    paying,
+  }: Pick<MovingOrder, 'payment_status' | 'slip'> & { paying: boolean },
+  { status, paid }: Move,
+): TogetherRefusal | null {
+  if (payment_status !== 10 || (status !== 40 && status !== 70)) return null
+  if (slip === 'waiting') return 'slip-waiting'
+  if (paying) return 'payment-open'
+  return status === 40 && paid !== false ? 'not-paid' : null
 }
 
 /** The statuses that an actor may send an order to, its own left out. */

@@ -20,8 +20,11 @@ export function judgePicking(order: {
 }): PickRefusal | null {
   if (order.picked_at !== null) return 'picked'
   if (order.status !== 40) return 'not-confirmed'
-  return order.slip === 'waiting' ? 'slip-waiting' : null
+  return isHeld(order) ? 'slip-waiting' : null
 }
+
+/** Whether an order is kept from picking and packing: a slip that waits may have paid it. */
+export const isHeld = (order: { slip: SlipState }): boolean => order.slip === 'waiting'
 
 /** A line as it was ordered; `price` is one piece as it was sold, in rials. */
 export interface PickableLine {

@@ -56,6 +56,7 @@ export const wireFieldNames = {
   reason: 'دلیل',
   amount: 'مبلغ',
   status: 'وضعیت',
+  paid: 'پرداخت',
   total: 'مبلغ سفارش',
   shortage: 'برگشت به کیف پول',
   missing: 'پیدا نشد',

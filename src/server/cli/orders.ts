@@ -1,11 +1,11 @@
 import type { Invoice } from '#lib/contract/order.ts'
-import { type MoveRefusal, movesOf } from '#lib/rules/order-life.ts'
+import { movesOf } from '#lib/rules/order-life.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../db/order.ts'
 import { listShopOrders, type ShopOrder } from '../db/order-list.ts'
-import { moveOrderTo } from '../services/order-life.ts'
+import { moveOrderTo, type StayReason } from '../services/order-life.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, readWhole } from './options.ts'
 import { orderText } from './order-text.ts'
@@ -28,7 +28,7 @@ const PAYMENTS: Record<string, boolean> = { paid: true, unpaid: false }
 export const ordersCommand: Command = {
   name: 'orders',
   usage:
-    '[list [--status N] [--day DATE] [--window ID] | show TRACKING | move TRACKING STATUS [--payment paid|unpaid] [--reason TEXT]]',
+    '[list [--status N] [--day DATE] [--window ID] | show TRACKING | move TRACKING STATUS [--payment paid|unpaid] [--unpicked yes] [--reason TEXT]]',
   summary:
     'orders on their way by their delivery, one with its history; moves one on: 40 confirmed, 50 out, 60 completed, 70 cancelled, 80 returned',
   run: byTask('orders', { list, show, move }),
@@ -89,18 +89,20 @@ async function show([code, ...more]: readonly string[], config: Config): Promise
 }
 
 async function move(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('orders move', words, ['payment', 'reason'])
+  const { options, rest } = readOptions('orders move', words, ['payment', 'unpicked', 'reason'])
   const [code, to, ...more] = rest
   if (to === undefined || more.length > 0)
     throw new UsageError('orders move takes a tracking code and a status.')
-  const { payment, reason } = options
+  const { payment, reason, unpicked: said } = options
   const paid = payment === undefined ? undefined : PAYMENTS[payment]
   if (payment !== undefined && paid === undefined)
     throw new UsageError(`--payment is paid or unpaid, not ${payment}.`)
-  const status = readStatus(to)
+  if (said !== undefined && said !== 'yes')
+    throw new UsageError(`--unpicked is yes, or left out, not ${said}.`)
+  const wish = { status: readStatus(to), paid, unpicked: said === 'yes' }
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    const moved = await moveOrderTo(db, order, { status, paid }, { reason, now })
+    const moved = await moveOrderTo(db, order, wish, { reason, now })
     const after = await getOrderByCode(db, code)
     const standing = `${statusText(after.status)}, ${paymentText(after.payment_status)}`
     if (!moved.ok) throw new UsageError(refusalText(after, standing, moved.reason, now))
@@ -108,14 +110,11 @@ async function move(words: readonly string[], config: Config): Promise<void> {
   })
 }
 
-function refusalText(
-  order: OrderRow,
-  standing: string,
-  reason: MoveRefusal | 'moved-on',
-  now: number,
-): string {
+function refusalText(order: OrderRow, standing: string, reason: StayReason, now: number): string {
   const about = `Order ${order.tracking_code} is ${standing}`
   if (reason === 'moved-on') return `${about} by now: nothing was changed.`
+  if (reason === 'not-picked')
+    return `${about} and was not picked: pick it in the back office, or say --unpicked yes.`
   const ways = movesOf({ ...order, is_expired: isExpired(order, now) }, 'staff')
   const open = ways.length === 0 ? 'it stays there' : `it can go to ${ways.join(' or ')}`
   return `${about} and cannot go there: ${open}.`

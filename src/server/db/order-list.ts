@@ -14,6 +14,8 @@ export interface OrderFilter {
   /** The day of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
+  /** Confirmed ones alone: those that were picked, or those that wait for it. */
+  picked?: 'yes' | 'no' | undefined
   /** A tracking code, or how it begins, or the mobile of an account. */
   text?: string | undefined
 }
@@ -27,7 +29,7 @@ export async function listShopOrders(
   filter: OrderFilter,
   page: Page,
 ): Promise<Paged<ShopOrder>> {
-  const { status, day, windowId, text } = filter
+  const { status, day, windowId, picked, text } = filter
   let orders = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -37,6 +39,10 @@ export async function listShopOrders(
   if (status !== undefined) orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
+  if (picked !== undefined)
+    orders = orders
+      .where('orders.status', '=', 40)
+      .where('orders.picked_at', picked === 'yes' ? 'is not' : 'is', null)
   if (text !== undefined) {
     // Ten digits from a 9 on may be either.
     const begins = `${toLatinDigits(text).replace(/[%_\\]/g, '')}%`

@@ -3,12 +3,14 @@ import { amountOf } from '#lib/rules/amounts.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import {
   judgeMove,
+  judgeTogether,
   type Move,
   type MoveRefusal,
   type OrderEffect,
   type OrderState,
   splitState,
   stateOf,
+  type TogetherRefusal,
 } from '#lib/rules/order-life.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
 import { insertChange } from '../db/change.ts'
@@ -20,12 +22,15 @@ import { getOrder, moveOrder, type OrderRow } from '../db/order.ts'
 import type { MovedBy } from '../db/order-event.ts'
 import { returnStock } from '../db/order-stock.ts'
 import { endRepeatBegunBy } from '../db/repeat.ts'
+import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
 import { tellCancelled, tellPaid } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
-/** How a wish to move an order ended; `moved-on`: it stands elsewhere since it was read. */
-export type Moved = { ok: true } | { ok: false; reason: MoveRefusal | 'moved-on' }
+/** Why an order stayed where it was; `moved-on`: it stands elsewhere since it was read. */
+export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on'
+/** How a wish to move an order ended. */
+export type Moved = { ok: true } | { ok: false; reason: StayReason }
 
 /**
  * Moves an order by the table of lib/rules/order-life.ts, with all that comes with the move, once:
@@ -102,6 +107,8 @@ interface StaffMove {
   actor?: number | null
   /** Where whoever asks saw it; one that stands elsewhere by now is left there. */
   from?: OrderState | undefined
+  /** Together with others, unseen: what should be looked at by itself is refused. */
+  together?: boolean
 }
 
 /**
@@ -112,12 +119,14 @@ export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   move: Move,
-  { now, reason, actor = null, from }: StaffMove,
+  { now, reason, actor = null, from, together = false }: StaffMove,
 ): Promise<Moved> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
     const before = await getOrder(trx, order.id)
     if (from !== undefined && stateOf(before) !== from) return { ok: false, reason: 'moved-on' }
+    const refusal = together ? await refusalTogether(trx, before, move) : null
+    if (refusal) return { ok: false, reason: refusal }
     const moved = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
     if (!moved.ok) return moved
     const after = await getOrder(trx, order.id)
@@ -131,4 +140,9 @@ export async function moveOrderTo(
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
     return moved
   })
+}
+
+async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<StayReason | null> {
+  const paying = (await listPendingPayments(trx, order.id)).length > 0
+  return judgeTogether({ ...order, paying }, move)
 }

@@ -64,7 +64,7 @@ export async function reviewSlips({ random }: World, { ask }: Staff): Promise<vo
 export async function confirmForCash({ random }: World, { ask }: Staff): Promise<void> {
   const waiting = (await ask('GET /admin/orders', { query: { status: 10 } }))?.data ?? []
   const ids = waiting.filter(isOpen).flatMap(({ id }) => (random.chance(0.3) ? [id] : []))
-  if (ids.length > 0) await ask('PUT /admin/orders', { body: { ids, status: 40 } })
+  if (ids.length > 0) await ask('PUT /admin/orders', { body: { ids, status: 40, paid: false } })
 }
 
 const isOpen = ({ slip, payable_amount }: StaffOrder): boolean =>

@@ -19,6 +19,10 @@ const list = async (query: object) =>
   (await desk.as('GET /admin/orders', { query })).data.map(({ id }) => id)
 const put = (id: number, body: { from: string; to: string; reason?: string }) =>
   desk.as('PUT /admin/orders/{id}', { params: { id }, body: body as never })
+const pickWhole = (id: number) =>
+  desk.as('PUT /admin/picking/{id}', { params: { id }, body: { lines: [] } })
+const together = async (ids: number[], body: { status: 40 | 50 | 70; paid?: boolean }) =>
+  (await desk.as('PUT /admin/orders', { body: { ids, reason: 'انبار', ...body } })).data
 const stateOf = async (id: number) => {
   const { status, payment_status } = await orderRow(shop, id)
   return `${status}/${payment_status}`
@@ -48,7 +52,7 @@ test('the queue counts by window and status, the list keeps to its filters', asy
   const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: other.id } })
   expect(await list({ q: data.mobile })).toEqual([other.id])
   expect(await list({ status: 'x', day: 'x', window: '-1', page: 'x' })).toHaveLength(2)
-  expect(data).toMatchObject({ state: '40/20', next: ['50/20', '70/30'] })
+  expect(data).toMatchObject({ state: '40/20', next: ['70/30'], picked: false })
   expect(data.events.map(({ state, actor }) => [state, actor])).toEqual([
     ['10/10', 'customer'],
     ['40/20', 'staff'],
@@ -101,6 +105,7 @@ test('orders are moved together; the one that cannot is named, the others go', a
   const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const [first, second] = orders.map(({ id }) => id) as [number, number]
   await moveByStaff(shop, first, { status: 40, paid: true })
+  await pickWhole(first)
   const move = (status: number, reason = '') =>
     desk.as('PUT /admin/orders', {
       body: { ids: [second, first, first, 999_999], status, reason },
@@ -119,10 +124,59 @@ test('orders are moved together; the one that cannot is named, the others go', a
 test('of two who send one order on at once, one is told that it moved', async () => {
   const order = await saveOrder(shop, delivery)
   await put(order.id, { from: '10/10', to: '40/20' })
+  await pickWhole(order.id)
   const both = await Promise.allSettled([
     put(order.id, { from: '40/20', to: '50/20' }),
     put(order.id, { from: '40/20', to: '70/30', reason: 'اشتباه' }),
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('what nobody picked does not go out, alone or with others, and the queue says so', async () => {
+  const order = await saveOrder(shop, delivery)
+  await put(order.id, { from: '10/10', to: '40/20' })
+  const out = { from: '40/20', to: '50/20' }
+  const refusal = { code: 409, message: moveRefusals['not-picked'] }
+  expect(await refusalOf(put(order.id, out))).toMatchObject(refusal)
+  expect(await together([order.id], { status: 50 })).toMatchObject({
+    moved: 0,
+    refused: [{ id: order.id, why: moveRefusals['not-picked'] }],
+  })
+  expect(await stateOf(order.id)).toBe('40/20')
+  expect(await list({ picked: 'no' })).toContain(order.id)
+  const sheet = await desk.as('GET /admin/picking/{id}', { params: { id: order.id } })
+  expect(sheet.data.picked).toBe(false)
+  await pickWhole(order.id)
+  expect(await list({ picked: 'no' })).not.toContain(order.id)
+  expect(await list({ picked: 'yes' })).toContain(order.id)
+  const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: order.id } })
+  expect(data).toMatchObject({ picked: true, next: ['50/20', '70/30'] })
+  await put(order.id, out)
+  expect(await stateOf(order.id)).toBe('50/20')
+})
+
+test('unpaid orders are confirmed together only to be paid at the door, said so', async () => {
+  const plain = await saveOrder(shop, delivery)
+  const ids = [plain.id]
+  expect((await together(ids, { status: 40 })).refused).toMatchObject([
+    { id: plain.id, why: moveRefusals['not-paid'] },
+  ])
+  expect(await together(ids, { status: 40, paid: false })).toEqual({ moved: 1, refused: [] })
+  expect(await stateOf(plain.id)).toBe('40/10')
+})
+
+test('of an open payment and a slip that waits each order is named, and stays', async () => {
+  const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
+  const slip = await saveOrder(shop, delivery)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
+  const why = (ids: number[], status: 40 | 70) =>
+    together(ids, { status, paid: status === 40 ? false : undefined } as never)
+  const refused = [
+    { id: atBank.id, tracking_code: atBank.trackingCode, why: moveRefusals['payment-open'] },
+    { id: slip.id, tracking_code: slip.trackingCode, why: moveRefusals['slip-waiting'] },
+  ]
+  expect(await why([atBank.id, slip.id], 40)).toEqual({ moved: 0, refused })
+  expect(await why([atBank.id, slip.id], 70)).toEqual({ moved: 0, refused })
+  expect([await stateOf(atBank.id), await stateOf(slip.id)]).toEqual(['10/10', '10/10'])
 })

@@ -88,9 +88,13 @@ async function returnFromBank({ random, made }: World): Promise<void> {
 async function moveOn({ random, orders }: World): Promise<void> {
   if (orders.length === 0) return
   const order = await getOrder(shop.db, random.pick(orders))
-  const ways = movesOf({ ...order, is_expired: false }, 'staff')
+  const ways = movesOf({ ...order, is_expired: false, picked_at: order.created_at }, 'staff')
   if (ways.length === 0) return
-  const move = { status: random.pick(ways), ...(random.chance(0.5) ? { paid: true } : {}) }
+  const move = {
+    status: random.pick(ways),
+    unpicked: true,
+    ...(random.chance(0.5) ? { paid: true } : {}),
+  }
   await moveOrderTo(shop.db, order, move, { now: shop.clock.now })
 }
 

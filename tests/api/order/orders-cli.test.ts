@@ -59,7 +59,10 @@ test('moves one on, with a reason, once', async () => {
   expect(await orders('move', trackingCode, '40')).toBe(
     `Order ${trackingCode} is 40 confirmed, unpaid.`,
   )
-  expect(await orders('move', trackingCode, 'out')).toMatch(/50 out for delivery, unpaid/)
+  expect(await orders('move', trackingCode, 'out')).toMatch(/was not picked: .*--unpicked yes\.$/)
+  expect(await orders('move', trackingCode, 'out', '--unpicked', 'yes')).toMatch(
+    /50 out for delivery, unpaid/,
+  )
   expect(await orders('move', trackingCode, '60', '--payment', 'unpaid')).toMatch(/60 .* unpaid/)
   expect(await orders('move', trackingCode, '60', '--payment', 'paid')).toMatch(/60 .* paid/)
   expect(await orders('move', trackingCode, '80', '--reason', 'شکسته بود')).toMatch(/80 returned/)
@@ -83,6 +86,7 @@ test.each([
   [['show', '1'], 'There is no order 1.'],
   [['move', '1'], 'orders move takes a tracking code and a status.'],
   [['move', '1', '40', '--payment', 'x'], '--payment is paid or unpaid, not x.'],
+  [['move', '1', '50', '--unpicked', 'no'], '--unpicked is yes, or left out, not no.'],
   [['move', '1', '40'], 'There is no order 1.'],
 ])('%j', async (words, sentence) => {
   expect(await orders(...words)).toBe(`Refused: ${sentence}`)

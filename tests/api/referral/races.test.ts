@@ -43,7 +43,12 @@ test(`one order completed ${AT_ONCE} times at once: one reward`, { timeout: 60_0
   const id = await friendOrder()
   const now = shop.clock.now
   for (const status of [40, 50] as const)
-    await moveOrderTo(shop.db, await getOrder(shop.db, id), { status, paid: true }, { now })
+    await moveOrderTo(
+      shop.db,
+      await getOrder(shop.db, id),
+      { status, paid: true, unpicked: true },
+      { now },
+    )
   const out = await getOrder(shop.db, id)
   const moves = await Promise.all(
     Array.from({ length: AT_ONCE }, () => moveOrderTo(shop.db, out, { status: 60 }, { now })),

@@ -31,7 +31,7 @@ export type PackingSlip = z.infer<typeof packingSlipSchema>
 export const deliveryCalls = defineCalls({
   'GET /admin/packing-slips': {
     summary:
-      'What goes into the bags: the confirmed orders of a window, or one order on its way, a slip each.',
+      'What goes into the bags: the confirmed orders of a window, or one order on its way, a slip each; none of an order whose bank slip waits.',
     access: 'staff:picking',
     query: z.object({
       window: windowInTextSchema,

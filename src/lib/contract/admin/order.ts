@@ -35,6 +35,7 @@ export const staffOrderSchema = z.object({
   total_amount: rialsSchema,
   payable_amount: rialsSchema.describe('what is still to be paid'),
   slip: slipStateSchema,
+  picked: z.boolean(),
   recipient: z.string(),
   mobile: z.string().describe('of the account'),
   window_fa: z.string(),
@@ -58,6 +59,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   day: z.string(),
   window_id: idSchema,
   mobile: z.string().describe('of the account'),
+  picked: z.boolean(),
   /** Where the staff may send it from here. */
   next: z.array(orderStateSchema),
   expires_fa: z.string().nullable(),
@@ -101,6 +103,11 @@ export const staffOrderCalls = defineCalls({
       status: inTextSchema(orderStatusSchema.optional().catch(undefined)),
       day: dayInTextSchema,
       window: windowInTextSchema,
+      picked: z
+        .enum(['yes', 'no'])
+        .optional()
+        .catch(undefined)
+        .describe('confirmed orders that were picked, or that wait for it'),
       q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
     }),
     data: z.array(staffOrderSchema),
@@ -108,11 +115,15 @@ export const staffOrderCalls = defineCalls({
   },
   'PUT /admin/orders': {
     summary:
-      'Moves orders to a status, each by itself: those that cannot go there are named with why. Cancelling and taking back want a reason.',
+      'Moves orders to a status, each by itself: those that cannot go there are named with why. What should be looked at by itself (an open payment, a slip that waits) stays. Cancelling and taking back want a reason.',
     access: 'staff:orders',
     body: z.object({
       ids: z.array(z.coerce.number().int().positive()).min(1).max(IDS_MAX),
       status: inTextSchema(orderStatusSchema),
+      paid: z
+        .boolean()
+        .optional()
+        .describe('false: an unpaid order is confirmed to be paid at the door; left out, it stays'),
       reason,
     }),
     data: z.object({

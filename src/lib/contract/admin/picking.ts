@@ -20,6 +20,7 @@ const pickingOrderSchema = z.object({
   tracking_code: z.string(),
   pieces: z.int(),
   picked: z.boolean(),
+  held: z.boolean().describe('its slip waits: it is not picked yet, and in no list of goods'),
 })
 
 const pickingLineSchema = z.object({
@@ -70,6 +71,7 @@ export const pickingCalls = defineCalls({
       notes: z.array(z.string()),
       /** Why it cannot be picked (any more); null where it can. */
       refusal: z.string().nullable(),
+      picked: z.boolean(),
       lines: z.array(pickingLineSchema),
       given: z.array(z.object({ name: z.string(), count: z.int() })),
     }),

@@ -41,6 +41,13 @@ export const orderOfficeLabels = {
   next: 'گام بعدی',
   noNext: 'این سفارش به پایان رسیده است.',
   reason: 'دلیل (برای لغو و مرجوعی لازم است)',
+  chooseStep: 'انتخاب کنید',
+  selectAll: 'انتخاب همه‌ی سفارش‌های این صفحه',
+  picking: 'جمع‌آوری',
+  anyPicking: 'جمع‌شده و جمع‌نشده',
+  picked: 'جمع شده',
+  notPicked: 'جمع نشده',
+  pickNow: 'جمع‌آوری این سفارش',
   moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
   apply: 'انجام',
   select: 'انتخاب سفارش',
@@ -103,6 +110,20 @@ const UNPAID_STEPS: Partial<Record<State, string>> = {
   '40/10': 'تأیید با پرداخت در محل',
   '60/10': 'تحویل بدون دریافت مبلغ',
 }
+
+/**
+ * The steps of several orders at once, each with the value that forms send. None confirms what is
+ * not paid without saying so.
+ */
+export const togetherStepNames: readonly (readonly [value: string, name: string])[] = [
+  ['40', 'تأیید سفارش پرداخت‌شده'],
+  ['40/10', UNPAID_STEPS['40/10'] ?? ''],
+  ...([50, 60, 70, 80] as const).map(status => [String(status), statusStepNames[status]] as const),
+]
+
+/** Whether an order was picked, while that matters: from its confirming to its delivery. */
+export const pickedText = ({ state, picked }: { state: State; picked: boolean }): string | null =>
+  /^[45]0/.test(state) ? (picked ? orderOfficeLabels.picked : orderOfficeLabels.notPicked) : null
 
 /** What a step from a state to another is called. */
 export function orderStepName(from: State, to: State): string {

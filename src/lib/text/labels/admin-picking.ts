@@ -10,6 +10,8 @@ export const pickingLabels = {
   otherShelf: 'بدون قفسه',
   pieces: 'عدد',
   picked: 'جمع شده',
+  notPicked: 'جمع نشده',
+  held: 'فیش در انتظار بررسی',
   print: 'برای چاپ روی کاغذ آ۴، از منوی مرورگر «چاپ» را بزنید.',
   product: 'کالا',
   count: 'تعداد',

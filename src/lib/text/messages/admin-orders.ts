@@ -1,4 +1,4 @@
-import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
+import { formatCount } from '#lib/text/digits.ts'
 
 /** What the back office says of orders. */
 export const orderOfficeMessages = {
@@ -6,6 +6,8 @@ export const orderOfficeMessages = {
   orderMovedOn: 'وضعیت این سفارش هم‌زمان جای دیگری تغییر کرد؛ آن را دوباره ببینید.',
   reasonMissing: 'برای لغو یا مرجوع کردن سفارش، دلیل آن را بنویسید.',
   chooseStep: 'سفارش‌ها و وضعیت تازه را انتخاب کنید.',
+  someStayed: 'این سفارش‌ها تغییر نکردند:',
+  pickFirst: 'این سفارش هنوز جمع نشده است؛ پس از ثبت جمع‌آوری می‌توان آن را به پیک داد.',
 } as const
 
 /** Why an order cannot be moved. */
@@ -14,13 +16,12 @@ export const moveRefusals = {
   'not-yours': 'این تغییر از دست همکاران بر نمی‌آید.',
   expired: 'مهلت این سفارش گذشته است.',
   'slip-waiting': 'فیش بانکی این سفارش هنوز بررسی نشده است.',
+  'not-picked': 'جمع‌آوری این سفارش ثبت نشده است؛ نخست آن را جمع کنید.',
+  'not-paid': 'این سفارش پرداخت نشده است؛ برای آن «تأیید با پرداخت در محل» را برگزینید.',
+  'payment-open': 'پرداخت آنلاین این سفارش هنوز باز است؛ تا روشن شدن نتیجه‌ی آن صبر کنید.',
   'moved-on': orderOfficeMessages.orderMovedOn,
   unknown: 'چنین سفارشی وجود ندارد.',
 } as const
-
-/** An order that stayed where it was, and why. */
-export const orderStayed = (trackingCode: string, why: string): string =>
-  `سفارش ${toPersianDigits(trackingCode)} تغییر نکرد: ${why}`
 
 /** How many orders were moved on. */
 export const ordersMoved = (count: number): string =>

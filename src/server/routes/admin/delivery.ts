@@ -1,5 +1,6 @@
 import { payableOf } from '#lib/rules/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
+import { isHeld } from '#lib/rules/picking.ts'
 import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { countQueuedOrders, findOrderOfAnybody } from '../../db/order-list.ts'
@@ -17,7 +18,8 @@ export const deliveryHandlers: readonly Handler[] = [
     const named = one && [40, 50].includes(one.status) ? [one] : []
     const orders =
       query.window === undefined ? named : await listOrdersOfWindow(db, query.window, [40])
-    return { data: await packingSlips(db, orders, now()) }
+    const packed = orders.filter(order => !isHeld(order))
+    return { data: await packingSlips(db, packed, now()) }
   }),
 
   handle('GET /admin/delivery', async ({ deps: { db }, query }) => {

@@ -23,16 +23,16 @@ export const staffOrderHandlers: readonly Handler[] = [
   })),
 
   handle('GET /admin/orders', async ({ deps: { db }, query }) => {
-    const { page, status, day, window: windowId, q } = query
-    const filter = { status, day, windowId, text: q || undefined }
+    const { page, status, day, window: windowId, picked, q } = query
+    const filter = { status, day, windowId, picked, text: q || undefined }
     const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
     return { data: rows.map(staffOrderView), extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
-  handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, reason } }) => {
+  handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, paid, reason } }) => {
     assertReason(status, reason)
     const by = { actor: staff.id, reason, now: deps.now() }
-    const data = await moveOrders(deps.db, ids, { status }, by)
+    const data = await moveOrders(deps.db, ids, { status, paid }, by)
     return { data, message: ordersMoved(data.moved) }
   }),
 

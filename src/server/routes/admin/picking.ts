@@ -1,4 +1,4 @@
-import { judgePicking } from '#lib/rules/picking.ts'
+import { isHeld, judgePicking } from '#lib/rules/picking.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
 import { countQueuedOrders } from '../../db/order-list.ts'
@@ -22,11 +22,12 @@ export const pickingHandlers: readonly Handler[] = [
       ),
       line => line.order_id,
     )
-    const orders = rows.map(({ id, tracking_code, picked_at }) => ({
-      ...{ id, tracking_code, picked: picked_at !== null },
-      pieces: (lines.get(id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
+    const orders = rows.map(row => ({
+      ...{ id: row.id, tracking_code: row.tracking_code, picked: row.picked_at !== null },
+      held: isHeld(row),
+      pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
     }))
-    const open = rows.filter(row => row.picked_at === null)
+    const open = rows.filter(row => judgePicking(row) === null)
     return { data: { windows, shelves: await gatherByShelf(db, open), orders } }
   }),
 
@@ -41,6 +42,7 @@ export const pickingHandlers: readonly Handler[] = [
         window_fa: windowFa(order.window_starts_at, order.window_ends_at),
         notes: notes.map(note => note.context),
         refusal: refusal && pickRefusals[refusal],
+        picked: order.picked_at !== null,
         lines: await pickingLines(db, rows, { now: now(), open: refusal === null }),
         given: rows.flatMap(({ name, count, replaces }) =>
           replaces === null ? [] : [{ name, count }],

@@ -21,7 +21,11 @@ export async function moveOrders(
   for (const id of new Set(ids)) {
     const order = await findOrderOfAnybody(db, id)
     const moved = order
-      ? await moveOrderTo(db, order, move, { ...by, reason: by.reason || undefined })
+      ? await moveOrderTo(db, order, move, {
+          ...by,
+          reason: by.reason || undefined,
+          together: true,
+        })
       : ({ ok: false, reason: 'unknown' } as const)
     if (moved.ok) told.moved += 1
     else {

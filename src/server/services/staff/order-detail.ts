@@ -31,6 +31,7 @@ export function staffOrderView(row: ShopOrder): StaffOrder {
   return {
     ...{ id, tracking_code, total_amount, slip, mobile },
     state: stateOf(row),
+    picked: row.picked_at !== null,
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
     payable_amount: payableOf(row),
@@ -68,6 +69,7 @@ export async function staffOrderDetail(
   return {
     ...invoice,
     state: stateOf(row),
+    picked: row.picked_at !== null,
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
     mobile: await getMobile(db, row.user_id),
