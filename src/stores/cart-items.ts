@@ -41,7 +41,10 @@ export interface ParkedChange {
 /** Changes that wait for the connection, by key. */
 export const $parked = persistentJSON<Record<string, ParkedChange>>('sabad:cart-waits', {})
 
-/** How far the list is known to be the server's: for the cart page and the basket's refetch. */
+/**
+ * How far the list is known to be the server's: for the cart page and the basket's refetch. A
+ * customer's stays `unread` until the first answer of the page; `loading` reads it again.
+ */
 export const $cartState = atom<'unread' | 'loading' | 'ready' | 'failed'>('unread')
 
 /** What came beside the last list. */

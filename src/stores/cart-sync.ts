@@ -142,7 +142,7 @@ async function ask({ cartable, count, by }: Change): Promise<CartAnswer> {
 
 async function read(): Promise<void> {
   const { token } = $user.get() ?? {}
-  $cartState.set('loading')
+  if ($cartState.get() !== 'unread') $cartState.set('loading')
   try {
     take(await joinCarts(), token)
     $cartState.set('ready')

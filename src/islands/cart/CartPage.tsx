@@ -9,6 +9,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
 import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { hasServerCart } from '#stores/user.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Failed } from '../shared/Failed.tsx'
 import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
@@ -28,7 +29,7 @@ export function CartPage({ threshold }: { threshold: number | null }) {
   const focus = useLineFocus<HTMLDivElement>(useCart().length)
   useReading()
   return (
-    <div {...focus}>
+    <div {...focus} className={styles.whole}>
       <Toasts />
       <Badges />
       <CartChanges />
@@ -63,11 +64,12 @@ function Content({ threshold }: { threshold: number | null }) {
   const alive = useAlive()
   const items = useCart()
   const state = useStore($cartState)
+  // What a customer's answer brings along (a notice, faults) would push down lines that stand.
+  if (alive && state === 'unread' && hasServerCart()) return <Waiting />
   if (items.length === 0) {
     if (state === 'failed')
       return <Failed text={siteMessages.networkError} onRetry={() => void loadCart()} />
-    if (!alive || state === 'loading' || state === 'unread')
-      return <Skeleton heights={[8, 8, 8, 14]} />
+    if (!alive || state === 'loading' || state === 'unread') return <Waiting />
     return (
       <>
         <UnpaidNotice />
@@ -89,6 +91,8 @@ function Content({ threshold }: { threshold: number | null }) {
     </div>
   )
 }
+
+const Waiting = () => <Skeleton heights={[8, 8, 8, 14]} />
 
 /** Section 4: orders that await payment are to be paid or cancelled first, in their list. */
 function UnpaidNotice() {

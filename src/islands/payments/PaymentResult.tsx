@@ -41,7 +41,7 @@ export function PaymentResult() {
     if (told) void loadPayment(told.trackingCode)
   })
   return (
-    <>
+    <div className={styles.whole}>
       <Toasts />
       <section className={styles.card} aria-live="polite">
         {told?.trackingCode === '' ? (
@@ -57,7 +57,7 @@ export function PaymentResult() {
           <Result told={told} order={payment.value} />
         )}
       </section>
-    </>
+    </div>
   )
 }
 
