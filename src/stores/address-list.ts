@@ -28,7 +28,7 @@ export async function makeMain(id: number): Promise<boolean> {
   try {
     await chooseMainAddress(call, id)
     put(mainIs(known(), id))
-    notify('success', profileMessages.addressMainSet)
+    notify('success', profileMessages.addressMainSet, { about: 'address' })
     return true
   } catch (error) {
     await explain(error)
@@ -40,7 +40,7 @@ export async function makeMain(id: number): Promise<boolean> {
 export function mayRemove(id: number): boolean {
   const verdict = judge(id)
   if (verdict.ok || verdict.reason !== 'last') return true
-  notify('error', profileMessages.addressesCannotDeleteAll)
+  notify('error', profileMessages.addressesCannotDeleteAll, { about: 'address' })
   return false
 }
 
@@ -51,7 +51,7 @@ export async function dropAddress(id: number): Promise<void> {
     const verdict = judge(id)
     const rest = known().filter(address => address.id !== id)
     put(verdict.ok && verdict.newMain !== null ? mainIs(rest, verdict.newMain) : rest)
-    notify('success', profileMessages.addressDeleted)
+    notify('success', profileMessages.addressDeleted, { about: 'address' })
   } catch (error) {
     await explain(error)
   }

@@ -28,13 +28,15 @@ export async function saveAddress(
 ): Promise<{ saved: Address } | { faults: NonNullable<FormFaults> }> {
   try {
     const { data } = await (id === null ? addAddress(call, body) : changeAddress(call, id, body))
-    notify('success', id === null ? profileMessages.addressSaved : profileMessages.addressEdited)
+    notify('success', id === null ? profileMessages.addressSaved : profileMessages.addressEdited, {
+      about: 'address',
+    })
     keep(data)
     // The first address makes the account a full one.
     if (id === null) await reloadUser()
     return { saved: data }
   } catch (error) {
-    notifyAll('error', sentencesOf(error))
+    notifyAll('error', sentencesOf(error), { about: 'address' })
     return { faults: { form: sentenceOf(error), ...fieldsOf(error) } }
   }
 }

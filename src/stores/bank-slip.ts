@@ -25,7 +25,9 @@ export async function uploadSlip(
   if (known.length > 0) return known
   try {
     const { data, message } = await sendBankSlip(call, id, file, onSent)
-    notify('success', typeof message === 'string' ? message : orderMessages.fileUploaded)
+    notify('success', typeof message === 'string' ? message : orderMessages.fileUploaded, {
+      about: 'slip',
+    })
     keepOrder(data)
     return []
   } catch (error) {
@@ -37,6 +39,6 @@ export async function uploadSlip(
 }
 
 function refused(faults: SlipFaults): SlipFaults {
-  notifyAll('error', faults)
+  notifyAll('error', faults, { about: 'slip' })
   return faults
 }

@@ -1,5 +1,5 @@
 import type { Cartable } from '#lib/contract/cart.ts'
-import { canAdd } from '#lib/rules/cart.ts'
+import { canAdd, countBelow } from '#lib/rules/cart.ts'
 import { refreshTemporaryCart } from './cart-guest.ts'
 import { $cart, $cartExtra, countOf, keyOf, storedCart, withCount } from './cart-items.ts'
 import { refusalBefore } from './cart-refusal.ts'
@@ -16,7 +16,9 @@ export function addToCart(cartable: Cartable): boolean {
   return verdict.ok
 }
 
-export const takeOne = (cartable: Cartable): void => setCount(cartable, countNow(cartable) - 1)
+/** One piece less; of more pieces than there are left, all that are too many. */
+export const takeOne = (cartable: Cartable): void =>
+  setCount(cartable, countBelow(cartable, countNow(cartable)))
 
 /** What a line holds now: of a temporary list, another tab may have tapped a moment ago. */
 const countNow = (cartable: Cartable): number =>

@@ -97,7 +97,7 @@ function begin(offer: Checkout): void {
 export function openStep(id: StepId): void {
   const choice = $choice.get()
   const refusal = earlyRefusal(id, choice)
-  if (refusal) notify('warning', refusal)
+  if (refusal) notify('warning', refusal, { about: 'checkout' })
   else if ($openStep.get() !== id) $openStep.set(id)
   else if (STEPS.find(step => step.id === id)?.done(choice)) finishStep(id)
 }
@@ -120,7 +120,7 @@ export function chooseOrderType(orderType: 'personal' | 'group'): void {
   if (!offer) return
   const { company } = offer
   if (orderType === 'group' && company && isBelowFloor(offer))
-    return notify('warning', groupFloor(company.flooring))
+    return notify('warning', groupFloor(company.flooring), { about: 'checkout' })
   if (orderType !== $choice.get().orderType) choose({ timeId: null, portId: null })
   choose({ orderType })
   finishStep('order-type')

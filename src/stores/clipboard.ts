@@ -16,11 +16,11 @@ export async function copyText(text: string, said?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    notify('error', siteMessages.copyFailed)
+    notify('error', siteMessages.copyFailed, { about: 'copy' })
     return
   }
   clearTimeout(timer)
   $copied.set(text)
   timer = setTimeout(() => $copied.set(null), COPIED_FLAG_MS)
-  if (said !== undefined) notify('success', said, CLIPBOARD_TOAST_MS)
+  if (said !== undefined) notify('success', said, { about: 'copy', ms: CLIPBOARD_TOAST_MS })
 }

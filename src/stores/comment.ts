@@ -63,7 +63,7 @@ export async function sendComment(): Promise<void> {
     await addComment(call, { record_name, record_id, body, ...(name ? { name } : {}) })
     takeCommentDraft(form)
     if (openFor(form)) $commentForm.set(null)
-    notify('success', catalogMessages.commentRegistered)
+    notify('success', catalogMessages.commentRegistered, { about: 'words' })
   } catch (error) {
     refuse(error, form)
   }
@@ -90,7 +90,7 @@ function refuse(error: unknown, record: CommentedRecord): void {
   }
   const sentences = sentencesOf(error)
   if (form) $commentForm.set({ ...form, faults: { form: sentences[0] ?? '' }, busy: false })
-  notifyAll('error', sentences)
+  notifyAll('error', sentences, { about: 'words' })
 }
 
 const here = (): string => `${location.pathname}?comment=1`

@@ -10,11 +10,11 @@ import { updateUser } from './user.ts'
 export async function applyCompanyCode(code: string): Promise<readonly string[]> {
   try {
     updateUser((await joinCompany(call, code)).data)
-    notify('success', profileMessages.companyCodeSaved)
+    notify('success', profileMessages.companyCodeSaved, { about: 'code' })
     return []
   } catch (error) {
     const faults = faultsOf(error)
-    notifyAll('error', faults)
+    notifyAll('error', faults, { about: 'code' })
     return faults
   }
 }

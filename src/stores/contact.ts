@@ -33,12 +33,12 @@ export async function sendTyped(typed: TypedMessage): Promise<MessageFaults | nu
   if (Object.keys(found).length > 0) return found
   try {
     await sendMessage(call, typed as ContactBody)
-    notify('success', siteMessages.messageSent)
+    notify('success', siteMessages.messageSent, { about: 'words' })
     return null
   } catch (error) {
     const fields = Object.entries(fieldsOf(error)).filter(([field]) => field in typed)
     if (codeOf(error) === UNPROCESSABLE && fields.length > 0) return Object.fromEntries(fields)
-    notify('error', sentenceOf(error))
+    notify('error', sentenceOf(error), { about: 'words' })
     return { form: sentenceOf(error) }
   }
 }

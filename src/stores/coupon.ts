@@ -20,11 +20,11 @@ export async function applyCoupon(typed: string): Promise<void> {
   try {
     const { data } = await checkCoupon(call, code)
     choose({ coupon: { id: data.coupon_id, code, decreased: data.coupon_decreased } })
-    notify('success', checkoutMessages.couponApplied)
+    notify('success', checkoutMessages.couponApplied, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: null })
   } catch (error) {
     const text = codeOf(error) === 404 ? checkoutMessages.couponExpired : sentenceOf(error)
-    notify('error', text)
+    notify('error', text, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: text })
   }
 }
@@ -36,7 +36,7 @@ export function forgetCouponError(): void {
 
 export function removeCoupon(): void {
   choose({ coupon: null })
-  notify('warning', checkoutMessages.couponRemoved)
+  notify('warning', checkoutMessages.couponRemoved, { about: 'coupon' })
 }
 
 /** Asks again what the code takes off, for the basket is another one; takes it back where refused. */

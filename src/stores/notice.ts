@@ -2,12 +2,30 @@ import { atom } from 'nanostores'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
 
+/** What a notice answers: a new answer about it takes the place of the one before. */
+export type Subject =
+  | 'address'
+  | 'checkout'
+  | 'code'
+  | 'copy'
+  | 'coupon'
+  | 'order'
+  | 'profile'
+  | 'request'
+  | 'slip'
+  | 'words'
+
+interface Manner {
+  /** Without one it stands beside all others. */
+  about?: Subject
+  /** How long it stands, where that is not the usual time. */
+  ms?: number
+}
+
 /** One sentence for the shopper; the text is its identity, so that none stands twice. */
-export interface Notice {
+export interface Notice extends Manner {
   kind: NoticeKind
   text: string
-  /** How long it stands, where that is not the usual time. */
-  ms?: number | undefined
 }
 
 const KEPT = 'sabad:notices'
@@ -16,14 +34,18 @@ const KEPT = 'sabad:notices'
 export const $notices = atom<readonly Notice[]>([])
 
 /** Section 9: shown at the top for 5 s or `ms`; an equal notice that still waits is not repeated. */
-export function notify(kind: NoticeKind, text: string, ms?: number): void {
-  const waiting = $notices.get()
-  if (text === '' || waiting.some(notice => notice.text === text)) return
-  $notices.set([...waiting, { kind, text, ms }])
-}
+export const notify = (kind: NoticeKind, text: string, manner?: Manner): void =>
+  notifyAll(kind, [text], manner)
 
-export const notifyAll = (kind: NoticeKind, texts: readonly string[]): void =>
-  texts.forEach(text => notify(kind, text))
+/** One answer of several sentences. */
+export function notifyAll(kind: NoticeKind, texts: readonly string[], manner: Manner = {}): void {
+  const { about } = manner
+  const waiting = $notices.get().filter(notice => !about || notice.about !== about)
+  const known = new Set(waiting.map(notice => notice.text)).add('')
+  const fresh = [...new Set(texts)].filter(text => !known.has(text))
+  if (fresh.length > 0)
+    $notices.set([...waiting, ...fresh.map(text => ({ kind, text, ...manner }))])
+}
 
 /** Hands the waiting notices over and forgets them. */
 export function takeNotices(): readonly Notice[] {

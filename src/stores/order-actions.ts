@@ -55,7 +55,7 @@ async function change(id: number, ask: () => Promise<Changed>, done: string): Pr
     take(await ask(), done)
     return true
   } catch (error) {
-    notifyAll('error', sentencesOf(error))
+    notifyAll('error', sentencesOf(error), { about: 'order' })
     return false
   } finally {
     refreshOrder(id)
@@ -64,7 +64,9 @@ async function change(id: number, ask: () => Promise<Changed>, done: string): Pr
 
 function take({ data, message }: Changed, done: string): void {
   keepOrder(data)
-  notify('success', typeof message === 'string' && message !== '' ? message : done)
+  notify('success', typeof message === 'string' && message !== '' ? message : done, {
+    about: 'order',
+  })
 }
 
 /** Section 8: 'Rating 200: thanks; else warning with message; failure error'. */
@@ -74,8 +76,9 @@ export async function rate(id: number, rates: number, words: string): Promise<bo
     return true
   } catch (error) {
     const code = codeOf(error)
-    if (code !== null && code < SERVER_FAULT) notifyAll('warning', sentencesOf(error))
-    else notify('error', orderMessages.ratingFailed)
+    if (code !== null && code < SERVER_FAULT)
+      notifyAll('warning', sentencesOf(error), { about: 'order' })
+    else notify('error', orderMessages.ratingFailed, { about: 'order' })
     return false
   } finally {
     refreshOrder(id)

@@ -32,7 +32,7 @@ export async function submitOrder(): Promise<void> {
   const choice = $choice.get()
   const missing = firstMissing(state.offer, choice)
   if (missing) {
-    notify('warning', missing.missing ?? checkoutMessages.submitRetry)
+    notify('warning', missing.missing ?? checkoutMessages.submitRetry, { about: 'checkout' })
     pointAt(missing.id)
     return
   }

@@ -71,7 +71,7 @@ export async function request(kind: RequestKind, productId: number): Promise<voi
   try {
     await (kind === 'wholesale' ? askWholesale(call, productId) : joinWaitlist(call, productId))
     $requests.setKey(key, 'asked')
-    notify('success', catalogMessages.requestRegistered)
+    notify('success', catalogMessages.requestRegistered, { about: 'request' })
   } catch (error) {
     $requests.setKey(key, 'open')
     await refuse(error, productId)
@@ -84,7 +84,7 @@ async function refuse(error: unknown, productId: number): Promise<void> {
     enterFirst(code === 401, here())
     return
   }
-  notifyAll(code === 422 ? 'warning' : 'error', sentencesOf(error))
+  notifyAll(code === 422 ? 'warning' : 'error', sentencesOf(error), { about: 'request' })
   if (code === 422) await readRequests(productId)
 }
 

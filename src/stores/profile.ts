@@ -32,14 +32,14 @@ async function save(work: () => Promise<void>): Promise<FormFaults> {
     await work()
     return null
   } catch (error) {
-    notifyAll('error', sentencesOf(error))
+    notifyAll('error', sentencesOf(error), { about: 'profile' })
     return fieldsOf(error)
   }
 }
 
 /** Section 9: says it, and leaves for the profile after 0.8 s, where it stands on. */
 export async function backToProfile(text: string): Promise<void> {
-  notify('success', text)
+  notify('success', text, { about: 'profile' })
   await new Promise(resolve => setTimeout(resolve, REDIRECT_AFTER_SAVE_MS))
   notifyNextPage('success', [text])
   await leaveFor('/profile')

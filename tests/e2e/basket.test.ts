@@ -167,7 +167,7 @@ test('sold out while it is in the basket', async ({ page, context, request, base
   const own = project.name === 'phone' ? 6 : 8
   const few = await productOfTest(request, own)
   const gone = await productOfTest(request, own + 1)
-  await putInBasket(page, few, 2)
+  await putInBasket(page, few, 3)
   await putInBasket(page, gone)
   await page.waitForLoadState('networkidle')
   await changeProduct(baseURL ?? '', few.id, { inventory: 1 })
@@ -185,7 +185,10 @@ test('sold out while it is in the basket', async ({ page, context, request, base
     await expect(
       page.getByRole('alert').filter({ hasText: cartMessages.cartHasErrors }),
     ).toBeVisible()
+    // What is left is not called the most there may be; one tap brings the line to it.
+    await expect(line(page, few.name)).not.toContainText(cartLabels.maxReached)
     await stepperOf(page, few).getByRole('button', { name: cartLabels.removeOne }).click()
+    await expectCount(page, few, 1)
     await expect(line(page, few.name).getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: cartLabels.checkout }).click()
     await expect(page).toHaveURL(/\/checkout$/)
@@ -198,3 +201,30 @@ test('sold out while it is in the basket', async ({ page, context, request, base
     await changeProduct(baseURL ?? '', gone.id, { available: 1 })
   }
 })
+
+test(
+  'the buttons of a full line stay within its stepper at every width',
+  { tag: '@desktop' },
+  async ({ page, request, baseURL }) => {
+    const product = await productOfTest(request, 13)
+    await changeProduct(baseURL ?? '', product.id, { inventory: 2 })
+    try {
+      await putInBasket(page, product, 2)
+      await page.goto('/cart')
+      for (const width of [320, 360, 390, 599, 600, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const stepper = stepperOf(page.locator('main'), product)
+        await expect(stepper.getByText(cartLabels.maxReached)).toBeVisible()
+        const outside = await stepper.evaluate(pill => {
+          const around = pill.getBoundingClientRect()
+          const parts = [...pill.querySelectorAll('button, small')]
+          const boxes = parts.map(part => part.getBoundingClientRect())
+          return boxes.filter(box => box.left < around.left || box.right > around.right).length
+        })
+        expect(outside, `${width} px`).toBe(0)
+      }
+    } finally {
+      await changeProduct(baseURL ?? '', product.id, { inventory: product.inventory })
+    }
+  },
+)

@@ -8,8 +8,10 @@ import {
   cartKey,
   type CartLimits,
   cartTotals,
+  countBelow,
   type CountedLine,
   faultCause,
+  fullness,
   itemTypeOf,
   lineFault,
   mergeCarts,
@@ -108,4 +110,22 @@ describe('mergeCarts', () => {
     const merged = mergeCarts([line(1, 1), line(4, 2)], incoming, limits(10)).set
     expect(mergeCarts([...merged, line(4, 2)], incoming, limits(10)).set).toEqual([])
   })
+})
+
+test.each([
+  [1, 'room', 0],
+  [3, 'full', 2],
+  [4, 'over', 3],
+  [9, 'over', 3],
+] as const)(
+  'a line of %d pieces where three are left: %s, and the minus leaves %d',
+  (count, room, below) => {
+    const limits = { max_count: 10, inventory: 3 }
+    expect(fullness(limits, count)).toBe(room)
+    expect(countBelow(limits, count)).toBe(below)
+  },
+)
+
+test('the minus takes one of what is all gone', () => {
+  expect(countBelow({ max_count: 10, inventory: 0 }, 4)).toBe(3)
 })

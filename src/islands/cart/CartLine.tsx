@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Cartable, CartItem } from '#lib/contract/cart.ts'
-import { canAdd, linePrice } from '#lib/rules/cart.ts'
+import { fullness, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -46,7 +46,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
             name={cartable.name}
             count={count}
             busy={busy}
-            full={!canAdd(cartable, count).ok}
+            room={fullness(cartable, count)}
             form="line"
             onAdd={() => addToCart(cartable)}
             onTake={() => takeOne(cartable)}

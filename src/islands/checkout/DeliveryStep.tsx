@@ -32,7 +32,7 @@ export function DeliveryStep({ offer }: { offer: Checkout }) {
       onChoose={() =>
         method.active
           ? chooseMethod(method.id)
-          : notify('warning', checkoutMessages.deliveryDisabled)
+          : notify('warning', checkoutMessages.deliveryDisabled, { about: 'checkout' })
       }
     />
   ))

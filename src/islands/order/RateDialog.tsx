@@ -34,7 +34,7 @@ function Form({ id, onDone }: { id: number; onDone: () => void }) {
   const [busy, run] = useBusy()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (rates === 0) notify('warning', orderMessages.ratingRequired)
+    if (rates === 0) notify('warning', orderMessages.ratingRequired, { about: 'order' })
     else
       run(async () => {
         if (await rate(id, rates, words.trim())) onDone()

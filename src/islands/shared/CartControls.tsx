@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cartable } from '#lib/contract/cart.ts'
-import { canAdd } from '#lib/rules/cart.ts'
+import { fullness } from '#lib/rules/cart.ts'
 import { addToCart, takeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
@@ -53,7 +53,7 @@ function LiveAdd({ slot }: { slot: Slot<Cartable> }) {
       name={cartable.name}
       count={count}
       busy={busy}
-      full={count > 0 && !canAdd(cartable, count).ok}
+      room={count > 0 ? fullness(cartable, count) : 'room'}
       form={wide ? 'wide' : 'card'}
       onAdd={button => addToCart(cartable) && flyToBasket(button)}
       onTake={() => takeOne(cartable)}

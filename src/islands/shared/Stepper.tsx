@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { fullness } from '#lib/rules/cart.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import styles from './stepper.module.css'
@@ -9,8 +10,8 @@ interface StepperProps {
   count: number
   /** Whether the server is being asked. */
   busy: boolean
-  /** Whether no more may join. */
-  full: boolean
+  /** Whether more may join; `over`: it holds more than there is, which is said elsewhere. */
+  room: ReturnType<typeof fullness>
   /** `card` grows out of a round plus, `wide` out of a button with words, `line` is always open. */
   form: 'card' | 'wide' | 'line'
   onAdd: (button: HTMLElement) => void
@@ -18,7 +19,7 @@ interface StepperProps {
 }
 
 /** Plus alone while nothing is in the basket; minus, count and plus afterwards, in the same place. */
-export function Stepper({ name, count, busy, full, form, onAdd, onTake }: StepperProps) {
+export function Stepper({ name, count, busy, room, form, onAdd, onTake }: StepperProps) {
   const open = count > 0 || form === 'line'
   const words = !open && form === 'wide'
   const add = useRef<HTMLButtonElement>(null)
@@ -49,7 +50,7 @@ export function Stepper({ name, count, busy, full, form, onAdd, onTake }: Steppe
       {open && (
         <output key="count" className={styles.count} aria-busy={busy}>
           <span>{formatNumber(count)}</span>
-          {full && <small>{cartLabels.maxReached}</small>}
+          {room === 'full' && <small>{cartLabels.maxReached}</small>}
         </output>
       )}
       <button
@@ -58,7 +59,7 @@ export function Stepper({ name, count, busy, full, form, onAdd, onTake }: Steppe
         type="button"
         className={`${styles.button} ${styles.add}`}
         aria-label={words ? undefined : open ? cartLabels.addOne : `${cartLabels.add}: ${name}`}
-        aria-disabled={full || undefined}
+        aria-disabled={room !== 'room' || undefined}
         onClick={event => onAdd(event.currentTarget)}
       >
         <span className={`i ${words ? 'i-cart' : 'i-plus'}`} aria-hidden="true" />

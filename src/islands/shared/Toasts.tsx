@@ -51,7 +51,9 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
     bringNotices()
     return $notices.subscribe(waiting => {
       if (waiting.length === 0) return
-      takeNotices().forEach(say)
+      const told = takeNotices()
+      clearAnswered(told)
+      told.forEach(say)
       raise(stack.current)
     })
   }, [stack])
@@ -83,6 +85,19 @@ function Toast({ told: { id, className, ariaProps, message } }: { told: Told }) 
       </button>
     </div>
   )
+}
+
+/** The texts that stand, or stood last, about each subject. */
+const answers = new Map<string, readonly string[]>()
+
+/** What was said before about the same goes: a new answer has come. */
+function clearAnswered(told: readonly Notice[]): void {
+  for (const [about, fresh] of Map.groupBy(told, notice => notice.about)) {
+    if (!about) continue
+    const texts = fresh.map(notice => notice.text)
+    for (const old of answers.get(about) ?? []) if (!texts.includes(old)) toast.remove(old)
+    answers.set(about, texts)
+  }
 }
 
 function say({ kind, text, ms = TOAST_MS }: Notice): void {

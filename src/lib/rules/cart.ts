@@ -37,6 +37,21 @@ export function canHold(limits: CartLimits, count: number): AddVerdict {
 /** Section 5: whether one more may join the `count` pieces of a line: the plus button. */
 export const canAdd = (limits: CartLimits, count: number): AddVerdict => canHold(limits, count + 1)
 
+/**
+ * Section 5: what a line of `count` pieces leaves to its stepper: `room` for more, `full`, or `over`
+ * where there are fewer by now than it holds.
+ */
+export function fullness(limits: CartLimits, count: number): 'room' | 'full' | 'over' {
+  if (canAdd(limits, count).ok) return 'room'
+  return canHold(limits, count).ok ? 'full' : 'over'
+}
+
+/** What the minus leaves of a line: one less; of more than there is, as many as may be held. */
+export function countBelow(limits: CartLimits, count: number): number {
+  const allowed = allowedCount(limits)
+  return count > allowed && allowed > 0 ? allowed : count - 1
+}
+
 export type LineFault = 'unavailable' | AddRefusal
 
 /** What is wrong with a line of `count` pieces as things stand now, or null. */

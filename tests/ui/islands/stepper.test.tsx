@@ -5,7 +5,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 
 const show = (over: Partial<Parameters<typeof Stepper>[0]> = {}) => {
   const actions = { onAdd: vi.fn(), onTake: vi.fn() }
-  const plain = { name: 'شیر', count: 0, busy: false, full: false, form: 'card' as const }
+  const plain = { name: 'شیر', count: 0, busy: false, room: 'room' as const, form: 'card' as const }
   render(<Stepper {...plain} {...actions} {...over} />)
   return actions
 }
@@ -30,10 +30,17 @@ it('removes at one piece and takes one away above', () => {
 })
 
 it('says that no more may join, and still answers', () => {
-  const { onAdd } = show({ count: 3, full: true })
+  const { onAdd } = show({ count: 3, room: 'full' })
   const plus = screen.getByRole('button', { name: cartLabels.addOne })
   expect(plus.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText(cartLabels.maxReached)).toBeTruthy()
   fireEvent.click(plus)
   expect(onAdd).toHaveBeenCalledOnce()
+})
+
+it('does not call more than there is the most there may be', () => {
+  show({ count: 3, room: 'over' })
+  expect(screen.queryByText(cartLabels.maxReached)).toBe(null)
+  const plus = screen.getByRole('button', { name: cartLabels.addOne })
+  expect(plus.getAttribute('aria-disabled')).toBe('true')
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toasts } from '#islands/shared/Toasts.tsx'
 import { TOAST_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { notify, notifyNextPage } from '#stores/notice.ts'
+import { notify, notifyAll, notifyNextPage } from '#stores/notice.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -35,4 +35,19 @@ it('says what the page before left to say, and can be closed', () => {
   expect(screen.getByRole('status').textContent).toContain('از حساب خارج شدید.')
   fireEvent.click(screen.getByRole('button', { name: actionLabels.close }))
   expect(screen.queryByRole('status')).toBe(null)
+})
+
+it('lets a new answer take the place of the one before about the same, and of no other', () => {
+  render(<Toasts />)
+  const texts = () =>
+    [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(
+      each => each.textContent,
+    )
+  act(() => notify('error', 'قیمت‌ها خوانده نشد.'))
+  act(() => notifyAll('error', ['این کد معتبر نیست.', 'کد کوتاه است.'], { about: 'coupon' }))
+  act(() => notify('error', 'این کد معتبر نیست.', { about: 'coupon' }))
+  expect(texts()).toEqual(expect.arrayContaining(['قیمت‌ها خوانده نشد.', 'این کد معتبر نیست.']))
+  expect(texts()).toHaveLength(2)
+  act(() => notify('success', 'کد تخفیف اعمال شد.', { about: 'coupon' }))
+  expect(texts()).toEqual(['قیمت‌ها خوانده نشد.', 'کد تخفیف اعمال شد.'])
 })

@@ -12,7 +12,7 @@ export const cartLabels = {
   itemsCount: 'تعداد کالاها',
   totalPrice: 'جمع سبد خرید',
   discount: 'سود شما از این خرید',
-  maxReached: 'حداکثر تعداد',
+  maxReached: 'حداکثر',
   changes: 'تغییرهای سبد خرید',
   changesSeen: 'متوجه شدم',
   toman: 'تومان',
