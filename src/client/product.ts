@@ -37,6 +37,18 @@ export function startProducts(setup: ProductSetup): void {
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
   document.addEventListener('pointerover', warm, { passive: true })
+  showAskedBefore()
+}
+
+/** What was asked for of the page's own product, by whoever is signed in (client/first/header.ts). */
+function showAskedBefore(): void {
+  const places = document.querySelectorAll<HTMLElement>('[data-ask]')
+  if (places.length === 0 || !('in' in document.documentElement.dataset)) return
+  void import('./asked.ts').then(
+    ({ showAsked }) => showAsked(places),
+    // Without it the island says it, with the first touch.
+    () => undefined,
+  )
 }
 
 const isPlain = (event: MouseEvent): boolean =>

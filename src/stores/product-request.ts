@@ -50,6 +50,11 @@ async function read(productId: number, token: string): Promise<void> {
   }
 }
 
+/** The page says already that this user asked for it. */
+export function knowAsked(kind: RequestKind, productId: number): void {
+  if ($user.get()) settle(requestKey(kind, productId), true)
+}
+
 /** What is asked for stays so: a read that was begun before it tells of an earlier time. */
 function settle(key: RequestKey, asked: boolean): void {
   const known = $requests.get()[key]

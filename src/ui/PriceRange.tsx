@@ -1,11 +1,12 @@
 import type { FilterData } from '#lib/contract/filter.ts'
 import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
-import { rangeBar, thumbsOf } from '#lib/rules/price-range.ts'
+import { rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 
 interface PriceRangeProps {
-  ends: FilterData['price']
+  /** The lowest and highest price of what the other filters leave. */
+  prices: FilterData['price']
   min: number | undefined
   max: number | undefined
 }
@@ -14,8 +15,9 @@ interface PriceRangeProps {
  * Two native sliders over one bar; in a page written from right to left their small end is at the
  * right. Values are rials, what is printed and said is toman.
  */
-export function PriceRange({ ends, min, max }: PriceRangeProps) {
-  if (ends.min >= ends.max) return null
+export function PriceRange({ prices, min, max }: PriceRangeProps) {
+  if (prices.min >= prices.max) return null
+  const ends = sliderEnds(prices, min, max)
   const thumbs = thumbsOf(ends, min, max)
   const bar = rangeBar(ends, thumbs)
   const slider = { ...ends, step: PRICE_STEP_RIALS }

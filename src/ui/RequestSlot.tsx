@@ -21,12 +21,19 @@ interface RequestSlotProps {
 }
 
 /**
- * The place of a request button. Whether it was asked before is known to the browser alone: the
- * island ProductActions puts the live one, of the same size, into it.
+ * The place of a request button. Whether it was asked before is known to the browser alone:
+ * client/asked.ts says it (`data-says`) to whoever is signed in, and the island ProductActions puts
+ * the live one, of the same size, into it.
  */
 export function RequestSlot({ kind, productId }: RequestSlotProps) {
   return (
-    <div className="ask" data-ask={kind} data-id={productId} data-intent="">
+    <div
+      className="ask"
+      data-ask={kind}
+      data-id={productId}
+      data-says={WORDS[kind].asked}
+      data-intent=""
+    >
       <RequestButton kind={kind} />
     </div>
   )

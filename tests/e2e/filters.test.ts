@@ -1,5 +1,6 @@
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
 import {
   brandOf,
   countOf,
@@ -31,6 +32,32 @@ test('the slider works by keyboard, the right way round, and says toman', async 
   await expect(low).toHaveValue(last)
   await page.keyboard.press('Home')
   await expect(page).not.toHaveURL(/min=/)
+})
+
+test('a price stays asked for where another filter has none so low', async ({ page, request }) => {
+  const all = (await filterOf(request)).price
+  const special = (await filterOf(request, 'special_sale=1')).price
+  const asked = Math.ceil((all.min + special.min) / 2 / 1_000) * 1_000
+  expect(asked).toBeLessThan(special.min)
+  await page.goto(`/search/?min=${asked}`)
+  await wake(page)
+  await openFilter(page)
+  await form(page).locator('[name=special_sale]').check()
+  await expect(page).toHaveURL(`/search/?special_sale=1&min=${asked}`)
+  const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
+  const says = form(page).locator('.range-says span').first()
+  for (const reload of [false, true]) {
+    if (reload) {
+      await page.reload()
+      await openFilter(page)
+    }
+    await expect(low).toHaveValue(String(asked))
+    await expect(says).toHaveText(formatTomanWithUnit(asked))
+    await expect(low).toHaveAttribute('aria-valuetext', formatTomanWithUnit(asked))
+  }
+  await wake(page)
+  await form(page).locator('[name=special_sale]').uncheck()
+  await expect(page).toHaveURL(`/search/?min=${asked}`)
 })
 
 test.describe('with a mouse', { tag: '@desktop' }, () => {

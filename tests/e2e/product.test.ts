@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { COPIED_FLAG_MS } from '#lib/rules/limits.ts'
-import { loginHref, productHref } from '#lib/rules/links.ts'
+import { productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
@@ -16,9 +16,7 @@ import {
   productWithPictures,
   soldOutProduct,
 } from '#tests/support/demo-products.ts'
-import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/page.ts'
-import { newMobile, register } from '#tests/support/shopper.ts'
 
 const HTML_LIMIT = 18 * 1024
 
@@ -182,37 +180,6 @@ test('share: copied with its flag, social links, the sheet of the device', async
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await expect(opener).toBeFocused()
-})
-
-test('requests: a guest signs in first, then each is asked once and remembered', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const product = await bulkProduct(request)
-  const path = productHref(product)
-  await page.goto(path)
-  await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
-  await expect(page).toHaveURL(loginHref(path))
-  await register(page, newMobile())
-  await expect(page.getByRole('dialog')).toBeVisible()
-
-  await watchMoves(page)
-  await page.goto(path)
-  await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
-  await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
-  await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
-  await page.reload()
-  await page.mouse.move(10, 10)
-  await page.keyboard.press('Shift')
-  await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
-  await expect(page.getByRole('button', { name: catalogLabels.wholesaleRequest })).toHaveCount(0)
-  expect(await readMoves(page)).toEqual([])
-
-  await page.goto(productHref(await soldOutProduct(request)))
-  await page.getByRole('button', { name: catalogLabels.waitlistRequest }).click()
-  await expect(page.getByText(catalogLabels.waitlistRequested)).toBeVisible()
-  await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
 })
 
 test('axe finds nothing serious, light or dark', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedThumb, rangeBar, thumbsOf } from '#lib/rules/price-range.ts'
+import { movedThumb, rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
 
 const ends = { min: 10_000, max: 110_000 }
 
@@ -7,11 +7,14 @@ it.each([
   [undefined, undefined, ends],
   [30_000, undefined, { min: 30_000, max: 110_000 }],
   [undefined, 60_000, { min: 10_000, max: 60_000 }],
-  [5_000, 900_000, ends],
-  [900_000, undefined, { min: 110_000, max: 110_000 }],
-  [undefined, 1_000, { min: 10_000, max: 10_000 }],
-])('asked for %s to %s the thumbs stand at %o', (min, max, thumbs) => {
-  expect(thumbsOf(ends, min, max)).toEqual(thumbs)
+  [5_000, 900_000, { min: 5_000, max: 900_000 }],
+  [900_000, undefined, { min: 900_000, max: 900_000 }],
+  [undefined, 1_000, { min: 1_000, max: 1_000 }],
+])('asked for %s to %s the thumbs stand at %o, within the slider', (min, max, thumbs) => {
+  const reach = sliderEnds(ends, min, max)
+  const now = thumbsOf(reach, min, max)
+  expect(now).toEqual(thumbs)
+  expect([reach.min, reach.max]).toEqual([Math.min(ends.min, now.min), Math.max(ends.max, now.max)])
 })
 
 it('draws small prices at the right', () => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { RequestKind } from '#lib/rules/product.ts'
 import { shareUrl } from '#lib/rules/share.ts'
 import { $copied, copyText } from '#stores/clipboard.ts'
-import { $requests, readRequests, request, requestKey } from '#stores/product-request.ts'
+import { $requests, knowAsked, readRequests, request, requestKey } from '#stores/product-request.ts'
 import { RequestButton } from '#ui/RequestSlot.tsx'
 import { ShareWays } from '#ui/ShareBox.tsx'
 import { useUser } from '../shared/live.ts'
@@ -26,7 +26,11 @@ export function ProductActions() {
   )
 }
 
-const readData = ({ dataset }: HTMLElement): DOMStringMap => dataset
+/** What client/asked.ts found out stands, until the store has asked itself. */
+function readData({ dataset }: HTMLElement): DOMStringMap {
+  if ('asked' in dataset) knowAsked(dataset['ask'] as RequestKind, Number(dataset['id']))
+  return dataset
+}
 
 interface LiveProps {
   slot: Slot<DOMStringMap>

@@ -4,15 +4,26 @@ export interface PriceEnds {
   max: number
 }
 
-const within = (price: number, { min, max }: PriceEnds): number =>
-  Math.min(max, Math.max(min, price))
+/**
+ * The ends of a slider over prices of `prices` where `min` and `max` are asked: it reaches as far as
+ * what is asked, also where another filter has left no price there.
+ * @example sliderEnds({ min: 50, max: 90 }, 20, 70) // { min: 20, max: 90 }
+ */
+export const sliderEnds = (
+  prices: PriceEnds,
+  min: number | undefined,
+  max: number | undefined,
+): PriceEnds => {
+  const all = [prices.min, prices.max, min ?? prices.min, max ?? prices.max]
+  return { min: Math.min(...all), max: Math.max(...all) }
+}
 
 /** Where the thumbs of a slider between `ends` stand: at its end where nothing is asked. */
 export const thumbsOf = (
   ends: PriceEnds,
   min: number | undefined,
   max: number | undefined,
-): PriceEnds => ({ min: within(min ?? ends.min, ends), max: within(max ?? ends.max, ends) })
+): PriceEnds => ({ min: min ?? ends.min, max: max ?? ends.max })
 
 /** The length of a slider's bar. */
 const LENGTH = 1000
