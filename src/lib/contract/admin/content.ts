@@ -92,14 +92,13 @@ export type ContentDocument = z.infer<typeof documentSchema>
 const referenceSchema = z.object({ key: z.string(), name: z.string() })
 export type ContentReference = z.infer<typeof referenceSchema>
 
-const params = z.object({
-  kind: contentKindSchema,
-  key: z
-    .string()
-    .max(KEY_MAX_CHARS)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .catch(''),
-})
+/** What tells documents of one kind apart: of a landing the end of its address. */
+export const contentKeySchema = z
+  .string()
+  .max(KEY_MAX_CHARS)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const params = z.object({ kind: contentKindSchema, key: contentKeySchema.catch('') })
 const names = {
   ...{ revision: 'id', of: 'type', keys: 'code' },
   ...{ document: 'description', date: 'day', time: 'day' },

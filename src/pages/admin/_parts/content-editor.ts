@@ -38,6 +38,8 @@ export interface Editor {
   /** By the path of the field; of a form that was refused, or what keeps it from being published. */
   faults: ContentProblems
   refused: boolean
+  /** What stands in the form was sent but not saved. */
+  isUnsaved: boolean
   /** What was wrong with the form as a whole. */
   fault: string | undefined
   typed: Record<string, string>
@@ -81,8 +83,10 @@ export async function editDocument(
   const { data: document } = await api('GET /admin/content/{kind}/{key}', { params })
   const { form: fault, ...faults } = sent?.faults ?? {}
   const wrong = Object.fromEntries(Object.entries(faults).map(([path, each]) => [path, [each]]))
+  const sentRevision = Number(sent?.typed['revision'])
   return {
     ...{ document, body: took.body ?? document.document },
+    isUnsaved: took.body !== undefined && took.revision === sentRevision,
     // After a 409 the editor was told of the newer work; otherwise nobody has spoken of it.
     revision: sent?.code === CONFLICT ? document.revision : (took.revision ?? document.revision),
     faults: sent ? wrong : document.problems,

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { expect, test } from '#tests/support/page.ts'
+import { newMobile } from '#tests/support/shopper.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** A draft of a landing; its path in the office. */
+async function begin(page: Page): Promise<string> {
+  const slug = `care-${newMobile()}`
+  await page.goto('/admin/content/new')
+  await page.getByLabel(words.slug).fill(slug)
+  await page.getByLabel(words.landingTitle).fill('شب یلدا')
+  await press(page, words.make)
+  await expect(page.getByText(contentMessages.saved)).toBeVisible()
+  return `/admin/content/landing/${slug}`
+}
+
+/** Whether the browser asks before a page is left; it stays. */
+async function asksBefore(page: Page, leave: () => Promise<void>): Promise<boolean> {
+  let asked = false
+  page.once('dialog', dialog => {
+    asked = dialog.type() === 'beforeunload'
+    void dialog.dismiss()
+  })
+  await leave()
+  return asked
+}
+
+test(
+  'whoever leaves a form with something unsaved is asked; whoever sends it is not',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await begin(page)
+    const back = page.getByRole('link', { name: words.back })
+    await page.locator('[name="title"]').fill('نوروز')
+    expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
+    await expect(page.locator('[name="title"]')).toHaveValue('نوروز')
+    await press(page, words.save)
+    await expect(page.getByText(contentMessages.saved)).toBeVisible()
+    await page.locator('[value="add:items:type_en"]').click()
+    // The entry stands in the form, and nowhere else.
+    await page.locator('[name="title"]').click()
+    expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
+    await press(page, words.save)
+    await page.locator('[data-move="remove"]').click()
+    expect(await asksBefore(page, () => back.click({ noWaitAfter: true }))).toBe(true)
+    await press(page, words.save)
+    await expect(page).toHaveURL(/told=saved/)
+    await back.click()
+    await expect(page).toHaveURL(/\/admin\/content$/)
+
+    await page.goto('/admin/catalogue/grid')
+    const cell = page.locator('[data-price-grid] [name^="price."]').first()
+    const was = await cell.inputValue()
+    const away = page.getByRole('link', { name: words.content, exact: true })
+    await cell.fill('۱')
+    expect(await asksBefore(page, () => away.click({ noWaitAfter: true }))).toBe(true)
+    await cell.fill(was)
+    await away.click()
+    await expect(page).toHaveURL(/\/admin\/content$/)
+  },
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a draft is dropped after a question; a refused moment and address lead to their fields',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await enterAsStaff(page, baseURL ?? '', ['content'])
+      const path = await begin(page)
+      await press(page, words.schedule)
+      const fault = page.locator('.cf-faults a')
+      await expect(fault).toHaveAttribute('href', '#at-date')
+      await expect(page.locator('#at-date')).toHaveAttribute('aria-invalid', 'true')
+      await page.getByLabel(words.date).fill('۱۴۰۰-۱-۱')
+      await press(page, words.schedule)
+      await expect(fault).toHaveText(contentMessages.momentOver)
+
+      const surely = page.getByRole('button', { name: words.dropSurely })
+      await expect(surely).toBeHidden()
+      await page.getByText(words.drop, { exact: true }).click()
+      await expect(page.getByText(words.dropWholeHint)).toBeVisible()
+      expect((await page.request.get(path)).status()).toBe(200)
+      await surely.click()
+      await expect(page.getByText(contentMessages.dropped)).toBeVisible()
+      expect((await page.request.get(path)).status()).toBe(404)
+
+      await page.goto('/admin/content/new')
+      await page.getByLabel(words.slug).fill('../x')
+      await page.getByLabel(words.landingTitle).fill('شب یلدا')
+      const answer = page.waitForResponse(each => each.request().method() === 'POST')
+      await press(page, words.make)
+      expect((await answer).status()).toBe(422)
+      await expect(page.getByText(contentMessages.wrongSlug)).toBeVisible()
+    },
+  )
+})
