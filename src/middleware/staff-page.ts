@@ -1,9 +1,13 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
+import type { Permission } from '#lib/contract/admin/permission.ts'
 import { createClient } from '#lib/api/client.ts'
 import { INSIDE } from '#lib/api/direct-client.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
+import { isAdmin } from '#lib/rules/guard.ts'
+import { pageNeeds } from '#lib/rules/office-access.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
 import { copyOfForm, readUnsent } from './unsent-form.ts'
 
 const SIGN_IN = '/admin/sign-in'
@@ -11,9 +15,10 @@ const PASSWORD = '/admin/password'
 const REFUSED = '/admin/refused'
 const UNSENT = '/admin/unsent'
 const DOWN = 503
+const FORBIDDEN = 403
 
 /**
- * A page of the back office: its calls are made in the name of whoever is signed in. Without a
+ * A page of the back office, for whoever may what it is for: its calls are made in the name of whoever is signed in. Without a
  * session it is the way to signing in; a refusal is a page that says so. A form that is refused so
  * comes back on a page that sends it again.
  */
@@ -25,6 +30,7 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
     if (locals.staff.password_given && url.pathname !== PASSWORD) return redirect(PASSWORD, 303)
+    refuseForeign(context)
     return await next()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -52,4 +58,13 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
   })
   const told = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
   locals.api = (name, input, headers) => client(name, input, { ...told, ...headers })
+}
+
+/** A form that could not be sent is not shown either; no page of no section is anybody's. */
+function refuseForeign({ locals, routePattern }: APIContext): void {
+  // What is not there is the page of 404 for everybody.
+  if (!isAdmin(routePattern)) return
+  const needed = pageNeeds(routePattern)
+  const isOpen = needed === 'nothing' || locals.staff?.permissions.includes(needed as Permission)
+  if (!isOpen) throw new ApiError(FORBIDDEN, staffMessages.notAllowed, null)
 }
