@@ -31,7 +31,7 @@ export function endFailed(
     sendRefusal(response, 400, messages.badRequest)
     return
   }
-  if ((!request.complete && request.destroyed) || isCutOff(error)) {
+  if ((!request.complete && request.destroyed) || isCutOff(error, response)) {
     log.debug({ url: request.url, requestId: requestId(response) }, 'the client went away')
     return
   }
@@ -49,5 +49,9 @@ const sentenceOf = (message: Message): string =>
   typeof message === 'string' ? message : Object.values(message).flat().join(' ')
 
 /** Whoever asked left while the answer was on its way. */
-const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isCutOff = (error: unknown, response: ServerResponse): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    // The same before the first byte: there was nobody left to send it to.
+    (error.code === 'ERR_STREAM_UNABLE_TO_PIPE' && response.destroyed))

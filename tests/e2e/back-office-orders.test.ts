@@ -8,7 +8,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
-import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
@@ -155,8 +155,23 @@ test.describe('without scripts', () => {
     await expect(page.getByText(products[0]?.name ?? '')).toBeVisible()
     await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
     const count = page.getByLabel(pickingLabels.pickedCount)
-    await expect(count).toHaveValue('2')
-    await count.fill('1')
+    await expect(count).toHaveValue('۲')
+    await count.fill('یک')
+    await press(page, pickingLabels.finish)
+    const line = page.getByRole('listitem').filter({ has: count })
+    await expect(line.getByRole('alert')).toHaveText(pickingMessages.wholeCount)
+    await expect(count).toHaveValue('یک')
+    const instead = page.getByLabel(pickingLabels.substitute)
+    if (await instead.isVisible()) {
+      await count.fill('۱')
+      await instead.selectOption({ index: 1 })
+      const chosen = await instead.inputValue()
+      await press(page, pickingLabels.finish)
+      await expect(line.getByRole('alert')).toHaveText(pickRefusals['no-count'])
+      await expect(instead).toHaveValue(chosen)
+      await instead.selectOption('')
+    }
+    await count.fill('۱')
     await press(page, pickingLabels.finish)
     await expect(page.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
     await expect(page.getByText(`${pickingLabels.picked}: ۱`)).toBeVisible()

@@ -7,6 +7,7 @@ export type PickRefusal =
   | 'slip-waiting'
   | 'unknown'
   | 'too-many'
+  | 'no-count'
   | 'nothing'
   | 'bundle'
   | 'unavailable'
@@ -62,7 +63,9 @@ export interface PickPlan {
   given: readonly GivenLine[]
 }
 
-export type PickVerdict = { ok: true; plan: PickPlan } | { ok: false; reason: PickRefusal }
+/** `line` is the one that is refused, where it is one. */
+export type PickVerdict =
+  { ok: true; plan: PickPlan } | { ok: false; reason: PickRefusal; line?: number }
 
 /**
  * What comes of picking an order. Section 9 knows no higher price than the one that was agreed: a
@@ -82,9 +85,9 @@ export function planPicking(
   for (const line of lines) {
     const word = words.get(line.id)
     if (!word) continue
-    if (word.picked > line.count) return { ok: false, reason: 'too-many' }
+    if (word.picked > line.count) return { ok: false, reason: 'too-many', line: line.id }
     const made = substitution(line, word, offers)
-    if (typeof made === 'string') return { ok: false, reason: made }
+    if (typeof made === 'string') return { ok: false, reason: made, line: line.id }
     if (made) given.push(made)
   }
   const counts = new Map(lines.map(({ id, count }) => [id, words.get(id)?.picked ?? count]))
@@ -99,8 +102,9 @@ function substitution(
   { picked, substitute }: PickedLine,
   offers: ReadonlyMap<number, number>,
 ): GivenLine | PickRefusal | null {
-  if (substitute === null || substitute.count === 0) return null
+  if (substitute === null) return null
   if (line.type !== 1) return 'bundle'
+  if (substitute.count === 0) return 'no-count'
   const { product_id, count } = substitute
   if (picked + count > line.count) return 'too-many'
   const price = product_id === line.item_id ? undefined : offers.get(product_id)

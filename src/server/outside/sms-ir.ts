@@ -14,6 +14,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'order-paid': { order: 'ORDER' },
   'referral-reward': { code: 'CODE' },
   'order-cancelled': { order: 'ORDER' },
+  'order-refunded': { order: 'ORDER', amount: 'AMOUNT' },
   'slip-refused': { order: 'ORDER' },
   'repeat-prepared': { order: 'ORDER', amount: 'AMOUNT', day: 'DAY' },
   'repeat-changed': {

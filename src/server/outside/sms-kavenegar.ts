@@ -17,6 +17,7 @@ export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
   'order-paid': { order: 'token' },
   'referral-reward': { code: 'token' },
   'order-cancelled': { order: 'token' },
+  'order-refunded': { order: 'token', amount: 'token2' },
   'slip-refused': { order: 'token' },
   'repeat-prepared': { order: 'token', amount: 'token2', day: 'token10' },
   'repeat-changed': {

@@ -33,8 +33,10 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     `دوست شما با کد معرف شما از ${shop} خرید کرد. کد تخفیف ` +
     `${formatTomanWithUnit(REFERRAL_REWARD_RIALS)}ی شما، یک‌بار مصرف تا ` +
     `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر:\n${token('code')}`,
-  'order-cancelled': token =>
-    `سفارش شما در ${shop} لغو شد. آنچه پرداخته بودید به کیف پولتان برگشت.\n${orderLine(token)}`,
+  'order-cancelled': token => `سفارش شما در ${shop} لغو شد.\n${orderLine(token)}`,
+  'order-refunded': token =>
+    `مبلغ ${token('amount')} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` +
+    orderLine(token),
   'slip-refused': token =>
     `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت و مهلت ارسال فیش تازه را در بخش ` +
     `سفارش‌ها ببینید.\n${orderLine(token)}`,

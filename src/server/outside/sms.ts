@@ -2,7 +2,8 @@
  * The texts the shop sends: `code` signs in or confirms a number (token `code`), `order-registered`
  * and `order-paid` tell what became of an order (token `order`, its tracking code), `referral-reward`
  * brings a referrer the code that a friend earned them (token `code`). `order-cancelled` and
- * `slip-refused` are the staff's doing (`order`). The order of a repeat is `repeat-prepared` (`order`,
+ * `slip-refused` are the staff's doing (`order`); `order-refunded` says what went back to the wallet
+ * (`order`, `amount` in toman). The order of a repeat is `repeat-prepared` (`order`,
  * `amount` in toman, `day` of delivery), or `repeat-changed` with how many items have another price
  * (`repriced`) or could not be had in full (`missing`), or `repeat-failed` (`order` of the last time,
  * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
@@ -16,6 +17,7 @@ export type SmsTemplate =
   | 'order-paid'
   | 'referral-reward'
   | 'order-cancelled'
+  | 'order-refunded'
   | 'slip-refused'
   | 'repeat-prepared'
   | 'repeat-changed'

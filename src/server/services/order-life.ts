@@ -2,6 +2,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import {
+  ENDED_STATUSES,
   judgeMove,
   judgeTogether,
   type Move,
@@ -24,7 +25,7 @@ import { returnStock } from '../db/order-stock.ts'
 import { endRepeatBegunBy } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
-import { tellCancelled, tellPaid } from './order-sms.ts'
+import { tellCancelled, tellPaid, tellRefunded } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
 /** Why an order stayed where it was; `moved-on`: it stands elsewhere since it was read. */
@@ -112,7 +113,8 @@ interface StaffMove {
 }
 
 /**
- * Moves an order for the shop's staff; its customer is told when it is paid or cancelled by that.
+ * Moves an order for the shop's staff; its customer is told when it is paid, cancelled or
+ * refunded by that.
  * Refused moves change nothing.
  */
 export async function moveOrderTo(
@@ -138,6 +140,8 @@ export async function moveOrderTo(
     if (before.status === 10 && after.status === 40 && after.payment_status === 20)
       await tellPaid(trx, { mobile, ...after }, now)
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
+    if (ENDED_STATUSES.includes(after.status))
+      await tellRefunded(trx, { mobile, ...after }, refundOf(before), now)
     return moved
   })
 }

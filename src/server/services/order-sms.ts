@@ -41,6 +41,18 @@ export const tellSavedFor = (
 export const tellCancelled = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'order-cancelled', now)
 
+/** Tells a customer what went to the wallet for an order, in rials; nothing where nothing did. */
+export async function tellRefunded(
+  trx: Trx,
+  { mobile, tracking_code: order }: Told,
+  amount: number,
+  now: number,
+): Promise<void> {
+  if (amount <= 0) return
+  const tokens = { order, amount: formatToman(amount) }
+  await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
+}
+
 /** Tells a customer that their bank slip was refused; each one of an order. */
 export const tellSlipRefused = (
   trx: Trx,

@@ -6,7 +6,7 @@ import { insertOrderEvent } from '../db/order-event.ts'
 import { decideSlip, findOrderSlip } from '../db/order-slip.ts'
 import { lockUser } from '../db/user.ts'
 import { receiveMoney } from './order-payment.ts'
-import { tellPaid, tellSlipRefused } from './order-sms.ts'
+import { tellPaid, tellRefunded, tellSlipRefused } from './order-sms.ts'
 
 type Reviewed = Pick<OrderRow, 'id' | 'user_id'>
 
@@ -42,6 +42,7 @@ export async function acceptSlip(
     const by = { actor: 'staff', reason: 'slip accepted' } as const
     if (!(await receiveMoney(trx, order, money, by, now))) {
       await note(trx, order, 'slip accepted, money to the wallet', now)
+      await tellRefunded(trx, { mobile, ...order }, money.amount, now)
       return 'to-wallet'
     }
     await tellPaid(trx, { mobile, ...order }, now)

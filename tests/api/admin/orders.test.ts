@@ -95,7 +95,10 @@ test('cancelling wants a reason, and what was paid goes to the wallet', async ()
   expect(await stateOf(order.id)).toBe('40/20')
   await put(order.id, { ...body, reason: 'مشتری تلفنی خواست' })
   expect(await ledgerOf(shop, order.userId)).toEqual(['refund 350000'])
-  expect(await textsTo(shop, order.userId)).toContain('order-cancelled')
+  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual([
+    'order-cancelled',
+    'order-refunded',
+  ])
   const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: order.id } })
   expect(data.events.at(-1)).toMatchObject({ state: '70/30', reason: 'مشتری تلفنی خواست' })
   expect(data.next).toEqual([])
@@ -179,4 +182,16 @@ test('of an open payment and a slip that waits each order is named, and stays', 
   expect(await why([atBank.id, slip.id], 40)).toEqual({ moved: 0, refused })
   expect(await why([atBank.id, slip.id], 70)).toEqual({ moved: 0, refused })
   expect([await stateOf(atBank.id), await stateOf(slip.id)]).toEqual(['10/10', '10/10'])
+})
+
+test('of an order that nothing was paid for, no text speaks of money; of a return one does', async () => {
+  const unpaid = await saveOrder(shop, delivery)
+  await put(unpaid.id, { from: '10/10', to: '70/10', reason: 'مشتری تلفنی خواست' })
+  expect((await textsTo(shop, unpaid.userId)).at(-1)).toBe('order-cancelled')
+  const back = await saveOrder(shop, delivery)
+  await put(back.id, { from: '10/10', to: '40/20' })
+  await pickWhole(back.id)
+  await put(back.id, { from: '40/20', to: '50/20' })
+  await put(back.id, { from: '50/20', to: '80/30', reason: 'نپذیرفت' })
+  expect((await textsTo(shop, back.userId)).at(-1)).toBe('order-refunded')
 })

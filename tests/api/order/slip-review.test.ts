@@ -100,6 +100,7 @@ describe('accepted', () => {
     const before = await orderRow(shop, order.id)
     expect(await accept(order.id)).toBe('to-wallet')
     expect(await ledgerOf(shop, order.userId)).toEqual([entry])
+    expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-refunded')
     expect(await orderRow(shop, order.id)).toEqual({ ...before, slip: 'accepted' })
     if (how === 'cancel')
       expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })

@@ -18,6 +18,7 @@ describe('smsText', () => {
     ['order-paid', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['referral-reward', { code: 'AB2CD3EF4G' }, 'AB2CD3EF4G'],
     ['order-cancelled', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-refunded', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['slip-refused', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['repeat-prepared', { order: '90017', ...TOLD }, 'مبلغ: ۳۵٬۰۰۰ تومان'],
     [
@@ -52,6 +53,12 @@ describe('smsText', () => {
     [undefined, '127.0.0.1', undefined],
   ])('finds the shop at %s', (SITE_URL, host, url) => {
     expect(smsSiteOf({ SITE_URL, HOST: '127.0.0.1' })).toEqual({ host, url })
+  })
+
+  it('speaks of money that went back only where some did', () => {
+    expect(smsText('order-cancelled', { order: '1' }, SITE)).not.toContain('کیف پول')
+    const told = smsText('order-refunded', { order: '1', amount: '۳۵٬۰۰۰' }, SITE)
+    expect(told).toContain('مبلغ ۳۵٬۰۰۰ تومان')
   })
 
   it('refuses a missing token', () => {

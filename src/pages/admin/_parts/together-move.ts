@@ -1,6 +1,5 @@
 import type { CallInput } from '#lib/contract/call.ts'
 import type { Calls } from '#lib/contract/calls.ts'
-import type { OrderStatus } from '#lib/contract/order.ts'
 
 type Body = CallInput<Calls['PUT /admin/orders']>['body']
 
@@ -15,7 +14,7 @@ export interface StayedOrder {
 export function togetherMoveIn(text: string): Pick<Body, 'status' | 'paid'> {
   const [status = '', payment] = text.split('/')
   return {
-    status: Number(status) as OrderStatus,
+    status: Number(status),
     ...(payment === '10' ? { paid: false } : {}),
   }
 }

@@ -55,7 +55,10 @@ export const pickingHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
     const picked = await pickOrder(deps.db, order, body.lines, by)
-    if (!picked.ok) throw new ApiError(409, pickRefusals[picked.reason])
+    if (!picked.ok) {
+      const data = picked.line === undefined ? null : { line: picked.line }
+      throw new ApiError(409, pickRefusals[picked.reason], { data })
+    }
     const { returned, total } = picked
     return { data: { returned, total }, message: pickingMessages.picked }
   }),

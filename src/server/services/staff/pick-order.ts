@@ -41,14 +41,17 @@ import { givenLines, pieceChanges } from './picked-pieces.ts'
 
 /** What picking came to: what went to the wallet and what is to be paid, in rials. */
 export type Picked =
-  { ok: true; returned: number; total: number } | { ok: false; reason: PickRefusal }
+  | { ok: true; returned: number; total: number }
+  | { ok: false; reason: PickRefusal; line?: number | undefined }
 
 /** Ends a transaction of which nothing may stand. */
 class Refused extends Error {
   readonly reason: PickRefusal
-  constructor(reason: PickRefusal) {
+  readonly line: number | undefined
+  constructor(reason: PickRefusal, line?: number) {
     super(reason)
     this.reason = reason
+    this.line = line
   }
 }
 
@@ -66,7 +69,7 @@ export async function pickOrder(
   try {
     return await inTransaction(db, trx => pickLocked(trx, order, said, by))
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof Refused) return { ok: false, reason: error.reason, line: error.line }
     throw error
   }
 }
@@ -117,7 +120,7 @@ async function planFor(
   const rows = await listSaleable(trx, ids)
   const offers = new Map(rows.map(row => [row.id, effectivePrice(productOf(row, now))]))
   const verdict = planPicking(lines, said, offers)
-  if (!verdict.ok) throw new Refused(verdict.reason)
+  if (!verdict.ok) throw new Refused(verdict.reason, verdict.line)
   return verdict.plan
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import { pickRefusals, pickingMessages } from '#lib/text/messages/admin-picking.ts'
+import { atLine, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
+
+test.each(['2', '۲', '٢', ' ۲ '])('a count typed as %j', typed => {
+  expect(pickedLines({ 'picked-7': typed })).toEqual([
+    { id: 7, picked: 2, missing: false, substitute: null },
+  ])
+})
+
+test.each(['', 'یک', '1.5', '-1'])('what is no count is refused at its line: %j', typed => {
+  const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
+  expect(() => pickedLines({ 'picked-7': typed })).toThrow(expect.objectContaining(fault) as Error)
+})
+
+test('a substitute that was chosen is said, also without a count', () => {
+  const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '۰', 'missing-7': 'on' }
+  expect(pickedLines(typed)).toEqual([
+    { id: 7, picked: 1, missing: true, substitute: { product_id: 12, count: 0 } },
+  ])
+})
+
+test('what the API refuses of one line stands at that line', () => {
+  const refused = new ApiError(409, pickRefusals['no-count'], { line: 7 })
+  expect(atLine(refused)).toMatchObject({ fields: { 'line-7': [pickRefusals['no-count']] } })
+  const other = new ApiError(409, pickRefusals.picked, null)
+  expect(atLine(other)).toBe(other)
+})
