@@ -7,7 +7,7 @@ export type StepId = 'order-type' | 'address' | 'time' | 'delivery' | 'payment' 
 
 /** What the shopper has chosen so far. */
 export interface Choice {
-  /** Null until it was confirmed, where it is asked at all. */
+  /** Null where the one that was chosen fell and another is to be confirmed. */
   orderType: 'personal' | 'group' | null
   address: Address | null
   timeId: number | null

@@ -1,6 +1,7 @@
 import { atom, computed, map } from 'nanostores'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
+import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { getCheckout } from '#lib/api/checkout.ts'
 import { orderAmounts } from '#lib/rules/amounts.ts'
@@ -25,6 +26,9 @@ export type CheckoutState =
   { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; offer: Checkout }
 
 export const $checkout = atom<CheckoutState>({ state: 'loading' })
+
+/** Orders that await payment, which stand in the way of this one or soon will. */
+export const $unpaid = atom<UnpaidNotice>(null)
 
 const NOTHING: Choice = {
   orderType: 'personal',
@@ -69,6 +73,8 @@ export async function loadCheckout(): Promise<void> {
 /** The offer and the addresses; null of a basket that leads away: with warnings back, empty home. */
 export async function readOffer(): Promise<Checkout | null> {
   const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
+  // A remote backend may know of no such notice.
+  $unpaid.set((extra_data as Partial<typeof extra_data>).receipt ?? null)
   if (extra_data.cart.length > 0) {
     notifyNextPage('warning', extra_data.cart)
     visit.replace('/cart')
@@ -84,7 +90,6 @@ function begin(offer: Checkout): void {
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
   $choice.set({
     ...NOTHING,
-    orderType: offer.company ? null : 'personal',
     address,
     methodId: single?.id ?? null,
   })

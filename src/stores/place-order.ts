@@ -18,6 +18,11 @@ import { visit } from './visit.ts'
 
 export const $placing = atom(false)
 
+/** What the last refused save said, until another is tried or the choices change. */
+export const $saveFaults = atom<readonly string[]>([])
+
+$choice.listen(() => $saveFaults.set([]))
+
 /** The key of an attempt whose answer has not come; an equal order sent again keeps it. */
 let attempt: { body: string; key: string } | null = null
 
@@ -41,6 +46,7 @@ export async function submitOrder(): Promise<void> {
     notify('error', checkoutMessages.submitRetry)
     return
   }
+  $saveFaults.set([])
   $placing.set(true)
   try {
     const { data, message } = await placeOrder(call, body, keyFor(body))
@@ -100,11 +106,24 @@ function leave(order: SavedOrder, message: string): void {
 /** Section 8, checkout save. What is offered is read anew where the refusal says that it changed. */
 function explain(error: unknown, choice: Choice): void {
   const code = codeOf(error)
-  if (code === 406) notifyAll('error', itemSentencesOf(error, checkoutMessages.quantityOverStock))
-  else if (code === 404) notify('error', checkoutMessages.chooseAddressAndDelivery)
-  else notifyAll('error', sentencesOf(error, checkoutMessages.submitRetry))
+  const texts = saidOf(error)
+  notifyAll('error', texts, { about: 'checkout' })
   if (code === 402) refusePort(choice.portId)
-  else if (code === 400 || code === 404 || code === 406) void refreshCheckout()
+  $saveFaults.set(texts)
+  if (code === 400 || code === 404 || code === 406) void refreshAndSay(texts)
+}
+
+function saidOf(error: unknown): readonly string[] {
+  const code = codeOf(error)
+  if (code === 406) return itemSentencesOf(error, checkoutMessages.quantityOverStock)
+  if (code === 404) return [checkoutMessages.chooseAddressAndDelivery]
+  return sentencesOf(error, checkoutMessages.submitRetry)
+}
+
+/** What fell with the offer is no answer to what was said. */
+async function refreshAndSay(texts: readonly string[]): Promise<void> {
+  await refreshCheckout()
+  if (!$placing.get()) $saveFaults.set(texts)
 }
 
 function refusePort(portId: number | null): void {

@@ -84,8 +84,10 @@ test('a group order: floor, fixed address, own windows, free delivery', async ({
   // It can be pressed all the same, to be told why not.
   await group.click({ force: true })
   await expect(page.getByRole('status').getByText(groupFloor(6_000_000))).toBeVisible()
+  // Personal is the default, which stands until another is chosen.
+  await expect(options(page, 'order-type').first()).toHaveAttribute('aria-pressed', 'true')
   await step(page, 'time').getByRole('button').first().click()
-  await expect(page.getByText(checkoutMessages.stepOrderTypeFirst)).toBeVisible()
+  await expect(step(page, 'time')).toHaveAttribute('data-state', 'open')
 
   await work(db =>
     db.updateTable('cart_lines').set({ count: 2 }).where('user_id', '=', id).execute(),

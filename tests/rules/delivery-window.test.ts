@@ -86,7 +86,7 @@ test.each([
   [{ cutoff_at: 100, used: 4, capacity: 5, off_at: null }, null, 'open'],
   [{ cutoff_at: 100, used: 5, capacity: 5, off_at: null }, 'full', 'full'],
   [{ cutoff_at: 99, used: 0, capacity: 5, off_at: null }, 'late', 'late'],
-  [{ cutoff_at: 100, used: 0, capacity: 5, off_at: 7 }, 'full', 'off'],
+  [{ cutoff_at: 100, used: 0, capacity: 5, off_at: 7 }, 'off', 'off'],
   [{ cutoff_at: 99, used: 0, capacity: 5, off_at: 7 }, 'late', 'off'],
 ])('%j is %s for shoppers, %s for the staff', (window, refusal, state) => {
   expect(windowRefusal(window, 99)).toBe(refusal)

@@ -21,8 +21,8 @@ test.each<[string, Payable[], UnpaidVerdict | null]>([
   ['one of another city', [ELSEWHERE], null],
   ['one of each that cannot be paid', [IN_REVIEW, ELSEWHERE], { asks: 'wait', blocks: true }],
   ['two whose slips are in review', [IN_REVIEW, IN_REVIEW], { asks: 'wait', blocks: true }],
-  ['one to pay, one in review', [TO_PAY, IN_REVIEW], { asks: 'pay-one', blocks: true }],
-  ['one of another city, one to pay', [ELSEWHERE, TO_PAY], { asks: 'pay-one', blocks: true }],
+  ['one to pay, one in review', [TO_PAY, IN_REVIEW], { asks: 'pay-last', blocks: true }],
+  ['one of another city, one to pay', [ELSEWHERE, TO_PAY], { asks: 'pay-last', blocks: true }],
   ['two to pay, one in review', [TO_PAY, IN_REVIEW, REFUSED], { asks: 'pay-two', blocks: true }],
 ])('%s', (_, orders, verdict) => {
   expect(judgeUnpaid(orders)).toEqual(verdict)

@@ -44,6 +44,8 @@ const ADDRESS = () => chooseAddress($choice.get().address!)
 const TIME = () => chooseTime(delivery.time_id)
 const METHOD = () => chooseMethod(delivery.posting_method)
 const PORT = () => choosePort(1)
+/** A group order that fell below its floor. */
+const NO_TYPE = () => choose({ orderType: null })
 const PERSONAL = () => chooseOrderType('personal')
 
 /** A checkout whose company offers a group order too: the order type is asked first. */
@@ -57,10 +59,10 @@ async function openWithCompany(of: number = company_id): Promise<void> {
 // opened, what is said. Nothing said: it opens.
 describe('opening a step early shows a toast', () => {
   it.each<[words: string, done: (() => void)[], opens: StepId, told: string | null]>([
-    ['choose order type first', [], 'time', checkoutMessages.stepOrderTypeFirst],
+    ['choose order type first', [NO_TYPE], 'time', checkoutMessages.stepOrderTypeFirst],
     [
       'selling method before address',
-      [],
+      [NO_TYPE],
       'address',
       checkoutMessages.stepSellingMethodBeforeAddress,
     ],
@@ -109,7 +111,13 @@ describe('opening a step early shows a toast', () => {
 // toasts'.
 describe('submit', () => {
   it.each<[words: string, done: (() => void)[], step: StepId, told: string]>([
-    ['order type', [], 'order-type', checkoutMessages.stepOrderTypeFirst],
+    ['order type', [NO_TYPE], 'order-type', checkoutMessages.stepOrderTypeFirst],
+    [
+      'specify send time: personal is the default',
+      [],
+      'time',
+      checkoutMessages.submitSpecifySendTime,
+    ],
     [
       'complete address details',
       [PERSONAL, () => choose({ address: null })],
@@ -202,7 +210,7 @@ it.each([
 // purchase minimum is {flooring}'; the basket is of 200,000 rials.
 it.each([
   ['at the company flooring', 200_000, 'group', []],
-  ['below it', 200_001, null, [groupFloor(200_001)]],
+  ['below it', 200_001, 'personal', [groupFloor(200_001)]],
 ] as const)('a group order %s', async (_, flooring, orderType, told) => {
   await openWithCompany(await insertCompany(shop.db, { flooring }))
   chooseOrderType('group')

@@ -123,7 +123,7 @@ describe('a group order', () => {
     expect($openStep.get()).toBe('order-type')
     chooseOrderType('group')
     expect(browser.told()).toEqual([groupFloor(90_000_000)])
-    expect($choice.get().orderType).toBe(null)
+    expect($choice.get().orderType).toBe('personal')
     chooseOrderType('personal')
     expect($openStep.get()).toBe('time')
   })

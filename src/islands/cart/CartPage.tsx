@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ordersHref } from '#lib/rules/links.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { orderLabels } from '#lib/text/labels/order.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
@@ -16,6 +14,7 @@ import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
 import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
+import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
 import { Badges } from './Badges.tsx'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLine } from './CartLine.tsx'
@@ -72,7 +71,7 @@ function Content({ threshold }: { threshold: number | null }) {
     if (!alive || state === 'loading' || state === 'unread') return <Waiting />
     return (
       <>
-        <UnpaidNotice />
+        <Unpaid />
         <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
       </>
     )
@@ -80,7 +79,7 @@ function Content({ threshold }: { threshold: number | null }) {
   return (
     <div className={styles.page}>
       <section className={styles.lines} aria-label={cartLabels.title}>
-        <UnpaidNotice />
+        <Unpaid />
         <ul>
           {items.map(item => (
             <CartLine key={`${item.cartable.type}-${item.cartable.id}`} item={item} />
@@ -94,13 +93,7 @@ function Content({ threshold }: { threshold: number | null }) {
 
 const Waiting = () => <Skeleton heights={[8, 8, 8, 14]} />
 
-/** Section 4: orders that await payment are to be paid or cancelled first, in their list. */
-function UnpaidNotice() {
+function Unpaid() {
   const { receipt } = useStore($cartExtra)
-  if (!receipt) return null
-  return (
-    <p className={styles.notice} role={receipt.show_error ? 'alert' : 'status'}>
-      {receipt.message} <a href={ordersHref}>{orderLabels.viewOrders}</a>
-    </p>
-  )
+  return <UnpaidNotice told={receipt} />
 }

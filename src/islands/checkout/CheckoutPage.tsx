@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { $checkout, $choice, $days, loadCheckout } from '#stores/checkout.ts'
+import { $checkout, $choice, $days, $unpaid, loadCheckout } from '#stores/checkout.ts'
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
@@ -12,6 +12,7 @@ import { useGuarded } from '../shared/guarded.ts'
 import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
+import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import styles from './checkout.module.css'
 import { DeliveryStep } from './DeliveryStep.tsx'
@@ -53,9 +54,11 @@ export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
 function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | null }) {
   const choice = useStore($choice)
   const days = useStore($days)
+  const unpaid = useStore($unpaid)
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
+        <UnpaidNotice told={unpaid} />
         {stepsOf(offer).map(({ id }, index) => (
           <Step key={id} id={id} number={index + 1} summary={summaryOf(id, offer, choice, days)}>
             {bodyOf(id, offer, mapStyleUrl)}

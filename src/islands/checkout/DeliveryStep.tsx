@@ -7,6 +7,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { $choice, $days, amountsOf, chooseMethod } from '#stores/checkout.ts'
 import { notify } from '#stores/notice.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './checkout.module.css'
 import { Option } from './Option.tsx'
 
@@ -27,6 +28,7 @@ export function DeliveryStep({ offer }: { offer: Checkout }) {
       chosen={choice.methodId === method.id}
       title={method.title}
       text={method.description}
+      picture={method.logo && <Picture src={method.logo} alt="" sizes="40px" maxWidth={160} />}
       end={method.active ? costOf(method) : null}
       refusal={method.active ? null : checkoutMessages.deliveryDisabled}
       onChoose={() =>

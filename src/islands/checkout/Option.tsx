@@ -5,6 +5,8 @@ interface OptionProps {
   chosen: boolean
   title: ReactNode
   text?: ReactNode
+  /** What it is known by, beside its words. */
+  picture?: ReactNode
   /** What stands at the end: a price. */
   end?: ReactNode
   /** Why it cannot be chosen. */
@@ -16,7 +18,15 @@ interface OptionProps {
  * One of several to choose from. A button and not a radio: arrow keys would choose, and a step
  * that is done folds.
  */
-export function Option({ chosen, title, text, end, refusal = null, onChoose }: OptionProps) {
+export function Option({
+  chosen,
+  title,
+  text,
+  picture,
+  end,
+  refusal = null,
+  onChoose,
+}: OptionProps) {
   return (
     <button
       type="button"
@@ -26,6 +36,7 @@ export function Option({ chosen, title, text, end, refusal = null, onChoose }: O
       onClick={onChoose}
     >
       <span className={styles.dot} aria-hidden="true" />
+      {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
         <b>{title}</b>
         {text && <small>{text}</small>}

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
+import { ordersHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { $choice, $days, amountsOf } from '#stores/checkout.ts'
-import { $placing, submitLabel, submitOrder } from '#stores/place-order.ts'
+import { $placing, $saveFaults, submitLabel, submitOrder } from '#stores/place-order.ts'
 import { Button } from '../shared/Button.tsx'
 import { SumBar } from '../shared/SumBar.tsx'
 
@@ -13,10 +16,28 @@ export function Submit({ offer }: { offer: Checkout }) {
   const days = useStore($days)
   const placing = useStore($placing)
   return (
-    <SumBar label={checkoutLabels.payable} rials={payableAmount(amountsOf(offer, choice, days))}>
+    <SumBar
+      label={checkoutLabels.payable}
+      rials={payableAmount(amountsOf(offer, choice, days))}
+      note={<SaveFaults />}
+    >
       <Button busy={placing} onClick={() => void submitOrder()}>
         {submitLabel(choice.portId)}
       </Button>
     </SumBar>
   )
+}
+
+const { unpaidOrderTwo, unpaidOrderLast, unpaidOrdersWait } = checkoutMessages
+/** What is mended among the orders. */
+const OF_ORDERS: readonly string[] = [unpaidOrderTwo, unpaidOrderLast, unpaidOrdersWait]
+
+/** Why the order was not taken; it stands beside the button when the toast has gone. */
+function SaveFaults() {
+  const faults = useStore($saveFaults)
+  return faults.map(text => (
+    <p key={text}>
+      {text} {OF_ORDERS.includes(text) && <a href={ordersHref}>{orderLabels.viewOrders}</a>}
+    </p>
+  ))
 }

@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { $choice, $days, chooseTime } from '#stores/checkout.ts'
 import styles from './time-step.module.css'
-
-const REASONS = { full: checkoutLabels.slotFull, late: checkoutLabels.slotLate } as const
 
 /** Days side by side, below them the windows of the one that is chosen. */
 export function TimeStep() {
@@ -50,18 +48,19 @@ interface DayProps {
 
 function Day({ day, picked, onPick }: DayProps) {
   const open = isOpen(day)
+  const reason = reasonOf(day)
   return (
     <button
       type="button"
       className={styles.day}
       aria-pressed={picked}
       disabled={!open}
-      title={open ? undefined : checkoutMessages.dayFull}
+      title={!open && reason === 'full' ? checkoutMessages.dayFull : undefined}
       onClick={onPick}
     >
       <b>{day.title.day_of_week}</b>
       <span>{day.title.day_of_month}</span>
-      {!open && <small>{checkoutLabels.slotFull}</small>}
+      {!open && <small>{slotReasons[reason]}</small>}
     </button>
   )
 }
@@ -85,8 +84,12 @@ function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
 
 /** What it costs, or why it cannot be chosen. */
 function sayingOf({ active, reason, price }: Time): string {
-  if (!active) return REASONS[reason ?? 'full']
+  if (!active) return slotReasons[reason ?? 'full']
   return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.free
 }
 
 const isOpen = (day: WindowDay): boolean => day.times.some(time => time.active)
+
+/** Why none of a day's windows can be chosen: full where one of them is, else as the last of them. */
+const reasonOf = ({ times }: WindowDay): keyof typeof slotReasons =>
+  times.some(({ reason }) => reason === 'full') ? 'full' : (times.at(-1)?.reason ?? 'full')

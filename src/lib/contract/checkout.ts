@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
 import {
   epochSecondsSchema,
@@ -15,8 +16,8 @@ import {
 export const windowTimeSchema = z.object({
   id: idSchema,
   price: rialsSchema.describe('on top of the delivery method'),
-  active: z.boolean().describe('false when full, past, or after its cut-off'),
-  reason: z.enum(['full', 'late']).nullable().describe('why it is not active'),
+  active: z.boolean().describe('false when full, past, after its cut-off, or switched off'),
+  reason: z.enum(['full', 'late', 'off']).nullable().describe('why it is not active'),
   started_hr: z.int().min(0).max(23),
   started_mn: z.int().min(0).max(59),
   finished_hr: z.int().min(0).max(24),
@@ -134,6 +135,7 @@ export const checkoutCalls = defineCalls({
     data: checkoutSchema,
     extra: z.object({
       cart: z.array(z.string()).describe('why to go back to the basket; empty of an empty one'),
+      receipt: unpaidNoticeSchema,
     }),
   },
   'POST /checkout/store': {

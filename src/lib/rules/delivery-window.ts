@@ -89,7 +89,7 @@ export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
 }
 type Moments = Pick<PlannedWindow, 'starts_at' | 'ends_at'>
 
-export type WindowRefusal = 'full' | 'late'
+export type WindowRefusal = 'full' | 'late' | 'off'
 
 /** What says whether a window can be chosen. */
 export interface WindowPlaces {
@@ -100,19 +100,17 @@ export interface WindowPlaces {
   off_at?: number | null
 }
 
-/**
- * Why a window can no longer be chosen, or null: past its cut-off, or without a free place, as is
- * one that staff switched off.
- */
+/** Why a window can no longer be chosen, or null: past its cut-off, switched off, or without a place. */
 export function windowRefusal(window: WindowPlaces, now: number): WindowRefusal | null {
   if (window.cutoff_at <= now) return 'late'
-  return window.used >= window.capacity || isOff(window) ? 'full' : null
+  if (isOff(window)) return 'off'
+  return window.used >= window.capacity ? 'full' : null
 }
 
 const isOff = ({ off_at }: WindowPlaces): boolean => typeof off_at === 'number'
 
 /** How a window stands for the staff. */
-export type WindowState = 'open' | WindowRefusal | 'off'
+export type WindowState = 'open' | WindowRefusal
 
 export const windowState = (window: WindowPlaces, now: number): WindowState =>
   isOff(window) ? 'off' : (windowRefusal(window, now) ?? 'open')

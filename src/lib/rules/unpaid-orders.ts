@@ -3,8 +3,11 @@ import { canPay, type Payable } from './order.ts'
 
 /** What is said of orders that await payment, and whether they stand in the way of another one. */
 export interface UnpaidVerdict {
-  /** One or two are to be paid or cancelled; `wait`: none can be paid, the shop decides them. */
-  asks: 'pay-one' | 'pay-two' | 'wait'
+  /**
+   * One or two are to be paid or cancelled, `pay-last` the one of several that is not with the shop;
+   * `wait`: none can be paid, the shop decides them.
+   */
+  asks: 'pay-one' | 'pay-last' | 'pay-two' | 'wait'
   blocks: boolean
 }
 
@@ -17,5 +20,6 @@ export function judgeUnpaid(orders: readonly Payable[]): UnpaidVerdict | null {
   const blocks = orders.length >= UNPAID_ORDERS_MAX
   const payable = orders.filter(canPay).length
   if (payable === 0) return blocks ? { asks: 'wait', blocks } : null
-  return { asks: payable === 1 ? 'pay-one' : 'pay-two', blocks }
+  if (payable > 1) return { asks: 'pay-two', blocks }
+  return { asks: blocks ? 'pay-last' : 'pay-one', blocks }
 }

@@ -4,6 +4,7 @@ import { offerCoupon, readCheckout } from '../services/checkout-offer.ts'
 import { ensureWindows, windowDays } from '../services/delivery-days.ts'
 import { idempotent } from '../services/idempotent.ts'
 import { submitOrder } from '../services/submit-order.ts'
+import { unpaidNotice } from '../services/unpaid-notice.ts'
 
 export const checkoutHandlers: readonly Handler[] = [
   handle('GET /time-windows', async ({ deps }) => {
@@ -13,7 +14,8 @@ export const checkoutHandlers: readonly Handler[] = [
 
   handle('GET /checkout', async ({ deps, user }) => {
     const { data, warnings } = await readCheckout(deps, user)
-    return { data, extra: { cart: warnings } }
+    const receipt = await unpaidNotice(deps.db, user.id, deps.now())
+    return { data, extra: { cart: warnings, receipt } }
   }),
 
   handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey }) => {

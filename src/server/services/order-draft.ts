@@ -1,7 +1,7 @@
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { type AmountTerms, orderAmounts } from '#lib/rules/amounts.ts'
-import { windowRefusal } from '#lib/rules/delivery-window.ts'
+import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CartLine } from '../db/cart.ts'
@@ -93,5 +93,11 @@ function assertWindowOpen({ window }: Recipient, now: number): void {
   if (reason) throw windowTaken(reason)
 }
 
-export const windowTaken = (reason: 'full' | 'late'): ApiError =>
-  new ApiError(400, reason === 'full' ? messages.timeWindowFull : messages.timeWindowCutOff)
+const WINDOW_TAKEN: Record<WindowRefusal, string> = {
+  full: messages.timeWindowFull,
+  late: messages.timeWindowCutOff,
+  off: messages.timeWindowUnavailable,
+}
+
+export const windowTaken = (reason: WindowRefusal): ApiError =>
+  new ApiError(400, WINDOW_TAKEN[reason])

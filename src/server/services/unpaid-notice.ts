@@ -7,6 +7,7 @@ import { listUnpaidOrders } from '../db/order.ts'
 
 const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
   'pay-one': messages.unpaidOrderOne,
+  'pay-last': messages.unpaidOrderLast,
   'pay-two': messages.unpaidOrderTwo,
   wait: messages.unpaidOrdersWait,
 }

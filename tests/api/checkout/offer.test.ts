@@ -85,7 +85,7 @@ describe('GET /checkout', () => {
     ])
     await giveWallet(shop, userId, -5_000)
     const { data, extra_data } = await client('GET /checkout', {})
-    expect(extra_data).toEqual({ cart: [] })
+    expect(extra_data).toEqual({ cart: [], receipt: null })
     expect(data).toMatchObject({
       total_price: 350_000,
       total_payable_price: 310_000,

@@ -207,3 +207,21 @@ describe('the invoice', () => {
     expect(screen.getByText(checkoutLabels.shippingLater)).toBeTruthy()
   })
 })
+
+it('calls a window that the shop switched off unavailable, not full', () => {
+  const OFF = { active: false, reason: 'off' } as const
+  const days = [day('1', [time(1, OFF), time(2, OFF)]), day('2', [time(3), time(4, OFF)])]
+  $checkout.set({ state: 'ready', offer: { ...OFFER, time_windows: days } })
+  render(<TimeStep />)
+  expect(screen.getAllByText(checkoutLabels.slotOff)).toHaveLength(2)
+  expect(screen.queryByText(checkoutLabels.slotFull)).toBe(null)
+})
+
+it('shows the picture of a delivery method', () => {
+  const logo = '/media/peyk.webp'
+  const offer = { ...OFFER, posting_methods: [method(1, { logo }), method(2)] }
+  const { container } = render(<DeliveryStep offer={offer} />)
+  expect([...container.querySelectorAll('img')].map(each => each.getAttribute('src'))).toEqual([
+    logo,
+  ])
+})

@@ -31,6 +31,7 @@ export const checkoutLabels = {
   postalCode: 'کد پستی',
   slotFull: 'تکمیل ظرفیت',
   slotLate: 'مهلت ثبت گذشته',
+  slotOff: 'در دسترس نیست',
   invoice: 'صورت‌حساب',
   goodsTotal: 'جمع کالاها',
   discount: 'تخفیف',
@@ -56,4 +57,11 @@ export const checkoutLabels = {
   step: 'مرحله',
   submit: 'ثبت سفارش',
   payAndSubmit: 'پرداخت و ثبت سفارش',
+} as const
+
+/** Why a window cannot be chosen. */
+export const slotReasons = {
+  full: checkoutLabels.slotFull,
+  late: checkoutLabels.slotLate,
+  off: checkoutLabels.slotOff,
 } as const
