@@ -13,7 +13,7 @@ import { LOGIN_SPINNER_MS, OTP_SPINNER_MS, PASSWORD_SPINNER_MS } from '#lib/rule
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { enter } from './account.ts'
 import { call } from './client.ts'
-import { notify } from './notice.ts'
+import { notify, notifyNextPage } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
 import { codeFor, forgetSentCodes, takeCode } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
@@ -112,12 +112,22 @@ export const resendCode = (): Promise<void> =>
     },
   )
 
+/** The new password signs in by itself, as if it were typed; where that fails, it is asked for. */
 export const enterNewPassword = (code: string, password: string): Promise<void> =>
   attempt(async () => {
     const mobile_no = $signIn.get().mobile
     const body = { mobile_no, code, password, password_confirmation: password }
     await resetPassword(call, body)
     forgetSentCodes()
+    const user = await login(call, mobile_no, password).then(
+      ({ data }) => data,
+      () => null,
+    )
+    if (user) {
+      notifyNextPage('success', [accountMessages.passwordReset])
+      await enter(user)
+      return
+    }
     notify('success', accountMessages.passwordReset)
     move('password-reset')
   })

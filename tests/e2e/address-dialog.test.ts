@@ -25,9 +25,9 @@ async function openDialog(page: Page): Promise<Locator> {
 /** Picks the first place found for a name and goes to the details. */
 async function pickPlace(page: Page, name: string): Promise<void> {
   await searchOf(page).fill(name)
-  const first = dialogOf(page).getByRole('listitem').getByRole('button').first()
+  const first = dialogOf(page).getByRole('option').first()
   await expect(first).toContainText(name)
-  expect(await dialogOf(page).getByRole('listitem').count()).toBeLessThanOrEqual(15)
+  expect(await dialogOf(page).getByRole('option').count()).toBeLessThanOrEqual(15)
   await first.press('Enter')
   await expect(confirmOf(page)).toBeFocused()
 }
@@ -57,6 +57,53 @@ test('an address is added by the keyboard alone, from the list', async ({ page, 
   await expect(dialogOf(page)).toBeHidden()
   await expect(step(page, 'address')).toContainText('مینا کریمی')
   await expect(add).toBeHidden()
+})
+
+test('the field of the search takes the first place by Enter, others by the arrows', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await openDialog(page)
+  await searchOf(page).fill('ونک')
+  // Before the answer is there, too.
+  await page.keyboard.press('Enter')
+  await expect(confirmOf(page)).toBeFocused()
+  await expect(confirmOf(page)).toBeEnabled()
+  await searchOf(page).fill('ت')
+  const second = dialogOf(page).getByRole('option').nth(1)
+  await expect(second).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const id = (await second.getAttribute('id')) ?? ''
+  await expect(searchOf(page)).toHaveAttribute('aria-activedescendant', id)
+  expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(confirmOf(page)).toBeFocused()
+})
+
+test('a refused field is seen with what is said of it', async ({ page, open }) => {
+  await open()
+  await openDialog(page)
+  await pickPlace(page, 'ونک')
+  await page.keyboard.press('Enter')
+  const field = (name: string) => dialogOf(page).locator(`input[name=${name}]`)
+  for (const [name, value] of [
+    ['name', 'مینا کریمی'],
+    ['mobile', '۰۹۱۲۱۲۳۴۵۶۷'],
+    ['postal_code', '۱۲۳'],
+    ['number', '۱۲'],
+  ] as const)
+    await field(name).fill(value)
+  await dialogOf(page).getByRole('heading').click()
+  await dialogOf(page)
+    .locator('form > div')
+    .evaluate(fields => fields.scrollTo(0, 0))
+  await dialogOf(page).getByRole('button', { name: actionLabels.save, exact: true }).click()
+  await expect(field('postal_code')).toBeFocused()
+  const fault = dialogOf(page).locator('[data-error]')
+  await expect(fault).toBeInViewport({ ratio: 1 })
 })
 
 test('Escape and a press outside close the dialog, which forgets what was typed', async ({
@@ -120,7 +167,11 @@ test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page,
   })
   await open()
   await openDialog(page)
-  await expect(dialogOf(page).getByText(checkoutLabels.mapMissing)).toBeVisible()
+  const missing = dialogOf(page).getByText(checkoutLabels.mapMissing)
+  await expect(missing).toBeVisible()
+  await expect(searchOf(page)).toBeFocused()
+  const area = await missing.locator('..').boundingBox()
+  expect(area?.height).toBeLessThan(100)
   await pickPlace(page, 'تجریش')
   await page.keyboard.press('Enter')
   await expect(dialogOf(page).locator('textarea')).toHaveValue(/تجریش/)

@@ -3,11 +3,13 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/db/comment.ts'
 import { addStaff } from '#server/services/staff/members.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { aCustomer, withShop } from '#tests/support/e2e-database.ts'
+import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, readCode, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
 
@@ -140,3 +142,18 @@ test.describe('with scripts', () => {
     }
   })
 })
+
+test(
+  'a path that is not there is a page of the office',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['orders'])
+    for (const path of ['/admin/nothing', '/admin/index.html', '/admin/orders/x/y']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByText(siteMessages.pageNotFound)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: staffLabels.pages })).toBeVisible()
+      await page.getByRole('link', { name: staffLabels.backHome }).click()
+      await expect(page).toHaveURL('/admin')
+    }
+  },
+)

@@ -86,11 +86,11 @@ test('forgot password: a code, a new password, in', async ({ page, baseURL }) =>
   await expect(fresh).toBeFocused()
   await fresh.fill(PASSWORD)
   await save.click()
-  await expect(page.getByText(accountMessages.passwordReset)).toBeVisible()
-  await title(page, accountLabels.passwordTitle)
-  await passwordField(page).fill(PASSWORD)
-  await press(page, accountLabels.login)
   await expect(page).toHaveURL('/')
+  // Toasts come with the first touch of a page that is there.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(accountMessages.passwordReset)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-in')
 })
 
@@ -150,8 +150,8 @@ test('a new number: the terms, the form, the keyboard that is not Persian', asyn
   const register = page.getByRole('button', { name: accountLabels.register, ...exact })
   await codeField(page).fill(await readCode(mobile))
   await expect(register).toBeDisabled()
-  await page.getByLabel(accountLabels.acceptTerms).check()
-  await register.click()
+  // The code stands there already: the tick sends it.
+  await page.getByLabel(accountLabels.acceptTerms).click()
   await expect(page).toHaveURL('/register')
   await title(page, accountLabels.registerTitle)
   await accessible(page)

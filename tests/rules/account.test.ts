@@ -22,6 +22,8 @@ describe('judgeMobile (section 5)', () => {
     ['9121234567', 'ten digits get the 0'],
     ['۹۱۲۱۲۳۴۵۶۷', 'ten Persian digits get the 0'],
     ['  09121234567 ', 'trimmed'],
+    ['۰۹۱۲ ۱۲۳ ۴۵۶۷', 'spaces between'],
+    ['0912-123-4567', 'dashes between'],
     ['+98 912 123 4567', 'the prefix of the country'],
     ['00989121234567', 'the prefix of the country'],
   ])('%s: %s', typed => {
@@ -35,6 +37,7 @@ describe('judgeMobile (section 5)', () => {
     ['0912123456', 'length'],
     ['091212345678', 'length'],
     ['912', 'length'],
+    ['', 'length'],
     ['02188776655', 'not-mobile'],
     ['2188776655', 'not-mobile'],
     ['12121234567', 'not-mobile'],

@@ -47,7 +47,7 @@ describe('a typed mobile', () => {
     expect(readMobile(typed)).toEqual({ mobile })
   })
   it.each([
-    ['', accountMessages.mobileOnlyNumbers],
+    ['', accountMessages.mobileElevenDigits],
     ['شماره', accountMessages.mobileOnlyNumbers],
     ['0912a234567', accountMessages.mobileOnlyNumbers],
     ['0912123456', accountMessages.mobileElevenDigits],

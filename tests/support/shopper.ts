@@ -32,7 +32,7 @@ export async function register(page: Page, mobile: string): Promise<void> {
 export async function addAddress(page: Page, place: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: checkoutLabels.addAddress })
   await dialog.getByLabel(checkoutLabels.searchAddress).first().fill(place)
-  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await dialog.getByRole('option').first().click()
   await dialog.getByRole('button', { name: checkoutLabels.confirmLocation }).click()
   await expect(dialog.locator('input[name=name]')).toHaveValue('سارا رضایی')
   await dialog.locator('input[name=number]').fill('۱۲')

@@ -15,20 +15,28 @@ import { Terms } from './Terms.tsx'
 
 /**
  * The code of the text message; it submits itself at five digits. A new number also accepts the
- * terms, without which nothing is sent (section 5).
+ * terms, without which nothing is sent (section 5): it goes with whichever of the two comes last.
  */
 export function CodeScreen({ registers }: { registers: boolean }) {
   const { busy, error, mobile, resendAt } = useStore($signIn)
   const [code, setCode] = useState('')
   const [accepted, setAccepted] = useState(!registers)
+  const send = (typed: string, accepts: boolean) => {
+    if (isCode(typed) && accepts) void enterCode(typed)
+  }
   const take = (typed: string) => {
     setCode(typed)
     if (error) clearError()
-    if (isCode(typed) && accepted) void enterCode(typed)
+    send(typed, accepted)
+  }
+  const accept = (accepts: boolean) => {
+    setAccepted(accepts)
+    // Of a code that was refused there is nothing more to send.
+    if (!error) send(code, accepts)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isCode(code) && accepted) void enterCode(code)
+    send(code, accepted)
   }
   return (
     <Screen
@@ -38,7 +46,7 @@ export function CodeScreen({ registers }: { registers: boolean }) {
     >
       <form className={form.form} onSubmit={submit} noValidate>
         <CodeField value={code} error={error} onValue={take} />
-        {registers && <Terms checked={accepted} onChecked={setAccepted} />}
+        {registers && <Terms checked={accepted} onChecked={accept} />}
         <Button
           type="submit"
           className={form.wide}

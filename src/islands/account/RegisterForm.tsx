@@ -14,15 +14,17 @@ import form from '../shared/form.module.css'
 import { PERSON_FIELDS } from '../shared/person-fields.ts'
 import styles from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
-import { Terms } from './Terms.tsx'
 
-const EMPTY = { first_name: '', last_name: '', email: '', password: '', terms_of_use: true }
+const EMPTY = { first_name: '', last_name: '', email: '', password: '' }
 type Form = typeof EMPTY
-type TextField = Exclude<keyof Form, 'terms_of_use'>
 
-/** Section 5: the registration form; saving it makes the status 4. */
+/**
+ * Section 5: the registration form; saving it makes the status 4. The terms were accepted with the
+ * code, without which nobody is here (CodeScreen). Section 8's 'an error occurred' says where to look
+ * when a field is marked.
+ */
 export function RegisterForm() {
-  const { values, faults, busy, set, accept, submit } = useRegistration()
+  const { values, faults, busy, set, submit } = useRegistration()
   const text = (field: keyof typeof PERSON_FIELDS) => ({
     ...PERSON_FIELDS[field],
     name: field,
@@ -30,7 +32,9 @@ export function RegisterForm() {
     error: faults[field] || null,
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })
-  const fault = faults['terms_of_use'] || faults['form']
+  const isMarked = Object.keys(EMPTY).some(field => faults[field])
+  const more = isMarked ? ` ${accountMessages.mendMarked}` : ''
+  const fault = faults['terms_of_use'] || (faults['form'] && faults['form'] + more)
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
@@ -47,7 +51,6 @@ export function RegisterForm() {
         error={faults['password'] || null}
         onValue={value => set('password', value)}
       />
-      <Terms checked={values.terms_of_use} onChecked={accept} />
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}
@@ -65,7 +68,7 @@ function useRegistration() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<NonNullable<FormFaults>>({})
   const [busy, run] = useBusy()
-  const set = (field: TextField, typed: string) => {
+  const set = (field: keyof Form, typed: string) => {
     const { value, fault } = takeTyped(field, typed)
     setValues({ ...values, [field]: value })
     setFaults({ ...faults, form: '', [field]: fault })
@@ -79,10 +82,9 @@ function useRegistration() {
     }
     const found = faultsOf(values)
     if (Object.keys(found).length > 0) refuse(found)
-    else run(async () => refuse((await saveSignUp(values)) ?? {}))
+    else run(async () => refuse((await saveSignUp({ ...values, terms_of_use: true })) ?? {}))
   }
-  const accept = (terms_of_use: boolean) => setValues({ ...values, terms_of_use })
-  return { values, faults, busy, set, accept, submit }
+  return { values, faults, busy, set, submit }
 }
 
 function faultsOf(values: Form): Record<string, string> {
@@ -96,6 +98,5 @@ function faultsOf(values: Form): Record<string, string> {
   if (email !== '' && !isEmail(email)) faults['email'] = fieldInvalid(fieldName('email'))
   if ([...values.password].length < PASSWORD_MIN_CHARS)
     faults['password'] = accountMessages.passwordHint
-  if (!values.terms_of_use) faults['terms_of_use'] = accountMessages.termsRequired
   return faults
 }

@@ -9,17 +9,19 @@ interface MapViewProps {
   view: View
   styleUrl: string | null
   onMoved: (lat: number, lng: number) => void
+  /** It cannot be drawn. */
+  onMissing: () => void
 }
 
 /** The map with the pin in its middle. Without WebGL or network the list beside it does the work. */
-export function MapView({ view, styleUrl, onMoved }: MapViewProps) {
+export function MapView({ view, styleUrl, onMoved, onMissing }: MapViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const handle = useRef<MapHandle>(null)
   const start = useRef(view)
-  const moved = useRef(onMoved)
+  const told = useRef({ onMoved, onMissing })
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
-    moved.current = onMoved
+    told.current = { onMoved, onMissing }
   })
   useEffect(() => {
     let left = false
@@ -27,12 +29,14 @@ export function MapView({ view, styleUrl, onMoved }: MapViewProps) {
       .then(({ createMap }) => {
         if (left || !place.current) return
         const options = { view: start.current, styleUrl, label: checkoutLabels.chooseOnMap }
-        const report = (lat: number, lng: number) => moved.current(lat, lng)
+        const report = (lat: number, lng: number) => told.current.onMoved(lat, lng)
         handle.current = createMap(place.current, options, report)
         setState('ready')
       })
       .catch(() => {
-        if (!left) setState('failed')
+        if (left) return
+        setState('failed')
+        told.current.onMissing()
       })
     return () => {
       left = true

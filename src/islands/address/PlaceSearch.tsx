@@ -1,29 +1,45 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Place } from '#lib/contract/address.ts'
+import { IN_FIELD, stepOption } from '#lib/rules/search.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $places, searchPlaces } from '#stores/address.ts'
 import { Field } from '../shared/Field.tsx'
 import styles from './address.module.css'
 
-/** The way to a point without a map: type a name, choose from the list. */
-export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
-  const [text, setText] = useState('')
+interface PlaceSearchProps {
+  field: Ref<HTMLInputElement>
+  onPick: (place: Place) => void
+}
+
+/** The way to a point without a map: type a name, choose from the list; Enter takes the first. */
+export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
+  const { text, type, at, pick, pressKey } = usePlaces(onPick)
   const { state, places } = useStore($places)
+  const list = useId()
+  const optionId = (index: number) => `${list}-${index}`
+  useEffect(() => {
+    if (at !== IN_FIELD)
+      document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, at])
   return (
     <div className={styles.search}>
       <Field
+        ref={field}
         label={checkoutLabels.searchAddress}
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={places.length > 0}
+        aria-controls={places.length > 0 ? list : undefined}
+        aria-activedescendant={at === IN_FIELD ? undefined : optionId(at)}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
         value={text}
-        onChange={event => {
-          setText(event.target.value)
-          searchPlaces(event.target.value)
-        }}
+        onChange={event => type(event.target.value)}
+        onKeyDown={pressKey}
       />
       <p className="hush" role="status">
         {state === 'searching' ? catalogMessages.searching : ''}
@@ -34,27 +50,75 @@ export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
         </p>
       )}
       {places.length > 0 && (
-        <ul className={styles.places} aria-label={checkoutLabels.searchAddress}>
-          {places.map(place => (
-            <li key={`${place.name}-${place.lat}-${place.lng}`}>
-              <button
-                type="button"
-                onClick={() => {
-                  setText('')
-                  searchPlaces('')
-                  onPick(place)
-                }}
-              >
-                <span className="i i-pin" aria-hidden="true" />
-                <span>
-                  <b>{place.name}</b>
-                  <small>{[place.city, place.district].filter(Boolean).join('، ')}</small>
-                </span>
-              </button>
-            </li>
+        <div
+          id={list}
+          role="listbox"
+          className={styles.places}
+          aria-label={checkoutLabels.searchAddress}
+        >
+          {places.map((place, index) => (
+            <button
+              key={`${place.name}-${place.lat}-${place.lng}`}
+              id={optionId(index)}
+              type="button"
+              role="option"
+              aria-selected={index === at}
+              onClick={() => pick(place)}
+            >
+              <span className="i i-pin" aria-hidden="true" />
+              <span>
+                <b>{place.name}</b>
+                <small>{[place.city, place.district].filter(Boolean).join('، ')}</small>
+              </span>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )
+}
+
+/** What is typed, and which place the keys chose. */
+function usePlaces(onPick: (place: Place) => void) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(IN_FIELD)
+  // Enter came before the answer: the first place of it is meant.
+  const takesFirst = useRef(false)
+  const type = (typed: string) => {
+    takesFirst.current = false
+    setText(typed)
+    setAt(IN_FIELD)
+    searchPlaces(typed)
+  }
+  const pick = (place: Place) => {
+    type('')
+    onPick(place)
+  }
+  const latest = useRef(pick)
+  useEffect(() => {
+    latest.current = pick
+  })
+  useEffect(
+    () =>
+      $places.listen(({ state, places: [first] }) => {
+        if (state !== 'found' || !takesFirst.current) return
+        takesFirst.current = false
+        if (first) latest.current(first)
+      }),
+    [],
+  )
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { state, places } = $places.get()
+    const next = stepOption(event.key, at, places.length)
+    if (next !== null) setAt(next)
+    else if (event.key !== 'Enter') return
+    else {
+      const chosen = places[at] ?? (state === 'found' ? places[0] : undefined)
+      if (chosen) pick(chosen)
+      else takesFirst.current = state === 'searching'
+    }
+    event.preventDefault()
+  }
+  return { text, type, at, pick, pressKey }
 }

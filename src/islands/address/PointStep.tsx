@@ -41,10 +41,21 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
       },
       () => notify('warning', profileMessages.addressLocationUnknown),
     )
+  const [isMapMissing, setMapMissing] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const withoutMap = () => {
+    setMapMissing(true)
+    const field = search.current
+    if (!field || document.activeElement?.matches('input, button')) return
+    // The dialog may not stand open yet: then it begins there.
+    field.autofocus = true
+    field.focus()
+  }
   return (
-    <div className={styles.point}>
+    <div className={styles.point} data-mapless={isMapMissing || undefined}>
       <div className={styles.by}>
         <PlaceSearch
+          field={search}
           onPick={place => {
             go(place.lat, place.lng)
             pickPlace(place)
@@ -60,6 +71,7 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
         view={view}
         styleUrl={mapStyleUrl}
         onMoved={(lat, lng) => void namePoint(lat, lng)}
+        onMissing={withoutMap}
       />
       <footer className={styles.foot}>
         <p role="status" data-outside={point.state === 'outside' || undefined}>

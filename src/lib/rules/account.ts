@@ -11,7 +11,7 @@ export type MobileVerdict = { ok: true; mobile: string } | { ok: false; reason: 
  * @example judgeMobile('9121234567') // { ok: true, mobile: '09121234567' }
  */
 export function judgeMobile(typed: string): MobileVerdict {
-  if (!/^[0-9]+$/.test(typed)) return { ok: false, reason: 'not-digits' }
+  if (!/^[0-9]*$/.test(typed)) return { ok: false, reason: 'not-digits' }
   const mobile = /^[1-9][0-9]{9}$/.test(typed) ? `0${typed}` : typed
   if (mobile.length !== MOBILE_DIGITS) return { ok: false, reason: 'length' }
   return mobile.startsWith('09') ? { ok: true, mobile } : { ok: false, reason: 'not-mobile' }

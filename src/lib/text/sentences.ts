@@ -64,7 +64,7 @@ export function freeShippingRemaining(rials: number): string {
 
 /** 'shelf {id} not found' (specification 2, category shelves). */
 export function shelfNotFound(id: number | string): string {
-  return `قفسه ${toPersianDigits(id)} پیدا نشد.`
+  return `قفسه‌ی ${toPersianDigits(id)} پیدا نشد.`
 }
 
 /** Heading of a search with results. */
@@ -91,7 +91,7 @@ export function showItems(count: number): string {
 
 /** Below the code field: where the code went. */
 export function codeSentTo(mobile: string): string {
-  return `کد تأیید به شماره ${displayMobile(mobile)} پیامک شد.`
+  return `کد تأیید به شماره‌ی ${displayMobile(mobile)} پیامک شد.`
 }
 
 /**

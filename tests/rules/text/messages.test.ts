@@ -109,6 +109,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'termsRequired',
     'برای ثبت‌نام، لطفاً قوانین و مقررات را بپذیرید.',
   ],
+  [
+    '(register failure, where a field is marked)',
+    'mendMarked',
+    'لطفاً فیلدهای مشخص‌شده را اصلاح کنید.',
+  ],
   ['enter only numbers for mobile', 'mobileOnlyNumbers', 'برای شماره‌ی موبایل فقط عدد وارد کنید.'],
   ['number must be 11 digits', 'mobileElevenDigits', 'شماره‌ی موبایل باید ۱۱ رقم باشد.'],
   [

@@ -58,12 +58,19 @@ describe('the code', () => {
     type('12345')
     expect(enterCode).not.toHaveBeenCalled()
     expect(send.disabled).toBe(true)
-    fireEvent.click(screen.getByLabelText(accountLabels.acceptTerms))
+    const terms = screen.getByLabelText(accountLabels.acceptTerms)
+    fireEvent.click(terms)
     expect(send.disabled).toBe(false)
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
     type('1234')
     expect(send.disabled).toBe(true)
-    type('12345')
-    expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
+    type('54321')
+    expect(enterCode).toHaveBeenLastCalledWith('54321')
+    // A code that was refused is not sent again by a tick.
+    act(() => $signIn.setKey('error', 'کد واردشده درست نیست.'))
+    fireEvent.click(terms)
+    fireEvent.click(terms)
+    expect(enterCode).toHaveBeenCalledTimes(2)
   })
 
   it('that is wrong is typed anew: the field has the focus and is marked', () => {

@@ -44,17 +44,20 @@ it('says what is missing at each field, and goes to the first of them', async ()
   type(accountLabels.firstName, 'سارا')
   type(accountLabels.email, 'نه')
   type(accountLabels.password, '12345')
-  fireEvent.click(screen.getByLabelText(accountLabels.acceptTerms))
   await send()
   expect(saveSignUp).not.toHaveBeenCalled()
   for (const told of [
     fieldRequired(fieldName('last_name')),
     fieldInvalid(fieldName('email')),
     accountMessages.passwordHint,
-    accountMessages.termsRequired,
   ])
     expect(screen.getByText(told)).toBeTruthy()
   expect(document.activeElement).toBe(field(accountLabels.lastName))
+})
+
+// They are accepted once, with the code.
+it('asks for the terms no second time', () => {
+  expect(screen.queryByLabelText(accountLabels.acceptTerms)).toBe(null)
 })
 
 it('shows what the server refused, and goes there', async () => {
@@ -65,7 +68,9 @@ it('shows what the server refused, and goes there', async () => {
     ...{ first_name: 'سارا', last_name: 'رضایی', email: '' },
     ...{ password: '123456', terms_of_use: true },
   })
-  expect(screen.getByRole('alert').textContent).toBe(siteMessages.errorOccurred)
+  expect(screen.getByRole('alert').textContent).toBe(
+    `${siteMessages.errorOccurred} ${accountMessages.mendMarked}`,
+  )
   expect(screen.getByText('رایج است')).toBeTruthy()
   expect(document.activeElement).toBe(field(accountLabels.password))
 })

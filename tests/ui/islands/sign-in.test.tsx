@@ -128,7 +128,9 @@ describe('the registration form', () => {
 
   it('shows what the server refuses, and says it', async () => {
     await send('123456')
-    expect(screen.getByRole('alert').textContent).toBe(siteMessages.errorOccurred)
+    expect(screen.getByRole('alert').textContent).toBe(
+      `${siteMessages.errorOccurred} ${accountMessages.mendMarked}`,
+    )
     expect(screen.getByText(accountMessages.passwordCommon)).toBeTruthy()
     expect(browser.told()).toEqual([accountMessages.passwordCommon])
     expect($user.get()?.register_status).toBe(3)

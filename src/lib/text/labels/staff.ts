@@ -2,6 +2,7 @@
 export const staffLabels = {
   office: 'مدیریت فروشگاه',
   home: 'میز کار',
+  notFound: 'پیدا نشد',
   pages: 'بخش‌های مدیریت',
   shop: 'دیدن فروشگاه',
   signIn: 'ورود همکاران',
