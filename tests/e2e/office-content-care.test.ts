@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as words, textWords } from '#lib/text/labels/admin-content.ts'
+import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { seriousFaults } from '#tests/support/axe.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
@@ -101,3 +103,59 @@ test.describe('without scripts', () => {
     },
   )
 })
+
+test(
+  'a text is written as it is read, by keys alone; what is pasted is reduced to what may stand',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await begin(page)
+    await page.locator('[name="new:items"]').selectOption('media')
+    await page.locator('[value="add:items:type_en"]').click()
+    const surface = page.getByRole('textbox', { name: contentFieldName('body') })
+    const source = page.locator('[name="items.0.configs.body"]')
+    await expect(source).toBeHidden()
+    await surface.focus()
+    await page.keyboard.type('انار')
+    const byKeys = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(surface).toBeFocused()
+    }
+    await byKeys(textWords.heading)
+    await page.keyboard.press('Enter')
+    await byKeys(textWords.paragraph)
+    await page.keyboard.type('تازه ')
+    await byKeys(textWords.bold)
+    await page.keyboard.type('رسید')
+    await page.keyboard.press('Enter')
+    await byKeys(textWords.list)
+    await page.keyboard.type('یک')
+    await page.keyboard.press('Shift+Home')
+    await page.getByLabel(textWords.address).fill('/bundles')
+    await page.keyboard.press('Enter')
+    const written =
+      '<h2>انار</h2><p>تازه <b>رسید</b></p><ul><li><b><a href="/bundles">یک</a></b></li></ul>'
+    await expect(source).toHaveValue(written)
+    expect(await seriousFaults(page)).toEqual([])
+
+    const pasted =
+      '<h1 style="color:red">هندوانه</h1><div class="Mso"><span>پسته</span>' +
+      '<script>x()</script><a href="javascript:x()">بد</a></div>'
+    await page.keyboard.press('Control+A')
+    await surface.evaluate((element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    }, pasted)
+    await expect(source).toHaveValue('<h2>هندوانه</h2><p>پسته<a>بد</a></p>')
+    await page.getByRole('button', { name: textWords.source }).click()
+    await expect(source).toBeVisible()
+    await expect(source).toHaveAttribute('dir', 'ltr')
+    await source.fill(written)
+    await page.getByRole('button', { name: textWords.source }).click()
+    await expect(surface.locator('h2')).toHaveText('انار')
+    await press(page, words.save)
+    await expect(source).toHaveValue(written)
+  },
+)

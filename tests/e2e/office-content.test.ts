@@ -7,6 +7,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { writeSource } from '#tests/support/office-text.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
 
@@ -103,7 +104,7 @@ test(
     const frame = page.frameLocator('iframe[name="preview"]')
     for (const text of ['انار', 'هندوانه', 'پسته']) {
       await add(page, 'media')
-      await page.locator('[name$="configs.body"]').last().fill(`<p>${text}</p>`)
+      await writeSource(page, '$="configs.body"', `<p>${text}</p>`)
     }
     await expect(frame.locator('.prose')).toHaveText(['انار', 'هندوانه', 'پسته'])
     const handle = (number: string) =>
@@ -179,7 +180,7 @@ test(
     await begin(page, 'شب یلدا')
     await add(page, 'media')
     const text = '<p>یک «روز»\nنوشته & بس</p>'
-    await page.locator('[name="items.0.configs.body"]').fill(text)
+    await writeSource(page, '="items.0.configs.body"', text)
     await page.context().clearCookies()
     await press(page, words.save)
     await expect(page.getByText(staffMessages.signedOutUnsent)).toBeVisible()

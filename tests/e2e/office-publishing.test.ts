@@ -7,6 +7,7 @@ import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { copyDemo } from '#tests/support/demo-shop.ts'
 import { signInOn } from '#tests/support/e2e-staff.ts'
+import { writeSource } from '#tests/support/office-text.ts'
 import { type OwnShop, startOwnShop } from '#tests/support/own-shop.ts'
 import { expect, test } from '#tests/support/page.ts'
 
@@ -31,7 +32,7 @@ test(
       await schedule(page)
       for (const shopper of shoppers) await seesAll(shopper, SCHEDULED_MS)
       await page.goto(`/admin/content/landing/${SLUG}`)
-      await page.locator('[name="items.2.configs.body"]').fill('<p>انارِ تازه رسید</p>')
+      await writeSource(page, '="items.2.configs.body"', '<p>انارِ تازه رسید</p>')
       await page.getByRole('button', { name: words.publish, exact: true }).click()
       await expect(page.getByText(contentMessages.published)).toBeVisible()
       for (const shopper of shoppers) await sees(shopper, 'انارِ تازه رسید')
@@ -78,7 +79,7 @@ async function build(page: Page): Promise<void> {
   await add(page, 'slider')
   await name(page, 'items.1.configs.slides', 'yalda')
   await add(page, 'media')
-  await page.locator('[name="items.2.configs.body"]').fill('<p>شب یلدا با انار</p>')
+  await writeSource(page, '="items.2.configs.body"', '<p>شب یلدا با انار</p>')
   await add(page, 'shelf_product')
   await page.locator('[name="items.3.configs.title"]').fill('لبنیات')
   await name(page, 'items.3.configs.products', 'MILK-01')

@@ -1,6 +1,7 @@
 import type { ContentFormWords } from './content-words.ts'
 import { startMoves } from './move-entries.ts'
 import { startSuggestions } from './suggest-names.ts'
+import { startTextSurfaces } from './text-surface.ts'
 
 /** After the last key, milliseconds: a preview is a whole page. */
 const PREVIEW_AFTER_MS = 800
@@ -11,7 +12,7 @@ const PART_BYTES = 110
 
 /**
  * Makes the form of a document faster to use: entries are dragged or moved by keys, codes are
- * suggested, and the preview follows what is typed.
+ * suggested, texts are written as they are read, and the preview follows what is typed.
  */
 export function startContentForm(words: ContentFormWords): void {
   const form = document.querySelector<HTMLFormElement>('[data-content-form]')
@@ -19,6 +20,7 @@ export function startContentForm(words: ContentFormWords): void {
   const preview = followPreview(form)
   startMoves(form, words, preview)
   startSuggestions(form)
+  startTextSurfaces(form, words.text)
   form.addEventListener('input', preview)
   form.addEventListener('submit', event => {
     const isTooLarge = bytesOf(new FormData(form)) > BODY_MAX_BYTES

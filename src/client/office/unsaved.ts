@@ -35,12 +35,11 @@ const orderOf = (form: HTMLFormElement): string =>
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form saves: a name with `new:` is a choice of what comes next. */
+/** What a form saves: what has no name is a tool, `new:` a choice of what comes next. */
 const fieldsOf = (form: HTMLFormElement): FormField[] =>
   [...form.elements].filter(
     (each): each is FormField =>
-      /^(INPUT|TEXTAREA|SELECT)$/.test(each.tagName) &&
-      !(each as FormField).name.startsWith('new:'),
+      /^(INPUT|TEXTAREA|SELECT)$/.test(each.tagName) && !/^$|^new:/.test((each as FormField).name),
   )
 
 function isChanged(field: FormField): boolean {

@@ -67,7 +67,7 @@ interface InputProps {
 function inputOf(field: Exclude<ContentLeaf, { as: 'flag' }>, same: InputProps): ReactNode {
   switch (field.as) {
     case 'html':
-      return <textarea {...same} rows={HTML_ROWS} maxLength={field.max} dir="auto" />
+      return <textarea {...same} rows={HTML_ROWS} maxLength={field.max} dir="ltr" data-html />
     case 'lines':
       return <textarea {...same} rows={LINES_ROWS} maxLength={field.max} />
     case 'text':

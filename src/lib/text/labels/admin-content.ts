@@ -77,3 +77,17 @@ export const versionStateNames = {
 /** Where something now stands in its list. */
 export const movedTo = (place: number, count: number): string =>
   `جای ${formatNumber(place)} از ${formatNumber(count)}`
+
+/** The buttons over a text. */
+export const textWords = {
+  tools: 'شکل متن',
+  heading: 'تیتر',
+  subheading: 'زیرتیتر',
+  paragraph: 'متن ساده',
+  bold: 'پررنگ',
+  list: 'فهرست',
+  numberedList: 'فهرست شماره‌دار',
+  link: 'پیوند',
+  address: 'نشانی پیوند (خالی: برداشتن)',
+  source: 'کد HTML',
+} as const

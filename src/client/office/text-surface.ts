@@ -1,0 +1,186 @@
+import { safeHref } from '#lib/rules/links.ts'
+import type { TextWords } from './content-words.ts'
+import { reduced, reducedHtml } from './reduced-html.ts'
+
+/** A command of the browser's editing; only it keeps what can be undone. */
+interface Tool {
+  word: Exclude<keyof TextWords, 'address' | 'source' | 'tools' | 'link'>
+  command: string
+  value?: string
+}
+
+const TOOLS: readonly Tool[] = [
+  { word: 'heading', command: 'formatBlock', value: 'h2' },
+  { word: 'subheading', command: 'formatBlock', value: 'h3' },
+  { word: 'paragraph', command: 'formatBlock', value: 'p' },
+  { word: 'bold', command: 'bold' },
+  { word: 'list', command: 'insertUnorderedList' },
+  { word: 'numberedList', command: 'insertOrderedList' },
+]
+
+/**
+ * Puts a surface in front of each text of html, where it is written as it will be read. The text
+ * itself stays as it is until something is written, and can be seen as its source.
+ */
+export function startTextSurfaces(form: HTMLFormElement, words: TextWords): void {
+  run('defaultParagraphSeparator', 'p')
+  for (const source of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-html]'))
+    addSurface(source, words)
+}
+
+const run = (command: string, value?: string): boolean =>
+  // Deprecated without anything in its place: every browser has it.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  document.execCommand(command, false, value)
+
+function addSurface(source: HTMLTextAreaElement, words: TextWords): void {
+  const surface = surfaceOf(source)
+  const kept = keepCaret(surface)
+  const tools = document.createElement('div')
+  tools.className = 'cf-tools'
+  tools.setAttribute('role', 'group')
+  tools.setAttribute('aria-label', words.tools)
+  const edit = (command: string, value?: string): void => {
+    kept.bringBack()
+    run(command, value)
+    write()
+  }
+  const write = (): void => {
+    source.value = htmlOf(surface)
+  }
+  const buttons = TOOLS.map(({ word, command, value }) =>
+    buttonOf(words[word], () => {
+      edit(command, value)
+    }),
+  )
+  const toggle = buttonOf(words.source, () => {
+    const isSource = Boolean(source.hidden)
+    if (!isSource) surface.replaceChildren(reducedHtml(source.value))
+    show(isSource)
+  })
+  const others = [...buttons, ...linkOf(words, kept, edit)]
+  const show = (isSource: boolean): void => {
+    source.hidden = !isSource
+    surface.hidden = isSource
+    toggle.ariaPressed = String(isSource)
+    for (const other of others) other.hidden = isSource
+  }
+  tools.append(...others, toggle)
+  show(false)
+  surface.addEventListener('input', write)
+  surface.addEventListener('paste', event => {
+    event.preventDefault()
+    paste(event.clipboardData)
+    write()
+  })
+  source.before(tools, surface)
+}
+
+/** It takes over the name and the faults of the text, and what leads to them. */
+function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
+  const surface = document.createElement('div')
+  const label = source.labels[0]
+  surface.className = 'cf-surface prose'
+  surface.contentEditable = 'true'
+  surface.dir = 'auto'
+  surface.id = source.id
+  source.id += '-source'
+  surface.role = 'textbox'
+  surface.ariaMultiLine = 'true'
+  surface.ariaLabel = source.ariaLabel = label?.textContent ?? ''
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = source.getAttribute(name)
+    if (value !== null) surface.setAttribute(name, value)
+  }
+  surface.append(reducedHtml(source.value))
+  label?.addEventListener('click', () => {
+    if (source.hidden) surface.focus()
+    else source.focus()
+  })
+  return surface
+}
+
+/** Buttons and the field of an address take the focus: the caret is kept for them. */
+function keepCaret(surface: HTMLElement) {
+  let range: Range | null = null
+  document.addEventListener('selectionchange', () => {
+    const selection = getSelection()
+    if (selection?.rangeCount && surface.contains(selection.anchorNode))
+      range = selection.getRangeAt(0).cloneRange()
+  })
+  return {
+    isEmpty: () => range === null || range.collapsed,
+    bringBack: (): void => {
+      const own = range
+      surface.focus()
+      if (own) getSelection()?.setBaseAndExtent(...edgesOf(own))
+    },
+  }
+}
+
+const edgesOf = (range: Range): [Node, number, Node, number] => [
+  range.startContainer,
+  range.startOffset,
+  range.endContainer,
+  range.endOffset,
+]
+
+function buttonOf(text: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'cf-move'
+  button.textContent = text
+  button.addEventListener('click', press)
+  return button
+}
+
+/** An address and its button: of what is chosen a link, or one that says its address. */
+function linkOf(
+  words: TextWords,
+  kept: ReturnType<typeof keepCaret>,
+  edit: (command: string, value?: string) => void,
+): [HTMLInputElement, HTMLButtonElement] {
+  const address = document.createElement('input')
+  address.dir = 'ltr'
+  address.autocomplete = 'off'
+  address.ariaLabel = address.placeholder = words.address
+  const link = (): void => {
+    const href = address.value.trim()
+    const isWrong = href !== '' && safeHref(href) === '#'
+    address.ariaInvalid = isWrong ? 'true' : null
+    if (isWrong) return
+    if (href === '') edit('unlink')
+    else if (kept.isEmpty()) edit('insertHTML', linkHtml(href))
+    else edit('createLink', href)
+    address.value = ''
+  }
+  address.addEventListener('keydown', event => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    link()
+  })
+  return [address, buttonOf(words.link, link)]
+}
+
+function linkHtml(href: string): string {
+  const link = document.createElement('a')
+  link.setAttribute('href', href)
+  link.textContent = href
+  return link.outerHTML
+}
+
+function paste(data: DataTransfer | null): void {
+  const html = data?.getData('text/html') ?? ''
+  if (html === '') run('insertText', data?.getData('text/plain') ?? '')
+  else run('insertHTML', inHtml(reducedHtml(html)))
+}
+
+function inHtml(nodes: DocumentFragment): string {
+  const box = document.createElement('div')
+  box.append(nodes)
+  return box.innerHTML
+}
+
+/** What is kept of a surface. */
+const htmlOf = (surface: HTMLElement): string =>
+  surface.textContent.trim() ? inHtml(reduced(surface)) : ''

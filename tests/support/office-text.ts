@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test'
+import { textWords } from '#lib/text/labels/admin-content.ts'
+
+/** Writes the source of a text of content whose form has its surface; of the last such field. */
+export async function writeSource(page: Page, name: string, html: string): Promise<void> {
+  const source = page.locator(`[name${name}]`).last()
+  const field = page
+    .locator('.cf-field')
+    .filter({ has: page.locator(`[name${name}]`) })
+    .last()
+  const button = field.getByRole('button', { name: textWords.source })
+  if ((await button.getAttribute('aria-pressed')) === 'false') await button.click()
+  await source.fill(html)
+}
