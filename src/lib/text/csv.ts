@@ -3,8 +3,8 @@ export type CsvCell = string | number | null
 
 // Spreadsheets read UTF-8 as such only behind this mark.
 const BOM = '\uFEFF'
-/** What a spreadsheet takes for a formula, or for the way to one. */
-const FORMULA = /^[\s]*[=+\-@\t\r|%]/
+/** What a spreadsheet takes for a formula, or for the way to one; apostrophes may stand before it. */
+const FORMULA = /^'*\s*[=+\-@\t\r|%]/
 
 /**
  * Rows as a file that spreadsheets open and never execute: a text that would begin a formula stands
@@ -20,3 +20,10 @@ function cellText(cell: CsvCell): string {
   const safe = FORMULA.test(cell) ? `'${cell}` : cell
   return `"${safe.replaceAll('"', '""')}"`
 }
+
+/**
+ * The text of a cell that `csvText` wrote.
+ * @example cellAsMeant("'=1+1") // '=1+1'
+ */
+export const cellAsMeant = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -3,6 +3,7 @@ import { csvText } from '#lib/text/csv.ts'
 import type { Config } from '../config.ts'
 import { exportCustomer } from '../services/export-customer.ts'
 import { orderRows } from '../services/export-orders.ts'
+import { productsCsv } from '../services/export-products.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
 import { readDay } from './read-order.ts'
@@ -14,9 +15,9 @@ const JSON_INDENT = 2
 
 export const exportCommand: Command = {
   name: 'export',
-  usage: 'customer MOBILE | orders --from DAY --to DAY',
-  summary: 'all that is kept of a customer as JSON; the orders placed on some days as CSV',
-  run: byTask('export', { customer, orders }),
+  usage: 'customer MOBILE | orders --from DAY --to DAY | products',
+  summary: 'all of a customer as JSON; orders of some days as CSV; products as their file',
+  run: byTask('export', { customer, orders, products }),
 }
 
 async function customer([mobile, ...more]: readonly string[], config: Config): Promise<void> {
@@ -38,5 +39,12 @@ async function orders(words: readonly string[], config: Config): Promise<void> {
   const to = tehranMoment(addDays(last, 1), 0, 0)
   await withDatabase(config, async db => {
     console.log(csvText(await orderRows(db, { from, to })).trimEnd())
+  })
+}
+
+async function products(words: readonly string[], config: Config): Promise<void> {
+  if (words.length > 0) throw new UsageError('export products takes nothing.')
+  await withDatabase(config, async db => {
+    console.log((await productsCsv(db)).trimEnd())
   })
 }

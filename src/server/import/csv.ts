@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { cellAsMeant } from '#lib/text/csv.ts'
 import type { Problem } from './problem.ts'
 
 /** A line of a CSV file by column name; an empty cell is null. */
@@ -85,4 +86,6 @@ function checkHeader(
 }
 
 const byName = (columns: string[], cells: string[]): Record<string, string | null> =>
-  Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() || null]))
+  Object.fromEntries(
+    columns.map((column, index) => [column, cellAsMeant(cells[index]?.trim() ?? '') || null]),
+  )

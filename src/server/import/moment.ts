@@ -10,7 +10,7 @@ const TEHRAN = '+03:30'
 const TEHRAN_SECONDS = 3.5 * 3600
 
 /**
- * `2026-11-30 23:00` in Tehran, or `+3d`, `+36h`, `+90m`, `-2d` from the import; else undefined.
+ * `2026-11-30 23:00` in Tehran, with seconds too, or `+3d`, `+36h`, `+90m`, `-2d` from the import; else undefined.
  * @example parseMoment('+3d') // { seconds: 259_200, fromNow: true }
  */
 export function parseMoment(text: string): Moment | undefined {
@@ -19,9 +19,9 @@ export function parseMoment(text: string): Moment | undefined {
     const [, amount, unit] = relative
     return { seconds: Number(amount) * SECONDS_OF[unit as keyof typeof SECONDS_OF], fromNow: true }
   }
-  const fixed = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text)
+  const fixed = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(:\d\d)?$/.exec(text)
   if (!fixed || !isDate(fixed[1] ?? '')) return undefined
-  const ms = Date.parse(`${fixed[1]}T${fixed[2]}:00${TEHRAN}`)
+  const ms = Date.parse(`${fixed[1]}T${fixed[2]}${fixed[3] ?? ':00'}${TEHRAN}`)
   return Number.isNaN(ms) || ms < 0 ? undefined : { seconds: ms / 1000, fromNow: false }
 }
 
@@ -31,6 +31,15 @@ export function parseMoment(text: string): Moment | undefined {
  */
 export const tehranText = (seconds: number): string =>
   new Date((seconds + TEHRAN_SECONDS) * 1000).toISOString().slice(0, 16).replace('T', ' ')
+
+/**
+ * A moment in Tehran to the second, as a file writes it that is to change nothing.
+ * @example exactTehranText(60) // '1970-01-01 03:31'
+ */
+export function exactTehranText(seconds: number): string {
+  const past = seconds % SECONDS_OF.m
+  return tehranText(seconds) + (past === 0 ? '' : `:${String(past).padStart(2, '0')}`)
+}
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {

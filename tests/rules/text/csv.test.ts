@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '#lib/text/csv.ts'
+import { cellAsMeant, csvText } from '#lib/text/csv.ts'
 
 test.each([
   ['شیر', '"شیر"'],
@@ -23,4 +23,10 @@ test('rows and cells', () => {
       ['b', null],
     ]),
   ).toBe('\uFEFF"a",1\r\n"b",\r\n')
+})
+
+test.each(['=1', "'=1", "''=1", "'شیر", "'", '|', 'شیر'])('%j is read as it was written', cell => {
+  const written = csvText([[cell]]).slice(2, -3)
+  expect(written).not.toMatch(/^\s*[=+@-]/)
+  expect(cellAsMeant(written)).toBe(cell)
 })

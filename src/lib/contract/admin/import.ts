@@ -63,6 +63,12 @@ export const staffImportCalls = defineCalls({
       409: 'it has problems by now, or would change something else than was shown',
     },
   },
+  'GET /admin/catalogue/file': {
+    summary: 'All products as the products.csv that the import takes: sent back, it changes nothing.',
+    access: 'staff:catalogue',
+    data: z.null(),
+    file: ['text/csv'],
+  },
   'GET /admin/catalogue/pictures': {
     summary: 'Products whose picture is not in the folder of pictures, the first 500 of them.',
     access: 'staff:catalogue',

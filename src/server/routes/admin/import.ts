@@ -4,6 +4,7 @@ import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { ImportError } from '../../import/problem.ts'
+import { productsCsv } from '../../services/export-products.ts'
 import { applyCsv, keepCsv, OtherThanSeen, showCsv } from '../../services/staff/import-csv.ts'
 
 const SHOWN_MAX = 500
@@ -30,6 +31,11 @@ export const staffImportHandlers: readonly Handler[] = [
       if (!(error instanceof ImportError)) throw error
       throw new ApiError(409, catalogueMessages.fileHasProblems, { cause: error })
     }
+  }),
+
+  handle('GET /admin/catalogue/file', async ({ deps: { db } }) => {
+    const bytes = new TextEncoder().encode(await productsCsv(db))
+    return { data: null, file: { bytes, type: 'text/csv', name: 'products.csv' } }
   }),
 
   handle('GET /admin/catalogue/pictures', async ({ deps }) => {

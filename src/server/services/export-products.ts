@@ -1,0 +1,42 @@
+import { type CsvCell, csvText } from '#lib/text/csv.ts'
+import { chunksOf } from '../audit/rule.ts'
+import type { Db } from '../db/open.ts'
+import { productRow } from '../import/catalogue-rows.ts'
+import { productCells } from '../import/cells-of.ts'
+import type { Stored } from '../import/existing.ts'
+import { exactTehranText } from '../import/moment.ts'
+
+const COLUMNS = Object.keys(productRow.shape)
+
+/**
+ * Every product as a `products.csv` of docs/catalogue-files.md, money in rials: importing it anew
+ * changes nothing. Pictures stand by the addresses under which they are stored.
+ */
+export async function productsCsv(db: Db): Promise<string> {
+  const codes = { brands: await codesOf(db, 'brands'), categories: await codesOf(db, 'categories') }
+  const rows: (readonly CsvCell[])[] = [COLUMNS]
+  for await (const products of chunksOf((after, limit) => listProducts(db, after, limit)))
+    for (const product of products) {
+      const cells = { ...productCells(product, codes), ...unseenCells(product) }
+      rows.push(COLUMNS.map(column => (cells as Record<string, string | null>)[column] ?? null))
+    }
+  return csvText(rows)
+}
+
+/** What no form of the office shows, and moments to the second, as an import has written them. */
+const unseenCells = (product: Stored<'products'>) => ({
+  special_sale_expiration:
+    product.special_sale_expiration === null
+      ? null
+      : exactTehranText(product.special_sale_expiration),
+  sold: String(product.sold),
+  added_at: exactTehranText(product.added_at),
+})
+
+const codesOf = async (db: Db, list: 'brands' | 'categories') =>
+  new Map(
+    (await db.selectFrom(list).select(['id', 'code']).execute()).map(row => [row.id, row.code]),
+  )
+
+const listProducts = (db: Db, after: number, limit: number) =>
+  db.selectFrom('products').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
