@@ -41,7 +41,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   ],
   [/^must be a number above 0/, fieldNotNumber],
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
-  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ۱۴۰۵-۰۹-۰۹ ۲۳:۰۰.`],
+  [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎.`],
   [/^must be a list of SKU\*count/, label => `${label} باید مانند MILK-01*2 باشد.`],
   [/^must be a list of name=value/, label => `${label} باید مانند «چربی=۳٪» باشد، هر سطر یکی.`],
   [
@@ -139,6 +139,6 @@ function changedSince(column: string, value: string): string {
   return `پیش از شما عوض شده است و اکنون «${shown}» است.`
 }
 
-/** A moment of a file as forms have it: «۱۴۰۵-۰۹-۰۹ ۲۳:۰۰» of `2026-11-30 23:00`. */
+/** A moment of a file as forms have it: «‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎» of `2026-11-30 23:00`. */
 export const jalaliMoment = (cell: string): string =>
   `${jalaliDigits(cell.slice(0, 10))} ${toPersianDigits(cell.slice(11))}`

@@ -326,6 +326,8 @@ test.each([
   ['Latin letters or digits', (text: string) => /[a-z\d]/i.test(text.replace(LATIN_ALLOWED, ''))],
   ['Arabic digits', (text: string) => /[٠-٩]/.test(text)],
   ['Latin punctuation', (text: string) => /[,;?"'%]|\.{3}/.test(text)],
+  // Behind Persian letters its parts are drawn in the other order.
+  ['a date without marks around it', (text: string) => /[۰-۹]-[۰-۹]/.test(text)],
   ['a space before punctuation', (text: string) => /\s[.،؛؟!…:»]/.test(text)],
   ['a missing space after punctuation', (text: string) => /[.،؛؟!…](?=\p{L})/u.test(text)],
   ['a verb prefix apart from its verb', (text: string) => /(^|\s)ن?می\s/.test(text)],

@@ -67,9 +67,9 @@ export const columnLabels: Readonly<Record<string, string>> = {
 
 export const columnHints: Readonly<Record<string, string>> = {
   inventory: 'خالی یعنی نامحدود',
-  special_sale_expiration: 'روز شمسی و ساعت تهران، مانند ۱۴۰۵-۰۹-۰۹ ۲۳:۰۰',
-  started_at: 'روز شمسی و ساعت تهران، مانند ۱۴۰۵-۰۹-۰۹ ۰۸:۰۰',
-  expired_at: 'روز شمسی و ساعت تهران، مانند ۱۴۰۵-۰۹-۰۹ ۲۳:۰۰',
+  special_sale_expiration: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎',
+  started_at: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۰۸:۰۰‎',
+  expired_at: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎',
   special_sale_value: 'باید با قیمت و قیمت با تخفیف بخواند',
   volume: 'مانند ۱٫۵',
   unit: 'گرم، لیتر، عدد، بسته و مانند آن',

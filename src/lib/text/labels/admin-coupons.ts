@@ -21,7 +21,7 @@ export const couponOfficeLabels = {
   value: 'مقدار تخفیف',
   flooring: 'حداقل خرید (تومان)',
   until: 'پایان اعتبار (تاریخ شمسی)',
-  untilHint: 'مانند ۱۴۰۵-۱۲-۲۹؛ خالی یعنی بی‌پایان',
+  untilHint: 'مانند ‎۱۴۰۵-۱۲-۲۹‎؛ خالی یعنی بی‌پایان',
   total: 'سقف کل استفاده',
   totalHint: 'خالی یعنی نامحدود',
   batchTotalHint: 'خالی یعنی هر کد یک بار',

@@ -1,5 +1,5 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
 type Typed = Record<string, string>
@@ -9,6 +9,8 @@ function degreesIn(text = ''): number {
   const latin = toLatinDigits(text).replace('٫', '.').trim()
   return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : (text as unknown as number)
 }
+
+const degreesText = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')
 
 /** A company as its form gives it. */
 export const companyIn = (typed: Typed) => ({
@@ -29,13 +31,13 @@ export const companyTyped = (company: StaffCompany): Typed => ({
   name: company.name,
   address: company.address,
   city: company.city,
-  lat: String(company.lat),
-  lng: String(company.lng),
-  discount_percent: String(company.discount_percent),
+  lat: degreesText(company.lat),
+  lng: degreesText(company.lng),
+  discount_percent: toPersianDigits(company.discount_percent),
   flooring: tomanText(company.flooring),
   ...(company.active ? { active: '1' } : {}),
   join_code: company.join_code ?? '',
-  until: company.until ?? '',
+  until: toPersianDigits(company.until ?? ''),
 })
 
 /** A window of a company as its form gives it. */

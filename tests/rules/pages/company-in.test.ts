@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { StaffCompany } from '#lib/contract/admin/company.ts'
+import { companyIn, companyTyped } from '../../../src/pages/admin/_parts/company-in.ts'
+
+const COMPANY = {
+  ...{ name: 'سروش', address: 'تهران، ونک ۱۲', city: 'تهران', lat: 35.7573, lng: 51.41 },
+  ...{ discount_percent: 12, flooring: 10_000_000, active: true },
+  ...{ join_code: 'soroush-20', until: '1406-09-02' },
+} as StaffCompany
+
+test('a form of a company shows Persian digits, but for codes, and means the same', () => {
+  const typed = companyTyped(COMPANY)
+  expect(typed).toMatchObject({ lat: '۳۵٫۷۵۷۳', lng: '۵۱٫۴۱', discount_percent: '۱۲' })
+  expect(typed).toMatchObject({ flooring: '۱٬۰۰۰٬۰۰۰', until: '۱۴۰۶-۰۹-۰۲' })
+  expect(typed['join_code']).toBe('soroush-20')
+  const { lat, lng, discount_percent, flooring } = companyIn(typed)
+  expect({ lat, lng, discount_percent, flooring }).toEqual({
+    ...{ lat: 35.7573, lng: 51.41, discount_percent: 12, flooring: 10_000_000 },
+  })
+  expect(companyIn({ ...typed, lat: '35.7573', flooring: '1000000' })).toMatchObject({
+    ...{ lat: 35.7573, flooring: 10_000_000 },
+  })
+})
