@@ -29,7 +29,8 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
   const copy = copyOfForm(request)
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
-    if (locals.staff.password_given && url.pathname !== PASSWORD) return redirect(PASSWORD, 303)
+    if (locals.staff.password_given && url.pathname !== PASSWORD)
+      return redirect(backTo(PASSWORD, url), 303)
     refuseForeign(context)
     return await next()
   } catch (error) {
@@ -40,13 +41,15 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
       Object.assign(locals, { unsent, refusal: error })
       return context.rewrite(new Request(new URL(UNSENT, url)))
     }
-    if (isSignedOut)
-      return redirect(`${SIGN_IN}?back=${encodeURIComponent(url.pathname + url.search)}`, 303)
+    if (isSignedOut) return redirect(backTo(SIGN_IN, url), 303)
     if (url.pathname === REFUSED) throw error
     locals.refusal = error
     return context.rewrite(new Request(new URL(REFUSED, url)))
   }
 }
+
+const backTo = (page: string, { pathname, search }: URL): string =>
+  `${page}?back=${encodeURIComponent(pathname + search)}`
 
 function giveStaffClient({ locals, request, cookies }: APIContext): void {
   const token = cookies.get(STAFF_COOKIE)?.value ?? null

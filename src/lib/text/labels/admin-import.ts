@@ -20,6 +20,8 @@ export const importLabels = {
   problem: 'ایراد',
   differences: 'تغییرها',
   firstOnes: 'نخستین ۲۰۰ مورد نشان داده شده است.',
+  rials: 'ریال',
+  nothingThere: 'خالی',
   isNew: 'کالای تازه',
   nothing: 'این فایل چیزی را عوض نمی‌کند.',
   missing: 'تصویرهای گم‌شده',

@@ -18,3 +18,6 @@ export function termsIn(typed: Record<string, string>): CouponTermsInput {
     mobile: orNull(mobile, String),
   }
 }
+
+/** What the codes of a batch begin with: the hyphen before the rest is not typed, but may be. */
+export const prefixIn = (typed = ''): string => typed.trim().replace(/(?<=.)-$/, '')

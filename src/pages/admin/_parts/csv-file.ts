@@ -1,8 +1,9 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
-import { importSentence } from '#lib/text/import-sentences.ts'
 
+/** A first line in several columns, none of them between commas. */
+const OTHER_SEPARATOR = /^[^,\r\n]*[;\t][^,\r\n]*(?=[\r\n]|$)/
 const UNPROCESSABLE = 422
 const wrong = (sentence: string) => new ApiError(UNPROCESSABLE, { csv: [sentence] }, null)
 
@@ -12,7 +13,8 @@ export async function csvIn(form: FormData): Promise<string> {
   if (!(file instanceof File) || file.size === 0) throw wrong(catalogueMessages.noFile)
   const bytes = await file.arrayBuffer()
   const text = readUtf8(bytes)
-  if (text === null) throw wrong(importSentence('csv', 'is not UTF-8 text'))
+  if (text === null || text.includes('\0')) throw wrong(catalogueMessages.fileNotText)
+  if (OTHER_SEPARATOR.test(text)) throw wrong(catalogueMessages.fileSeparator)
   if (text.length > IMPORT_MAX_CHARS) throw wrong(catalogueMessages.fileTooLarge)
   return text
 }
