@@ -3,6 +3,7 @@ export const reportLabels = {
   reports: 'گزارش‌ها',
   from: 'از روز',
   to: 'تا روز',
+  table: 'جدول گزارش',
   dayHint: 'روز شمسی، مانند ‎۱۴۰۵-۰۸-۳۰‎',
   show: 'نمایش',
   file: 'دریافت فایل',
