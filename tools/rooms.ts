@@ -45,7 +45,7 @@ const ARROWS: Record<Room, readonly Arrow[]> = {
   cli: ['server', 'simulate', 'contract', 'rules', 'text'],
   simulate: ['server', 'api', 'contract', 'rules', 'text'],
   front: ['contract', 'rules', 'text'],
-  client: ['styles'],
+  client: ['rules', 'styles'],
   styles: [],
   backend: ['server', 'contract', 'rules', 'text'],
   door: ['backend', 'contract'],

@@ -29,8 +29,7 @@ export function startTextSurfaces(form: HTMLFormElement, words: TextWords): void
 }
 
 const run = (command: string, value?: string): boolean =>
-  // Deprecated without anything in its place: every browser has it.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- every browser has it, and nothing stands in its place
   document.execCommand(command, false, value)
 
 function addSurface(source: HTMLTextAreaElement, words: TextWords): void {

@@ -18,7 +18,7 @@ test('a client that left before the first byte is no failed request', async () =
       endFailed(log, request, response, error),
     )
   }
-  const told = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<unknown>()
   const server = createServer((request, response) => {
     void answer(request, response).then(told.resolve, told.reject)
   }).listen(0)

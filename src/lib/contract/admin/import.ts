@@ -64,7 +64,8 @@ export const staffImportCalls = defineCalls({
     },
   },
   'GET /admin/catalogue/file': {
-    summary: 'All products as the products.csv that the import takes: sent back, it changes nothing.',
+    summary:
+      'All products as the products.csv that the import takes: sent back, it changes nothing.',
     access: 'staff:catalogue',
     data: z.null(),
     file: ['text/csv'],
