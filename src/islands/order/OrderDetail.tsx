@@ -3,10 +3,11 @@ import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { placeText } from '#lib/text/place.ts'
 import { loadDetail } from '#stores/order.ts'
 import { Detail } from './Detail.tsx'
 import styles from './order-detail.module.css'
-import { placeText, timeText } from './delivery-text.ts'
+import { timeText } from './delivery-text.ts'
 
 /** A line of goods, and where and when they come. */
 const BONES = [2.5, 9]
@@ -49,7 +50,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <dt>{checkoutLabels.deliveryMethod}</dt>
         <dd>{invoice.posting_method.title}</dd>
         <dt>{checkoutLabels.address}</dt>
-        <dd>{placeText(invoice)}</dd>
+        <dd>{placeText(invoice.customer)}</dd>
         {invoice.notes.length > 0 && (
           <>
             <dt>{orderLabels.notes}</dt>

@@ -10,6 +10,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
+import { placeText } from '#lib/text/place.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -18,7 +19,7 @@ import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
-import { placeText, timeText } from './delivery-text.ts'
+import { timeText } from './delivery-text.ts'
 import { OrderFailed } from './OrderFailed.tsx'
 import { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
@@ -114,7 +115,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         <bdi dir="ltr">{displayMobile(customer.mobile)}</bdi>
       </Pair>
       <Pair name={checkoutLabels.address} wide>
-        {placeText(invoice)}
+        {placeText(invoice.customer)}
       </Pair>
       {customer.postal_code && (
         <Pair name={checkoutLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>

@@ -37,5 +37,4 @@ export const customerLabels = {
   write: 'ثبت تغییر',
   back: 'بازگشت به مشتریان',
   backToCustomer: 'بازگشت به صفحه‌ی مشتری',
-  unit: 'واحد',
 } as const
