@@ -71,7 +71,7 @@ describe('windows', () => {
     expect(await refusalOf(turn(false))).toMatchObject({ code: 409, message: windowMessages.isOff })
     const days = (await shop.as(null)('GET /time-windows', {})).data
     const shown = days.flatMap(day => day.times).find(each => each.id === id)
-    expect(shown).toMatchObject({ active: false, reason: 'full' })
+    expect(shown).toMatchObject({ active: false, reason: 'off' })
     const method = await shop.db.selectFrom('posting_methods').select('id').executeTakeFirst()
     const delivery = { posting_method: method?.id ?? 0, time_id: id }
     expect(await refusalOf(saveOrder(shop, delivery))).toMatchObject({

@@ -142,7 +142,7 @@ describe('what its customer cannot pay is not asked for', () => {
     const more = { type: 1 as const, item_id: order.productId, count: 1 }
     await fillBasket(shop, order.userId, [more])
     const second = await order.store({ payment_port: 5 })
-    expect(await noticeOf(order)).toEqual({ message: messages.unpaidOrderOne, show_error: true })
+    expect(await noticeOf(order)).toEqual({ message: messages.unpaidOrderLast, show_error: true })
     await elsewhere(second.data.id)
     expect(await noticeOf(order)).toEqual(WAIT)
     await fillBasket(shop, order.userId, [more])

@@ -115,7 +115,7 @@ const UNPAID_STEPS: Partial<Record<State, string>> = {
  * The steps of several orders at once, each with the value that forms send. None confirms what is
  * not paid without saying so.
  */
-export const togetherStepNames: readonly (readonly [value: string, name: string])[] = [
+export const togetherSteps = (): (readonly [value: string, name: string])[] => [
   ['40', 'تأیید سفارش پرداخت‌شده'],
   ['40/10', UNPAID_STEPS['40/10'] ?? ''],
   ...([50, 60, 70, 80] as const).map(status => [String(status), statusStepNames[status]] as const),
