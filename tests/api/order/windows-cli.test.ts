@@ -40,7 +40,7 @@ test('are listed with their places, which can be changed', async () => {
   const today = (await timesOf())
     .flatMap(day => day.times)
     .find(each => each.id === delivery.time_id)
-  expect(today).toMatchObject({ active: false, reason: 'full' })
+  expect(today).toMatchObject({ active: false, reason: 'off' })
   expect(await windows('on', id)).toBe(`Window ${id} is on.`)
   await windows('capacity', id, '1000')
 })
