@@ -181,7 +181,7 @@ describe('the new number', () => {
     [CURRENT, ' ۰۹۱۲۱۲۳۴۵۶۸ ', { mobile: '09121234568' }],
     [CURRENT, '9121234568', { mobile: '09121234568' }],
     [CURRENT, '0912123456', { fault: accountMessages.mobileElevenDigits }],
-    [CURRENT, '', { fault: accountMessages.mobileOnlyNumbers }],
+    [CURRENT, '', { fault: accountMessages.mobileElevenDigits }],
     [CURRENT, 'sara', { fault: accountMessages.mobileOnlyNumbers }],
   ])('with %s, typed %j', (current, typed, read) => {
     const user = $user.get()

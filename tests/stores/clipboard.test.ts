@@ -29,7 +29,7 @@ it('says so for half a second where it is given the words', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyText('SABAD-1', siteMessages.copied)
   expect(takeNotices()).toEqual([
-    { kind: 'success', text: siteMessages.copied, ms: CLIPBOARD_TOAST_MS },
+    { kind: 'success', about: 'copy', text: siteMessages.copied, ms: CLIPBOARD_TOAST_MS },
   ])
 })
 
