@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/page.ts'
 
-/** Scrolls to the end of what stands until the address tells the page. */
+/** Scrolls to the end of what stands, but not past the page, until the address tells it. */
 async function scrollToPage(page: Page, number: number): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => {
+    await page.evaluate(most => {
       const cards = document.querySelectorAll('.card:not(.ghost)')
-      cards[cards.length - 1]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    })
+      const last = cards[Math.min(cards.length, most) - 1]
+      last?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, number * PAGE_SIZE)
     expect(new URL(page.url()).searchParams.get('page')).toBe(String(number))
   }).toPass({ intervals: [200], timeout: 40_000 })
 }
