@@ -59,7 +59,7 @@ test('addresses are added, changed, set main and deleted; the last one stays', a
   const add = page.getByRole('button', { name: profileLabels.addAddress })
   await add.click()
   await dialog.getByLabel(checkoutLabels.searchAddress).first().fill('تجریش')
-  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await dialog.getByRole('option').first().click()
   await dialog.getByRole('button', { name: checkoutLabels.confirmLocation }).click()
   for (const [name, value] of [
     ['name', 'مینا کریمی'],
