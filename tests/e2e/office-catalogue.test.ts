@@ -105,7 +105,7 @@ test(
     await expect(page.getByRole('cell', { name: '۲', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: importLabels.apply })).toHaveCount(0)
     await send(`sku,price\n${sku},70000\n`)
-    await expect(page.getByRole('listitem').filter({ hasText: sku })).toContainText('۷۰۰۰۰')
+    await expect(page.getByRole('listitem').filter({ hasText: sku })).toContainText('۷۰٬۰۰۰')
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: importLabels.apply }).click()
     await expect(page.getByText(catalogueMessages.fileApplied)).toBeVisible()

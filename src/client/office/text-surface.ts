@@ -102,11 +102,14 @@ function surfaceOf(source: HTMLTextAreaElement): HTMLElement {
 /** Buttons and the field of an address take the focus: the caret is kept for them. */
 function keepCaret(surface: HTMLElement) {
   let range: Range | null = null
-  document.addEventListener('selectionchange', () => {
+  const keep = (): void => {
     const selection = getSelection()
     if (selection?.rangeCount && surface.contains(selection.anchorNode))
       range = selection.getRangeAt(0).cloneRange()
-  })
+  }
+  document.addEventListener('selectionchange', keep)
+  // That is told a moment later: by then who types fast may stand on a button.
+  surface.addEventListener('blur', keep)
   return {
     isEmpty: () => range === null || range.collapsed,
     bringBack: (): void => {
