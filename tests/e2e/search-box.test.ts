@@ -115,12 +115,18 @@ test(
   'earlier searches come with an empty field and go when told to',
   { tag: '@desktop' },
   async ({ page }) => {
-    await page.goto('/faqs')
-    for (const text of ['نان', 'شیر']) {
+    const search = async (text: string) => {
       await field(page).fill(text)
       await field(page).press('Enter')
       await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: text })}`)
+      await field(page).click()
+      await expect(field(page)).toHaveAttribute('role', 'combobox')
     }
+    // The first is sent before anybody listens: the page it leads to keeps it.
+    await page.route(/SearchBox\.[^/]*\.js$/, () => undefined, { times: 1 })
+    await page.goto('/faqs')
+    await search('نان')
+    await search('شیر')
     await page.goto('/brands')
     await field(page).click()
     await expect(list(page).getByRole('option')).toHaveText(['شیر', 'نان'])
