@@ -5,6 +5,7 @@
  * TEST_DATABASE_URL names a PostgreSQL server (postgres://user@host:port/database). A test learns
  * its engine from SHOP_TEST_ENGINE, `sqlite` or `postgres`.
  */
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 interface Surroundings {
@@ -37,6 +38,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     pool: 'forks',
+    // Vitest leaves one processor for itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     // Wide: a machine that others use too may stand still for seconds.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
