@@ -51,6 +51,12 @@ async function installDebians(): Promise<boolean> {
   process.env['DEBIAN_FRONTEND'] = 'noninteractive'
   const { code } = await capture('apt-get', ['update', '-q'])
   if (code !== 0) return false
-  await capture('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'])
+  await capture('apt-get', [
+    'install',
+    '-y',
+    '-q',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+  ])
   return existsSync(DEBIAN_SHELL)
 }
