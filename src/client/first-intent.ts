@@ -12,7 +12,10 @@ export function firstIntent(): Promise<void> {
   return (first ??= new Promise(resolve => {
     if (document.activeElement?.matches('input, select, textarea, button, a')) return resolve()
     if (document.querySelector('[data-missed]')) return resolve()
-    const listener = () => {
+    const listener = (event: Event) => {
+      // Some browsers tell a page that opens where the mouse rests.
+      const { type, movementX, movementY } = event as PointerEvent
+      if (type === 'pointermove' && movementX === 0 && movementY === 0) return
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
       // What answers the touch itself is shown first: islands cost the frame it waits for.

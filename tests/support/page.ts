@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Page, test as base } from 'playwright/test'
+import { type ConsoleMessage, expect, type Page, type Response, test as base } from 'playwright/test'
 
 export { expect }
 export { readCode } from './outbox.ts'
@@ -8,13 +8,16 @@ const LATE_TRANSITION = 'Transition was aborted because of invalid state. Page a
 
 /** Whoever goes to a page waits for all of it: what follows the first screen comes by itself. */
 export function goToWholePages(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await goto(url, options)
-    if (!options?.waitUntil || ['load', 'networkidle'].includes(options.waitUntil))
+  const whole = async (answer: Promise<Response | null>, waitUntil = 'load') => {
+    await answer
+    if (['load', 'networkidle'].includes(waitUntil))
       await expect(page.locator('html[data-first]')).toHaveCount(0)
     return answer
   }
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = (url, options) => whole(goto(url, options), options?.waitUntil)
+  page.reload = options => whole(reload(options), options?.waitUntil)
 }
 
 /** Playwright's test; it fails when any of its pages writes an error or a warning, or throws. */
