@@ -1,4 +1,5 @@
 import { sendBankSlip } from '#lib/api/order.ts'
+import { mayBeSlip } from '#lib/rules/bank-slip.ts'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
@@ -10,9 +11,10 @@ import { sentencesOf } from './refusal.ts'
 export type SlipFaults = readonly string[]
 
 /** Tells what the browser finds wrong with a file without sending it; the server judges again. */
-export function tellSlipFaults({ size }: File): SlipFaults {
-  if (size === 0) return refused([orderMessages.bankSlipRequired])
-  return size > BANK_SLIP_MAX_BYTES ? refused([orderMessages.bankSlipTooLarge]) : []
+export function tellSlipFaults(file: File): SlipFaults {
+  if (file.size === 0) return refused([orderMessages.bankSlipRequired])
+  if (!mayBeSlip(file)) return refused([orderMessages.bankSlipWrongType])
+  return file.size > BANK_SLIP_MAX_BYTES ? refused([orderMessages.bankSlipTooLarge]) : []
 }
 
 /** Sends the bank slip of an order; `onSent` is told how much of it has gone, from 0 to 1. */

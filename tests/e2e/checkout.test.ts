@@ -120,7 +120,12 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   const slip = page.getByLabel(orderLabels.uploadBankSlip)
   const send = page.getByRole('button', { name: orderLabels.sendSlip })
-  await slip.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+  const text = { name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await slip.setInputFiles(text)
+  await expect(page.getByText(orderMessages.bankSlipWrongType).first()).toBeVisible()
+  await expect(send).toHaveCount(0)
+  // What calls itself a picture is looked into by the shop.
+  await slip.setInputFiles({ ...text, name: 'slip.jpg', mimeType: 'image/jpeg' })
   await send.click()
   await expect(page.getByRole('alert')).toContainText(orderMessages.bankSlipWrongType)
   const file = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
+import { SLIP_TYPES } from '#lib/rules/bank-slip.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { type SlipFaults, tellSlipFaults, uploadSlip } from '#stores/bank-slip.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -7,9 +8,6 @@ import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
 import { SlipPreview } from './SlipPreview.tsx'
-
-/** What the server takes; it looks into the file, whatever its name says. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** Section 2: chooses the bank slip of an order, shows it, and sends it once that is wished. */
 export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 'slip'> }) {
@@ -53,7 +51,7 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
         <label className={`btn ${file || slip === 'waiting' ? 'btn-quiet' : ''} ${styles.pick}`}>
           <input
             type="file"
-            accept={ACCEPTED}
+            accept={SLIP_TYPES.join()}
             aria-describedby={note}
             aria-busy={busy || undefined}
             onChange={event => choose(event.currentTarget)}

@@ -115,9 +115,12 @@ it.each([
     new File([new Uint8Array(6 * 1024 * 1024)], 'a.jpg'),
     orderMessages.bankSlipTooLarge,
   ],
+  ['a text', new File(['x'], 'slip.txt', { type: 'text/plain' }), orderMessages.bankSlipWrongType],
 ])('a file that is %s is refused at once', (_, file, text) => {
   render(<BankSlip order={order()} />)
   choose(file)
   expect(screen.getByRole('status').textContent).toBe(text)
   expect(sendButton()).toBeNull()
+  expect(screen.queryByRole('figure')).toBeNull()
+  expect(calls).toEqual([])
 })
