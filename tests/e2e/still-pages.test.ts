@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { paymentsHref } from '#lib/rules/links.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { expectCount, productOfTest, putInBasket } from '#tests/support/e2e-basket.ts'
 import { test } from '#tests/support/e2e-orders.ts'
@@ -61,4 +62,22 @@ test('the result of a payment moves nothing when the order comes', async ({ page
   await page.goto(paymentsHref({ trackingCode, message: '', paid: false }))
   await expect(page.getByText(toPersianDigits(trackingCode))).toBeVisible()
   expect(await readMoves(page)).toEqual([])
+})
+
+test('the sum stands at the end of the screen, however little the basket holds', async ({
+  page,
+  request,
+}) => {
+  await putInBasket(page, await productOfTest(request, 11))
+  const below = (name: string) => () =>
+    page
+      .getByRole('button', { name, exact: true })
+      .locator('..')
+      .evaluate(bar => innerHeight - bar.getBoundingClientRect().bottom)
+  for (const width of [360, 767, 768, 1023]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/cart')
+    const bottomBar = width < 768 ? 56 : 0
+    await expect.poll(below(cartLabels.checkout), { message: `${width} px` }).toBe(bottomBar)
+  }
 })

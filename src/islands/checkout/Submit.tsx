@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
-import { ordersHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { $choice, $days, amountsOf } from '#stores/checkout.ts'
 import { $placing, $saveFaults, submitLabel, submitOrder } from '#stores/place-order.ts'
 import { Button } from '../shared/Button.tsx'
+import { OrdersLink } from '../shared/OrdersLink.tsx'
 import { SumBar } from '../shared/SumBar.tsx'
 
 /** The last button; on a phone a bar at the bottom that also tells the payable amount. */
@@ -37,7 +36,7 @@ function SaveFaults() {
   const faults = useStore($saveFaults)
   return faults.map(text => (
     <p key={text}>
-      {text} {OF_ORDERS.includes(text) && <a href={ordersHref}>{orderLabels.viewOrders}</a>}
+      {text} {OF_ORDERS.includes(text) && <OrdersLink />}
     </p>
   ))
 }
