@@ -80,6 +80,7 @@ test.describe('without scripts', () => {
       await page.locator('#brand').selectOption({ index: 1 })
       await page.locator('#category').selectOption({ index: 1 })
       await page.locator('#price').fill('۱۰۰')
+      await page.locator('.picture-address > summary').click()
       await page.locator('#image').fill('/media/0000000000000000-8x8.webp')
       await page.getByRole('button', { name: words.make, exact: true }).click()
       await expect(page.getByText('باید حروف بزرگ لاتین')).toBeVisible()

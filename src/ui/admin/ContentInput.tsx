@@ -31,6 +31,19 @@ export function ContentInput({
         {label}
       </label>
     )
+  if (field.as === 'picture')
+    return (
+      <div className="cf-field">
+        <PictureInput
+          {...{ id, label, value: text, name: path, noteId: same['aria-describedby'] }}
+          alt={form.alts.get(text)}
+          choosing={form.choosing}
+          required={!field.optional}
+          isWrong={faults.length > 0}
+        />
+        <Faults id={id} faults={faults} />
+      </div>
+    )
   return (
     <div className="cf-field">
       <label htmlFor={id}>{label}</label>
@@ -40,14 +53,17 @@ export function ContentInput({
           {form.names.get(`${field.to} ${text}`)}
         </output>
       )}
-      {faults.length > 0 && (
-        <p className="cf-fault" id={`${id}-fault`}>
-          {faults.join(' ')}
-        </p>
-      )}
+      <Faults id={id} faults={faults} />
     </div>
   )
 }
+
+const Faults = ({ id, faults }: { id: string; faults: readonly string[] }) =>
+  faults.length > 0 && (
+    <p className="cf-fault" id={`${id}-fault`}>
+      {faults.join(' ')}
+    </p>
+  )
 
 /** An entry of a list is told by its number. */
 function labelOf(path: string): string {
@@ -64,7 +80,10 @@ interface InputProps {
   defaultValue: string
 }
 
-function inputOf(field: Exclude<ContentLeaf, { as: 'flag' }>, same: InputProps): ReactNode {
+function inputOf(
+  field: Exclude<ContentLeaf, { as: 'flag' } | { as: 'picture' }>,
+  same: InputProps,
+): ReactNode {
   switch (field.as) {
     case 'html':
       return <textarea {...same} rows={HTML_ROWS} maxLength={field.max} dir="ltr" data-html />
@@ -72,8 +91,6 @@ function inputOf(field: Exclude<ContentLeaf, { as: 'flag' }>, same: InputProps):
       return <textarea {...same} rows={LINES_ROWS} maxLength={field.max} />
     case 'text':
       return <input {...same} maxLength={field.max} />
-    case 'picture':
-      return <PictureInput {...same} />
     case 'ref':
       return (
         <input

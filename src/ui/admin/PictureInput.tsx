@@ -1,40 +1,93 @@
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
+import { CHOOSER, type Choosing, PictureChooser } from './PictureChooser.tsx'
 
 interface PictureInputProps {
   id: string
+  /** What the form sends it by. */
   name: string
+  label: string
   /** The address of a picture of the shop, or empty. */
-  defaultValue: string
+  value: string
   /** The picture to be shown, where what the field holds may be none. */
   kept?: string
+  /** What the picture says to who cannot see it. */
+  alt: string | undefined
+  /** The library, where it is open for this field. */
+  choosing: Choosing | null
   required?: boolean | undefined
-  'aria-invalid'?: 'true' | undefined
-  'aria-describedby'?: string | undefined
+  isWrong: boolean
+  /** The id of what tells more of it. */
+  noteId?: string | undefined
 }
 
-/** The list of proposed pictures that a page with such inputs has (pages/admin/_parts/PictureChoices). */
-export const PICTURE_CHOICES = 'pictures'
 const SHOWN_WIDTH = 192
 
-/** A picture of the shop by its address, shown beside it: the one place where one is chosen. */
-export function PictureInput({ defaultValue, kept = defaultValue, ...input }: PictureInputProps) {
+/**
+ * A picture of the shop, chosen by sight from the library: the button sends the form, which comes
+ * back with the library in it; a script (client/office/choose-picture) opens it in a dialog.
+ */
+export function PictureInput(props: PictureInputProps) {
+  const { id, name, label, value, kept = value, alt, choosing, required, isWrong, noteId } = props
   const shown = narrowCopy(kept, SHOWN_WIDTH)
+  const isOpen = choosing?.to === name
   return (
-    <span className="picture-input">
-      <input
-        {...input}
-        defaultValue={defaultValue}
-        dir="ltr"
-        maxLength={200}
-        list={PICTURE_CHOICES}
-        placeholder={words.inputHint}
-        autoComplete="off"
-      />
-      <a href="/admin/pictures" target="_blank" rel="noopener">
-        {words.library}
-      </a>
-      {shown !== '' && <img src={shown} alt="" width="96" height="96" loading="lazy" />}
-    </span>
+    <div className="picture-input" role="group" aria-labelledby={`${id}-label`} data-picture>
+      <span className="picture-label" id={`${id}-label`}>
+        {label}
+        {required && <i aria-hidden="true">*</i>}
+      </span>
+      <span className="picture-shown">
+        <img src={shown || undefined} alt="" width="96" height="96" hidden={shown === ''} />
+        <output htmlFor={id} data-none={words.none}>
+          {saidOf(value, alt)}
+        </output>
+      </span>
+      <span className="office-row">
+        <button
+          className="btn btn-quiet"
+          name="do"
+          value={`pick:${name}`}
+          formAction={`#${CHOOSER}`}
+          aria-label={`${words.choose}: ${label}`}
+          formNoValidate
+          data-pick
+        >
+          {words.choose}
+        </button>
+        {!required && (
+          <button
+            className="btn btn-quiet"
+            name="do"
+            value={`unpick:${name}`}
+            formAction={`#${id}-label`}
+            aria-label={`${words.without}: ${label}`}
+            hidden={value === ''}
+            formNoValidate
+            data-unpick
+          >
+            {words.without}
+          </button>
+        )}
+      </span>
+      <details className="picture-address" open={isWrong}>
+        <summary>{words.address}</summary>
+        <input
+          {...{ id, name }}
+          defaultValue={value}
+          dir="ltr"
+          maxLength={200}
+          placeholder={words.inputHint}
+          autoComplete="off"
+          aria-label={`${words.address}: ${label}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={noteId}
+        />
+      </details>
+      {isOpen && <PictureChooser {...choosing} label={label} chosen={value} back={`${id}-label`} />}
+    </div>
   )
 }
+
+const saidOf = (value: string, alt: string | undefined): string =>
+  value === '' ? words.none : alt || words.chosen

@@ -1,4 +1,5 @@
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+import type { Choosing } from './PictureChooser.tsx'
 
 /** What a field of a form needs to know: its place, what stands in it, what was wrong. */
 export interface ContentPart<F = ContentField> {
@@ -15,6 +16,10 @@ export interface ContentFormState {
   faults: Readonly<Record<string, readonly string[]>>
   /** What codes and SKUs are called: `products TEA-1` → its name. */
   names: ReadonlyMap<string, string>
+  /** What pictures say to who cannot see them, by their address. */
+  alts: ReadonlyMap<string, string>
+  /** The library, where it is open for a field. */
+  choosing: Choosing | null
 }
 
 export const joined = (path: string, part: string | number): string =>

@@ -159,3 +159,12 @@ test('an unknown picture is 404; the same one twice at once is there once', asyn
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
   expect(await shop.db.selectFrom('changes').select('action').execute()).toHaveLength(1)
 })
+
+test('says what stands for pictures in words; of those that are not there nothing', async () => {
+  const as = await enter()
+  const sent = { picture: await halves(), alt }
+  const { data } = await as('POST /admin/pictures', { body: sent })
+  const body = { urls: [data.url, '/media/0-1x1.webp', ''] }
+  const { data: named } = await as('POST /admin/pictures/names', { body })
+  expect(named).toEqual([{ url: data.url, alt }])
+})

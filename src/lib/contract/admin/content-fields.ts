@@ -8,7 +8,8 @@ const LIST_MAX = 300
 /** A field that holds a text of some kind. */
 export type ContentLeaf =
   | { as: 'text' | 'lines' | 'html'; max: number }
-  | { as: 'code' | 'color' | 'link' | 'picture' }
+  | { as: 'code' | 'color' | 'link' }
+  | { as: 'picture' }
   | { as: 'ref'; to: RefTarget }
   | { as: 'flag' }
 

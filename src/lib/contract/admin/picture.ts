@@ -12,6 +12,9 @@ import {
 
 const ALT_MAX_CHARS = 200
 const SEARCH_MAX_CHARS = 120
+const ADDRESS_MAX_CHARS = 200
+/** Pictures whose words are asked for at once. */
+const NAMED_MAX = 600
 /** Of a picture's side in pixels: more than any picture that is taken has. */
 const SIDE_MAX = 1_000_000
 
@@ -84,6 +87,14 @@ export const staffPictureCalls = defineCalls({
     refusals: {
       413: 'above 10 MB; the message names the field `picture`, as the 422 just above 10 MB does',
     },
+  },
+  'POST /admin/pictures/names': {
+    summary:
+      'What stands for pictures in words; those that the library does not have are left out.',
+    access: 'staff:catalogue',
+    names: { urls: 'picture' },
+    body: z.object({ urls: z.array(z.string().max(ADDRESS_MAX_CHARS)).max(NAMED_MAX) }),
+    data: z.array(staffPictureSchema.pick({ url: true, alt: true })),
   },
   'GET /admin/pictures/{id}': {
     summary: 'A picture of the library.',

@@ -13,6 +13,7 @@ import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import type { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
 import { changeEntries, documentIn, withoutBlanks } from './content-form.ts'
+import { altsOf, type Pick, pickIn } from './picture-pick.ts'
 
 interface DocumentParams {
   kind: ContentKind
@@ -43,6 +44,8 @@ export interface Editor {
   /** What was wrong with the form as a whole. */
   fault: string | undefined
   typed: Record<string, string>
+  /** The field that a picture is being chosen for. */
+  open: Pick['open']
   code: number
 }
 
@@ -54,6 +57,7 @@ interface Taken {
   /** Of the document that the body was written on, or that it was saved as. */
   revision?: number
   done?: Done
+  open?: Pick['open']
 }
 
 /** Does what the form of a document asks for; what was refused comes back with what was typed. */
@@ -71,7 +75,10 @@ export async function editDocument(
             took.done = await takeOff(api, params, typed)
             return
           }
-          const isMove = changeEntries(form, asked)
+          const pick = pickIn(typed)
+          if (pick?.put) form.set(pick.put.to, pick.put.url)
+          took.open = pick?.open ?? null
+          const isMove = pick !== null || changeEntries(form, asked)
           const body = documentIn(documentFields[params.kind], form)
           took.revision = Number(typed['revision'])
           // A fault names an entry by its place among those that were sent.
@@ -91,6 +98,7 @@ export async function editDocument(
     revision: sent?.code === CONFLICT ? document.revision : (took.revision ?? document.revision),
     faults: sent ? wrong : document.problems,
     ...{ refused: sent !== null, fault, typed: sent?.typed ?? {}, code: sent?.code ?? OK },
+    open: took.open ?? null,
   }
 }
 
@@ -160,6 +168,15 @@ export async function namesIn(
   }
   return names
 }
+
+/** What the pictures of a document say to who cannot see them, by their address. */
+export const altsIn = (api: Client, kind: ContentKind, body: unknown) =>
+  altsOf(
+    api,
+    leavesOf(documentFields[kind], body).flatMap(({ field, value }) =>
+      field.as === 'picture' && typeof value === 'string' ? [value] : [],
+    ),
+  )
 
 /** What may be named in the forms of a kind; products are too many, they are searched. */
 export async function suggestionsFor(

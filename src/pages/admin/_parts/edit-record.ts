@@ -1,5 +1,6 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
+import { pickIn, takePick } from './picture-pick.ts'
 import { afterRefusal, changedCells, type FormColumn, typedOf, wasIn } from './record-form.ts'
 
 /** The calls that a form of the catalogue stands on. */
@@ -18,14 +19,17 @@ export async function editRecord(
   const isPost = request.method === 'POST'
   const sent = isPost
     ? await sendForm(request, async form => {
+        if (takePick(form)) return
         const was = wasIn(form)
         await save({ cells: changedCells(columns, form, was), was })
       })
     : null
-  if (sent?.code === 200) return null
+  const pick = sent && pickIn(sent.typed)
+  if (sent?.code === 200 && !pick) return null
   const cells = await read()
   const { typed, was } = sent
     ? afterRefusal(columns, { ...sent, was: wasIn(sent.typed) }, cells)
     : { typed: typedOf(columns, cells), was: cells }
-  return { columns, cells, typed, was, isPost, faults: sent?.faults ?? {}, code: sent?.code ?? 200 }
+  const { faults = {}, code = 200 } = sent ?? {}
+  return { columns, cells, typed, was, isPost, faults, code, open: pick?.open ?? null }
 }

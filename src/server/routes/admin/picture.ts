@@ -5,7 +5,7 @@ import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { numberedPage } from '../../db/page.ts'
-import { findPicture, listPictures } from '../../db/picture.ts'
+import { findPicture, listPictures, readAlts } from '../../db/picture.ts'
 import type { PictureRow } from '../../db/schema/picture.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -24,6 +24,11 @@ export const staffPictureHandlers: readonly Handler[] = [
       extra: { is_new: isNew },
       message: isNew ? pictureMessages.added : pictureMessages.known,
     }
+  }),
+
+  handle('POST /admin/pictures/names', async ({ deps, body: { urls } }) => {
+    const alts = await readAlts(deps.db, urls)
+    return { data: [...alts].map(([url, alt]) => ({ url, alt })) }
   }),
 
   handle('GET /admin/pictures/{id}', async ({ deps, params }) => {

@@ -1,0 +1,132 @@
+import type { StaffPicture } from '#lib/contract/admin/picture.ts'
+import type { PageExtra } from '#lib/contract/values.ts'
+import { narrowCopy } from '#lib/rules/picture.ts'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { orderOfficeLabels as pageWords } from '#lib/text/labels/admin-orders.ts'
+import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
+
+/** The pictures that a field may get, and how they were looked for. */
+export interface Choosing {
+  /** The name of the field. */
+  to: string
+  q: string
+  pictures: readonly StaffPicture[]
+  extra: PageExtra
+}
+
+interface PictureChooserProps extends Choosing {
+  label: string
+  /** The address that stands in the field. */
+  chosen: string
+  /** The id that the page goes to when one is taken without a script. */
+  back: string
+}
+
+/** Where the page goes when the library is opened without a script. */
+export const CHOOSER = 'picture-chooser'
+const TILE_WIDTH = 192
+
+/**
+ * The library as tiles to choose from, in the form of a field or in a dialog. Its buttons say what
+ * they do by their value: `pick:FIELD:PAGE` looks, `take:FIELD` puts the chosen one into the field.
+ */
+export function PictureChooser(props: PictureChooserProps) {
+  const { to, q, pictures, label, back } = props
+  return (
+    <section
+      className="picture-chooser"
+      id={CHOOSER}
+      aria-labelledby={`${CHOOSER}-h`}
+      tabIndex={-1}
+    >
+      <h3 id={`${CHOOSER}-h`}>
+        {words.choose}: {label}
+      </h3>
+      <div className="picture-seek" role="search">
+        <input
+          type="search"
+          name="pick-q"
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={120}
+          defaultValue={q}
+          autoComplete="off"
+        />
+        <Does value={`pick:${to}:1`}>{words.find}</Does>
+      </div>
+      {pictures.length === 0 ? (
+        <p role="status">{q === '' ? words.emptyLibrary : words.noPictures}</p>
+      ) : (
+        <Tiles {...props} />
+      )}
+      <Pages {...props} />
+      <div className="office-row">
+        {pictures.length > 0 && (
+          <button
+            className="btn"
+            name="do"
+            value={`take:${to}`}
+            formAction={`#${back}`}
+            formNoValidate
+          >
+            {words.take}
+          </button>
+        )}
+        <Does value={`leave:${to}`}>{words.leave}</Does>
+        <a className="order-link" href="/admin/pictures?for=form" target="_blank">
+          {words.sendNew}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const Tiles = ({ pictures, chosen }: PictureChooserProps) => (
+  <fieldset className="picture-tiles">
+    <legend className="hush">{words.pictures}</legend>
+    {pictures.map(({ id, url, alt, width, height }) => (
+      <label key={id}>
+        <input
+          type="radio"
+          name="pick"
+          value={url}
+          defaultChecked={url === chosen}
+          data-alt={alt || words.isDecoration}
+        />
+        <img src={narrowCopy(url, TILE_WIDTH)} alt="" width="96" height="96" loading="lazy" />
+        <b>{alt || words.isDecoration}</b>
+        <span>{toPersianDigits(`${width} × ${height}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+function Pages({ to, extra }: PictureChooserProps) {
+  const last = Math.max(1, Math.ceil(extra.count / extra.page_size))
+  if (last === 1) return null
+  return (
+    <div className="office-row">
+      {extra.page > 1 && (
+        <Does value={`pick:${to}:${extra.page - 1}`}>{pageWords.previousPage}</Does>
+      )}
+      <span>
+        {formatNumber(extra.page)} / {formatNumber(last)}
+      </span>
+      {extra.page < last && (
+        <Does value={`pick:${to}:${extra.page + 1}`}>{pageWords.nextPage}</Does>
+      )}
+    </div>
+  )
+}
+
+const Does = ({ value, children }: { value: string; children: string }) => (
+  <button
+    className="btn btn-quiet"
+    name="do"
+    value={value}
+    formAction={`#${CHOOSER}`}
+    formNoValidate
+  >
+    {children}
+  </button>
+)
