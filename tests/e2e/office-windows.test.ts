@@ -1,15 +1,19 @@
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { windowLabels, windowStateNames } from '#lib/text/labels/admin-windows.ts'
-import { windowMessages } from '#lib/text/messages/admin-windows.ts'
+import { ordersInWindow, ordersStand, windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { returnWindow } from '#server/db/delivery-window.ts'
+import { type Db, inTransaction } from '#server/db/open.ts'
+import { openAhead } from '#server/services/change-window.ts'
 import { insertCompany, insertWindowTemplate } from '#tests/support/checkout.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
+import { smallTargets } from '#tests/support/small-targets.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -73,6 +77,86 @@ test.describe('without scripts', () => {
     },
   )
 })
+
+test.describe('without scripts, with orders', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a window and a day that hold orders are stopped after a question, for a reason',
+    { tag: '@phone' },
+    async ({ page, customer }) => {
+      const { id: order } = await customer.order()
+      const { id, date } = await withShop(customer.shop, db => ownWindowOf(db, order))
+      await enterAsStaff(page, customer.shop, ['orders'])
+      const agree = page.getByRole('checkbox')
+      const reason = page.locator('#reason')
+
+      await page.goto(`/admin/windows/${id}`)
+      await page.getByRole('link', { name: windowLabels.switchOff }).click()
+      await expect(page.getByText(ordersStand(1))).toBeVisible()
+      expect(await smallTargets(page, 'main')).toEqual([])
+      await page.getByRole('link', { name: windowLabels.seeOrders }).click()
+      await expect(page).toHaveURL(`/admin/orders?day=${date}&window=${id}`)
+      await expect(page.locator(`[href="/admin/orders/${order}"]`)).toBeVisible()
+      await page.goto(`/admin/windows/${id}/off`)
+      await reason.fill('خرابی خودرو')
+      await agree.evaluate((box: HTMLInputElement) => (box.required = false))
+      await page.getByRole('button', { name: windowLabels.switchOff }).click()
+      await expect(page.getByRole('alert')).toHaveText(ordersInWindow(1))
+      await expect(reason).toHaveValue('خرابی خودرو')
+      await agree.check()
+      await page.getByRole('button', { name: windowLabels.switchOff }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/windows/${id}\\?told=saved`))
+      await expect(page.getByText('خرابی خودرو')).toBeVisible()
+      // It is off: nothing to ask about.
+      await page.goto(`/admin/windows/${id}/off`)
+      await expect(page).toHaveURL(new RegExp(`/admin/windows/${id}$`))
+
+      await page.goto(`/admin/windows/days/${date}`)
+      await page.getByRole('link', { name: windowLabels.closeDay }).click()
+      expect(await smallTargets(page, 'main')).toEqual([])
+      await expect(page.getByRole('link', { name: windowLabels.seeDayOrders })).toBeVisible()
+      await page.getByRole('link', { name: windowLabels.seeOrders }).first().click()
+      await expect(page).toHaveURL(`/admin/orders?day=${date}&window=${id}`)
+      await page.goBack()
+      await reason.fill('برف')
+      await agree.check()
+      await page.getByRole('button', { name: windowLabels.closeDay }).click()
+      await expect(page.getByText(`${windowLabels.closed}: برف`)).toBeVisible()
+      await page.getByRole('button', { name: windowLabels.openDay }).click()
+      await expect(page.getByRole('link', { name: windowLabels.closeDay })).toBeVisible()
+    },
+  )
+})
+
+/** Moves an order into a window of a company on a day far ahead, on which nobody else orders. */
+async function ownWindowOf(db: Db, order: number): Promise<{ id: number; date: string }> {
+  const code = `office-${newMobile()}`
+  const company_id = await insertCompany(db, { code, name: `شرکت ${code}` })
+  await insertWindowTemplate(db, { code, company_id })
+  const { id: template_id } = await db
+    .selectFrom('window_templates')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const now = Math.floor(Date.now() / 1000)
+  // A day of its own, so that tests at the same time do not close each other's.
+  const date = addDays(tehranClock(now).date, 60 + (order % 200))
+  const opened = await openAhead(db, { template_id, date }, { now, actor: null })
+  if (!opened.ok) throw new Error(`no window on ${date}: ${opened.reason}`)
+  const { id } = opened.window
+  await inTransaction(db, async trx => {
+    const { window_id } = await trx
+      .selectFrom('orders')
+      .select('window_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    await returnWindow(trx, window_id)
+    await trx.updateTable('delivery_windows').set({ used: 1 }).where('id', '=', id).execute()
+    await trx.updateTable('orders').set({ window_id: id }).where('id', '=', order).execute()
+  })
+  return { id, date }
+}
 
 test('the pages of windows are accessible, and the grid scrolls inside itself', async ({
   page,

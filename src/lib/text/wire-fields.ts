@@ -72,6 +72,7 @@ export const wireFieldNames = {
   window: 'بازه‌ی تحویل',
   lines: 'ردیف‌های سفارش',
   order: 'سفارش',
+  orders: 'سفارش‌ها',
   collected: 'مبلغ دریافت‌شده',
   picture: 'تصویر',
   alt: 'متن جایگزین',

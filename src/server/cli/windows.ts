@@ -108,7 +108,7 @@ async function turn(
   if (more.length > 0) throw new UsageError(`windows ${word} takes one id.`)
   const id = readId(text)
   await withDatabase(config, async (db, now) => {
-    const done = await switchWindow(db, id, isOn, { now, actor: null })
+    const done = await switchWindow(db, id, { isOn }, { now, actor: null })
     if (!done.ok && done.reason === 'unknown') throw new UsageError(`There is no window ${id}.`)
     console.log(`Window ${id} is ${word}.`)
   })
@@ -122,7 +122,8 @@ async function close([text = '', ...words]: readonly string[], config: Config): 
       `windows close takes a day and a reason of at most ${REASON_MAX_CHARS} characters.`,
     )
   await withDatabase(config, async (db, now) => {
-    if (!(await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })))
+    const done = await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })
+    if (done === 'already')
       throw new UsageError(`${day} is closed already.`)
     console.log(`${day} is closed.`)
     await tellStanding(db, day)

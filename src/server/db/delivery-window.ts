@@ -178,17 +178,22 @@ export async function setCapacity(
     .executeTakeFirst()
 }
 
-/** Switches a window off, or with null on again; undefined where it stands so already. */
+/**
+ * Switches a window off, or with null on again; undefined where it stands so already, or where it
+ * has more than `usedMost` places taken.
+ */
 export async function setWindowOff(
   trx: Trx,
   id: number,
   off_at: number | null,
+  usedMost?: number,
 ): Promise<DeliveryWindow | undefined> {
   return trx
     .updateTable('delivery_windows')
     .set({ off_at })
     .where('id', '=', id)
     .where('off_at', off_at === null ? 'is not' : 'is', null)
+    .$if(usedMost !== undefined, query => query.where('used', '<=', usedMost ?? 0))
     .returningAll()
     .executeTakeFirst()
 }

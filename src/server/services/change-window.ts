@@ -13,6 +13,7 @@ import {
   setWindowOff,
 } from '../db/delivery-window.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { countOrdersOn } from '../db/order-list.ts'
 
 /** Who changes something, and when; the actor is null of a command. */
 export interface ChangedBy {
@@ -74,36 +75,59 @@ export async function changeCapacity(
   })
 }
 
-/** Switches a window off, whatever orders it has, or on again. */
+/** What is stopped although orders may stand in it. */
+interface Stop {
+  reason?: string
+  /** How many orders it was seen with: with more nothing changes. Left out: with however many. */
+  seen?: number
+}
+
+/** Switches a window off, or on again; what it holds stays. */
 export async function switchWindow(
   db: Db,
   id: number,
-  isOn: boolean,
+  { isOn, reason, seen }: Stop & { isOn: boolean },
   { now, actor }: ChangedBy,
-): Promise<Changed<'unknown' | 'already'>> {
+): Promise<Changed<'unknown' | 'already' | 'more-orders'>> {
   return inTransaction(db, async trx => {
-    const window = await setWindowOff(trx, id, isOn ? null : now)
+    const most = isOn ? undefined : seen
+    const window = await setWindowOff(trx, id, isOn ? null : now, most)
     if (!window) {
       const standing = await findShopWindow(trx, id)
-      return { ok: false, reason: standing ? 'already' : 'unknown' }
+      if (!standing) return { ok: false, reason: 'unknown' }
+      const isAlready = (standing.off_at === null) === isOn
+      return { ok: false, reason: isAlready ? 'already' : 'more-orders', window: standing }
     }
-    const action = isOn ? 'switched-on' : 'switched-off'
-    await insertChange(trx, { record: 'window', recordId: id, action, at: now, staffId: actor })
+    await insertChange(trx, {
+      ...{ record: 'window', recordId: id, action: isOn ? 'switched-on' : 'switched-off' },
+      ...{ after: heldBy(isOn ? 0 : window.used), reason: reason || null },
+      ...{ at: now, staffId: actor },
+    })
     return { ok: true, window }
   })
 }
 
-/** Closes a day for delivery, with a reason; false when it is closed already. */
+/** The orders that stand in what was stopped, where there are some. */
+const heldBy = (orders: number) => (orders > 0 ? { orders } : null)
+
+/** Closes a day for delivery, with a reason. */
 export async function closeDeliveryDay(
   db: Db,
-  { date, reason }: { date: string; reason: string },
+  { date, reason, seen }: Stop & { date: string; reason: string },
   { now, actor }: ChangedBy,
-): Promise<boolean> {
+): Promise<'closed' | 'already' | 'more-orders'> {
   return inTransaction(db, async trx => {
-    if (!(await closeDay(trx, date, reason))) return false
-    const change = { record: 'day', recordId: date, action: 'closed', reason } as const
-    await insertChange(trx, { ...change, at: now, staffId: actor })
-    return true
+    const orders = await countOrdersOn(trx, date)
+    if (seen !== undefined && orders > seen) {
+      const closed = await listClosedDays(trx, date, date)
+      return closed.size > 0 ? 'already' : 'more-orders'
+    }
+    if (!(await closeDay(trx, date, reason))) return 'already'
+    await insertChange(trx, {
+      ...{ record: 'day', recordId: date, action: 'closed', reason },
+      ...{ after: heldBy(orders), at: now, staffId: actor },
+    })
+    return 'closed'
   })
 }
 

@@ -41,7 +41,8 @@ export async function newStaff(world: World): Promise<Staff> {
 
 /** Nobody delivers on a day; orders that were placed before stay. */
 export async function closeDay({ ask }: Staff, id: string): Promise<void> {
-  await ask('PUT /admin/days/{id}', { params: { id }, body: { reason: 'نوروز' } })
+  const orders = (await ask('GET /admin/days/{id}', { params: { id } }))?.data.orders ?? 0
+  await ask('PUT /admin/days/{id}', { params: { id }, body: { reason: 'نوروز', orders } })
 }
 
 const SLIP_PAGES_MAX = 20

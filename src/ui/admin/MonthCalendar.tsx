@@ -2,7 +2,8 @@ import type { DeliveryDay } from '#lib/contract/admin/window.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { weekdayOf } from '#lib/rules/tehran-time.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { weekdayNames, windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { weekdayNames } from '#lib/text/labels/admin-companies.ts'
+import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 
 interface MonthCalendarProps {
   days: readonly DeliveryDay[]
@@ -16,7 +17,8 @@ export function MonthCalendar({ days, today }: MonthCalendarProps) {
     <div className="month">
       {weekdayNames.map(name => (
         <span key={name} className="month-head" aria-hidden="true">
-          {name}
+          <span>{name.charAt(0)}</span>
+          <span>{name}</span>
         </span>
       ))}
       {days.map((day, index) => (

@@ -21,7 +21,9 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
           <th scope="col">{windowLabels.window}</th>
           {days.map(day => (
             <th key={day.date} scope="col" data-closed={day.closed !== null || undefined}>
-              <a href={`/admin/windows/days/${day.date}`}>{day.title_fa}</a>
+              <a href={`/admin/windows/days/${day.date}`}>
+                <DayTitle text={day.title_fa} />
+              </a>
               <span>{formatCount(day.orders, windowLabels.orders)}</span>
               {day.closed !== null && <span>{windowLabels.closed}</span>}
             </th>
@@ -42,6 +44,16 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** «شنبه» above «۳۰ آبان ۱۴۰۵». */
+function DayTitle({ text }: { text: string }) {
+  const [weekday, ...date] = text.split(' ')
+  return (
+    <>
+      <b>{weekday}</b> <span>{date.join(' ')}</span>
+    </>
   )
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
-import { capacityTaken, windowMessages } from '#lib/text/messages/admin-windows.ts'
+import {
+  capacityTaken,
+  ordersInWindow,
+  ordersOnDay,
+  windowMessages,
+} from '#lib/text/messages/admin-windows.ts'
 import { auditShop } from '#server/services/audit.ts'
 import {
   insertCompany,
@@ -66,7 +71,8 @@ describe('windows', () => {
 
   test('one that is off takes no orders, keeps its own, and comes back', async () => {
     const { as, id, params } = await ordered()
-    const turn = (on: boolean) => as('PUT /admin/windows/{id}/state', { params, body: { on } })
+    const turn = (on: boolean, stop = { orders: 1, reason: 'خرابی خودرو' }) =>
+      as('PUT /admin/windows/{id}/state', { params, body: { on, ...(on ? {} : stop) } })
     expect((await turn(false)).data).toMatchObject({ state: 'off', used: 1 })
     expect(await refusalOf(turn(false))).toMatchObject({ code: 409, message: windowMessages.isOff })
     const days = (await shop.as(null)('GET /time-windows', {})).data
@@ -80,8 +86,37 @@ describe('windows', () => {
     expect((await turn(true)).data.state).toBe('open')
     await saveOrder(shop, delivery)
     const history = await historyOf(as, 'window', String(id))
-    expect(history.map(each => each.action)).toEqual(['switched-on', 'switched-off'])
+    expect(history).toMatchObject([
+      { action: 'switched-on', reason: null, after: null },
+      { action: 'switched-off', reason: 'خرابی خودرو', after: { orders: 1 } },
+    ])
     expect((await auditShop(shop.db)).faults).toEqual([])
+  })
+
+  test('one with orders is switched off by whoever saw them, for a reason', async () => {
+    const { as, id, params } = await ordered()
+    const off = (body: { orders?: number; reason?: string }) =>
+      refusalOf(as('PUT /admin/windows/{id}/state', { params, body: { on: false, ...body } }))
+    const unseen = { code: 409, message: ordersInWindow(1) }
+    expect(await off({})).toMatchObject(unseen)
+    expect(await off({ reason: 'خرابی خودرو' })).toMatchObject(unseen)
+    const refused = await off({ orders: 1, reason: ' ' })
+    expect([refused.code, refused.fields]).toEqual([
+      422,
+      { reason: [windowMessages.reasonMissing] },
+    ])
+    for (const orders of [-1, 0.5, 'x'])
+      expect(await off({ orders: orders as number, reason: 'ر' })).toMatchObject({ code: 422 })
+    expect(await off({ orders: 1, reason: 'ر'.repeat(201) })).toMatchObject({ code: 422 })
+    expect((await as('GET /admin/windows/{id}', { params })).data.window.state).toBe('open')
+    expect(await historyOf(as, 'window', String(id))).toEqual([])
+    // Another order came while somebody looked at one.
+    const method = await shop.db.selectFrom('posting_methods').select('id').executeTakeFirst()
+    await saveOrder(shop, { posting_method: method?.id ?? 0, time_id: id })
+    expect(await off({ orders: 1, reason: 'خرابی خودرو' })).toMatchObject({
+      code: 409,
+      message: ordersInWindow(2),
+    })
   })
 
   test('one that is not there is 404', async () => {
@@ -102,8 +137,11 @@ describe('days', () => {
     const { as, params } = await ordered()
     const { date } = (await as('GET /admin/windows/{id}', { params })).data.window
     const day = { params: { id: date } }
-    const close = (reason: string) => as('PUT /admin/days/{id}', { ...day, body: { reason } })
+    const close = (reason: string, orders = 1) =>
+      as('PUT /admin/days/{id}', { ...day, body: { reason, orders } })
     expect(await refusalOf(close(' '))).toMatchObject({ code: 422 })
+    expect(await refusalOf(close('برف', 0))).toMatchObject({ code: 409, message: ordersOnDay(1) })
+    expect((await as('GET /admin/days/{id}', day)).data.closed).toBeNull()
     expect((await close('برف')).data).toMatchObject({ date, closed: 'برف', orders: 1 })
     const again = { code: 409, message: windowMessages.dayClosed }
     expect(await refusalOf(close('عید'))).toMatchObject(again)
@@ -115,9 +153,9 @@ describe('days', () => {
       message: windowMessages.dayOpen,
     })
     const history = await historyOf(as, 'day', date)
-    expect(history.map(({ action, reason }) => [action, reason])).toEqual([
-      ['opened', null],
-      ['closed', 'برف'],
+    expect(history.map(({ action, reason, after }) => [action, reason, after])).toEqual([
+      ['opened', null, null],
+      ['closed', 'برف', { orders: 1 }],
     ])
   })
 

@@ -48,6 +48,14 @@ export const deliveryDaySchema = z.object({
 })
 export type DeliveryDay = z.infer<typeof deliveryDaySchema>
 
+/** What is stopped although orders stand in it: why, and that whoever asks saw them. */
+const reasonSchema = z.string().trim().max(REASON_MAX_CHARS)
+const seenOrdersSchema = z
+  .int()
+  .min(0)
+  .default(0)
+  .describe('how many orders it was seen with; with more by now nothing changes')
+
 const notThere = { 404: 'there is no such window' }
 const dayParams = z.object({ id: daySchema.describe('the day').catch('') })
 
@@ -93,12 +101,13 @@ export const staffWindowCalls = defineCalls({
     refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },
   },
   'PUT /admin/windows/{id}/state': {
-    summary: 'Switches a window off at once, whatever orders it has, or on again.',
+    summary:
+      'Switches a window off at once, or on again. One that holds orders is switched off for a reason, by whoever saw how many; they stay.',
     access: 'staff:windows',
     params: idParamsSchema,
-    body: z.object({ on: z.boolean() }),
+    body: z.object({ on: z.boolean(), reason: reasonSchema.default(''), orders: seenOrdersSchema }),
     data: staffWindowSchema,
-    refusals: { ...notThere, 409: 'it stands so already' },
+    refusals: { ...notThere, 409: 'it stands so already, or holds more orders than were seen' },
   },
   'GET /admin/days': {
     summary: 'The days of a Jalali month, this one by default, with what is closed and ordered.',
@@ -120,12 +129,16 @@ export const staffWindowCalls = defineCalls({
     refusals: { 404: 'no day of the calendar' },
   },
   'PUT /admin/days/{id}': {
-    summary: 'Closes a day; orders that were placed before stay, and are counted in the answer.',
+    summary:
+      'Closes a day for a reason; one with orders by whoever saw how many. They stay, and are counted in the answer.',
     access: 'staff:windows',
     params: dayParams,
-    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    body: z.object({ reason: reasonSchema.min(1), orders: seenOrdersSchema }),
     data: deliveryDaySchema,
-    refusals: { 404: 'no day of the calendar', 409: 'it is closed already, or over' },
+    refusals: {
+      404: 'no day of the calendar',
+      409: 'it is closed already, is over, or holds more orders than were seen',
+    },
   },
   'DELETE /admin/days/{id}': {
     summary: 'Opens a closed day again.',

@@ -21,6 +21,14 @@ export const windowLabels = {
   switchOff: 'خاموش‌کردن بازه',
   switchOn: 'روشن‌کردن بازه',
   offNote: 'سفارش‌های ثبت‌شده می‌مانند و سفارش تازه‌ای گرفته نمی‌شود.',
+  offTitle: 'خاموش‌کردن بازه‌ی',
+  offReason: 'دلیل خاموش‌کردن',
+  closeTitle: 'تعطیل‌کردن',
+  agreeOff: 'سفارش‌ها را دیدم؛ می‌خواهم این بازه خاموش شود.',
+  agreeClose: 'سفارش‌ها را دیدم؛ می‌خواهم این روز تعطیل شود.',
+  seeOrders: 'دیدن سفارش‌ها',
+  seeDayOrders: 'همه‌ی سفارش‌های این روز',
+  keep: 'انصراف',
   back: 'بازگشت به بازه‌ها',
   days: 'روزهای تعطیل',
   closed: 'تعطیل',
@@ -40,6 +48,3 @@ export const windowStateNames = {
   late: 'مهلت گذشته',
   off: 'خاموش',
 } as const
-
-/** Of a calendar, from Saturday on. */
-export const weekdayNames = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const

@@ -11,12 +11,19 @@ export const windowMessages = {
   dayNotFound: 'چنین روزی در تقویم نیست.',
   dayOver: 'این روز گذشته است.',
   dayTooFar: 'بازه‌ها را تا یک سال بعد می‌توان باز کرد.',
+  reasonMissing: 'این بازه سفارش دارد؛ دلیل خاموش‌کردن آن را بنویسید.',
   opened: 'بازه باز شد؛ ظرفیتش را تعیین کنید.',
 } as const
 
 /** A capacity below the orders that a window has. */
 export const capacityTaken = (used: number): string =>
   `${formatCount(used, 'سفارش')} برای این بازه ثبت شده است؛ ظرفیت نمی‌تواند کمتر از آن باشد.`
+
+/** A window, or a day, that is not stopped before its orders were seen. */
+export const ordersInWindow = (count: number): string =>
+  `${formatCount(count, 'سفارش')} در این بازه ثبت شده است؛ پیش از خاموش‌کردن، آن‌ها را ببینید.`
+export const ordersOnDay = (count: number): string =>
+  `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ پیش از تعطیل‌کردن، آن‌ها را ببینید.`
 
 /** Orders that were placed before their day was closed. */
 export const ordersStand = (count: number): string =>

@@ -7,7 +7,12 @@ import {
 } from '#lib/rules/jalali-month.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
-import { capacityTaken, windowMessages } from '#lib/text/messages/admin-windows.ts'
+import {
+  capacityTaken,
+  ordersInWindow,
+  ordersOnDay,
+  windowMessages,
+} from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { findShopWindow, listWindows } from '../../db/delivery-window.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,12 +83,17 @@ const windowHandlers: readonly Handler[] = [
     return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
   }),
 
-  handle('PUT /admin/windows/{id}/state', async ({ deps, staff, params, body: { on } }) => {
+  handle('PUT /admin/windows/{id}/state', async ({ deps, staff, params, body }) => {
+    const { on: isOn, reason, orders: seen } = body
+    if (!isOn && seen > 0 && reason === '') throw fieldError('reason', windowMessages.reasonMissing)
     const by = { now: deps.now(), actor: staff.id }
-    const done = await switchWindow(deps.db, params.id, on, by)
-    if (!done.ok && done.reason === 'unknown')
-      throw new ApiError(404, windowMessages.windowNotFound)
-    if (!done.ok) throw new ApiError(409, on ? windowMessages.isOn : windowMessages.isOff)
+    const done = await switchWindow(deps.db, params.id, { isOn, reason, seen }, by)
+    if (!done.ok) {
+      if (done.reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
+      if (done.reason === 'more-orders')
+        throw new ApiError(409, ordersInWindow(done.window?.used ?? 0))
+      throw new ApiError(409, isOn ? windowMessages.isOn : windowMessages.isOff)
+    }
     return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
   }),
 ]
@@ -105,9 +115,12 @@ const dayHandlers: readonly Handler[] = [
     const date = dayOf(params)
     if (date < todayOf(deps)) throw new ApiError(409, windowMessages.dayOver)
     const by = { now: deps.now(), actor: staff.id }
-    const isClosed = await closeDeliveryDay(deps.db, { date, reason: body.reason }, by)
-    if (!isClosed) throw new ApiError(409, windowMessages.dayClosed)
-    return { data: await readDay(deps.db, date), message: staffMessages.saved }
+    const { reason, orders: seen } = body
+    const done = await closeDeliveryDay(deps.db, { date, reason, seen }, by)
+    if (done === 'already') throw new ApiError(409, windowMessages.dayClosed)
+    const day = await readDay(deps.db, date)
+    if (done === 'more-orders') throw new ApiError(409, ordersOnDay(day.orders))
+    return { data: day, message: staffMessages.saved }
   }),
 
   handle('DELETE /admin/days/{id}', async ({ deps, staff, params }) => {
