@@ -124,6 +124,16 @@ export function earlyRefusal(id: StepId, choice: Choice): string | null {
   return needed.done(choice) ? earlyRefusal(needed.id, choice) : row.early
 }
 
+/** `waits` for the steps before it, `next` may be opened. */
+export type StepState = 'open' | 'done' | 'waits' | 'next'
+
+/** How a step is shown while `open` stands open. */
+export function stateOf(id: StepId, choice: Choice, open: StepId | null): StepState {
+  if (id === open) return 'open'
+  if (earlyRefusal(id, choice) !== null) return 'waits'
+  return rowOf(id)?.done(choice) ? 'done' : 'next'
+}
+
 /** Section 5: the first step that is missing at submit, in the order of the steps. */
 export const firstMissing = (offer: Offer, choice: Choice): StepRow | null =>
   stepsOf(offer).find(step => step.missing !== null && !step.done(choice)) ?? null

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { $checkout, $choice, $days, $unpaid, loadCheckout } from '#stores/checkout.ts'
+import { $checkout, $choice, $days, $openStep, $unpaid, loadCheckout } from '#stores/checkout.ts'
 import { isBelowFloor } from '#stores/checkout-offer.ts'
-import { type StepId, stepsOf } from '#stores/checkout-steps.ts'
+import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
 import { returnToCheckout } from '#stores/place-order.ts'
+import { afterNextFrame } from '../shared/after-frame.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { useReturn } from '../shared/return.ts'
@@ -55,13 +56,20 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
   const choice = useStore($choice)
   const days = useStore($days)
   const unpaid = useStore($unpaid)
+  const open = useOpenStep()
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
         <UnpaidNotice told={unpaid} />
         {stepsOf(offer).map(({ id }, index) => (
-          <Step key={id} id={id} number={index + 1} summary={summaryOf(id, offer, choice, days)}>
-            {bodyOf(id, offer, mapStyleUrl)}
+          <Step
+            key={id}
+            id={id}
+            number={index + 1}
+            state={stateOf(id, choice, open)}
+            summary={summaryOf(id, offer, choice, days)}
+          >
+            {id === open ? bodyOf(id, offer, mapStyleUrl) : null}
           </Step>
         ))}
       </div>
@@ -71,6 +79,17 @@ function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | 
       <Submit offer={offer} />
     </div>
   )
+}
+
+/**
+ * The step that is drawn open. What was chosen is to be seen in the frame after the tap; that its
+ * step folds and the next one opens costs a slow phone a frame of its own.
+ */
+function useOpenStep(): StepId | null {
+  const open = useStore($openStep)
+  const [drawn, setDrawn] = useState(open)
+  useEffect(() => afterNextFrame(() => setDrawn(open)), [open])
+  return drawn
 }
 
 function bodyOf(id: StepId, offer: Checkout, mapStyleUrl: string | null): ReactNode {

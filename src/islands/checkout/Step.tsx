@@ -1,41 +1,34 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { $choice, $openStep, $pointed, openStep } from '#stores/checkout.ts'
-import { earlyRefusal, STEPS, type StepId } from '#stores/checkout-steps.ts'
+import { $pointed, openStep } from '#stores/checkout.ts'
+import { STEPS, type StepId, type StepState } from '#stores/checkout-steps.ts'
 import styles from './step.module.css'
 
 interface StepProps {
   id: StepId
   number: number
+  state: StepState
   /** What was chosen, in one line; shown while the step is folded. */
   summary: string
+  /** What there is to choose; null while it is folded, so that a choice elsewhere draws nothing anew. */
   children: ReactNode
 }
 
 /** One step as a card: open, folded with its summary, or waiting for those before it. */
-export function Step({ id, number, summary, children }: StepProps) {
-  const open = useStore($openStep) === id
-  const choice = useStore($choice)
-  const row = STEPS.find(step => step.id === id)
-  const waits = earlyRefusal(id, choice) !== null
-  const done = !open && !waits && (row?.done(choice) ?? false)
+export const Step = memo(function Step({ id, number, state, summary, children }: StepProps) {
+  const open = state === 'open'
+  const done = state === 'done'
   const card = useFocusOnOpen(id, open)
   return (
-    <section
-      ref={card}
-      className={styles.step}
-      data-state={open ? 'open' : done ? 'done' : waits ? 'waits' : 'next'}
-      id={`step-${id}`}
-    >
+    <section ref={card} className={styles.step} data-state={state} id={`step-${id}`}>
       <h2>
         <button type="button" aria-expanded={open} onClick={() => openStep(id)}>
           <span className={styles.number} aria-hidden="true">
             {done ? <span className="i i-check" /> : formatNumber(number)}
           </span>
           <span className={styles.title}>
-            {row?.title}
+            {STEPS.find(step => step.id === id)?.title}
             {!open && summary !== '' && (
               <small>
                 <bdi>{summary}</bdi>
@@ -48,7 +41,7 @@ export function Step({ id, number, summary, children }: StepProps) {
       {open && <div className={styles.body}>{children}</div>}
     </section>
   )
-}
+})
 
 /**
  * Moves the focus to a step that opens, and the page with it; not at the first picture. A submit

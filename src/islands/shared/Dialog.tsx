@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { afterNextFrame } from './after-frame.ts'
 
 interface DialogProps {
   open: boolean
@@ -6,16 +7,6 @@ interface DialogProps {
   label: string
   className: string | undefined
   children: ReactNode
-}
-
-/** Runs once the tap that led here has been answered with a frame; returns how to leave it. */
-function afterNextFrame(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => (timer = setTimeout(run)))
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /**

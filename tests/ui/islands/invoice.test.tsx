@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#islands/checkout/CheckoutPage.tsx'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
@@ -122,12 +122,33 @@ describe('the invoice', () => {
   })
 })
 
+/** A step is drawn open a frame after it was asked for. */
+const opened = (id: string) =>
+  waitFor(() => {
+    const step = document.querySelector<HTMLElement>(`#step-${id}[data-state=open]`)
+    if (!step) throw new Error(`the step ${id} is not open`)
+    return step
+  })
+
+it('a choice is drawn at once, the step after it a frame later', async () => {
+  await openPage({})
+  const time = () => document.querySelector<HTMLElement>('#step-time')!
+  const slot = within(time())
+    .getAllByRole<HTMLButtonElement>('button')
+    .findLast(button => button.hasAttribute('aria-pressed') && !button.disabled)!
+  fireEvent.click(slot)
+  expect(slot.isConnected && slot.getAttribute('aria-pressed')).toBe('true')
+  expect(time().dataset['state']).toBe('open')
+  await opened('payment')
+  expect(time().dataset['state']).toBe('done')
+})
+
 // Section 4: 'group … fixes the address to the company's and uses its time windows'.
 it('a group order goes to the address of the company, and to no other', async () => {
   await openPage({ company: { flooring: 1_000_000, name: 'نیلگون', address: 'میدان ونک ۷' } })
   act(() => chooseOrderType('group'))
   act(() => openStep('address'))
-  const step = document.querySelector<HTMLElement>('#step-address')!
+  const step = await opened('address')
   const [head, only, ...others] = within(step).getAllByRole('button')
   expect(head?.getAttribute('aria-expanded')).toBe('true')
   expect(only?.textContent).toContain('نیلگون')
@@ -140,7 +161,7 @@ it('a group order goes to the address of the company, and to no other', async ()
 it('an address elsewhere says that only Tehran orders are finalised', async () => {
   await openPage({})
   act(() => $openStep.set('address'))
-  const step = within(document.querySelector<HTMLElement>('#step-address')!)
+  const step = within(await opened('address'))
   const addresses = step
     .getAllByRole('button')
     .filter(button => button.hasAttribute('aria-pressed'))
