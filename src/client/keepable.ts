@@ -1,6 +1,6 @@
 /** What the service worker may keep: told by address, request and answer alone. */
 
-/** Where pages and calls of one person live; of these nothing is ever kept. */
+/** Where pages and calls of one person live; of these nothing is ever kept but the basket's page. */
 const PERSONAL =
   /^\/(api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
 const FILE = /^\/_astro\//
@@ -37,6 +37,13 @@ export function isPublicPage(url: URL): boolean {
   }
 }
 
+/**
+ * The page of the basket is the same for everybody, its lines are the browser's own: it is kept from
+ * the start, so that a basket can be seen and changed without a connection (decision 046).
+ */
+export const CART_PAGE = '/cart'
+export const isCartPage = ({ pathname }: URL): boolean => pathname.replace(/\/+$/, '') === CART_PAGE
+
 /** Both forms of an address, with a slash at its end and without, are one page. */
 export const pageKey = ({ origin, pathname, search }: URL): string =>
   origin + (pathname.replace(/\/+$/, '') || '/') + search
@@ -65,4 +72,14 @@ export function isKeepable({ status, type, redirected, headers }: Answered): boo
 /** The built files that a page names: styles, scripts, the font. */
 export const filesOf = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/["'(=](\/_astro\/[^"'()\s<>]+)/g), match => match[1] ?? '')),
+]
+
+/** The built modules that a built module cannot run without; those that it loads later are not told. */
+export const importsOf = (script: string): string[] => [
+  ...new Set(
+    Array.from(
+      script.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g),
+      match => `/_astro/${match[1] ?? ''}`,
+    ),
+  ),
 ]

@@ -2,7 +2,8 @@
  * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
  * With a connection a page always comes from the shop. Bundled by tools/build.ts.
  */
-import { filesOf, fileKind, isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
+import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './keepable.ts'
+import { isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
 
 /** Of the build that this worker came with; written in by the bundler. */
 declare const BUILD: string
@@ -30,7 +31,7 @@ interface Worker {
 const worker = self as unknown as Worker
 
 const OFFLINE_PAGE = '/offline'
-/** The page for what was never visited, with all that it needs. */
+/** The page for what was never visited and that of the basket, with all that they need. */
 const SHELL = `sabad-shell-${BUILD}`
 const PAGES = `sabad-pages-${BUILD}`
 const FILES = `sabad-files-${BUILD}`
@@ -71,6 +72,31 @@ async function prepare(): Promise<void> {
   const files = filesOf(await page.clone().text())
   const shell = await caches.open(SHELL)
   await Promise.all([shell.put(OFFLINE_PAGE, page), shell.addAll(files)])
+  // Without the basket the rest can be read all the same.
+  await prepareCart(shell).catch(() => undefined)
+}
+
+/** The page of the basket comes last: with it everything is there that it needs to live. */
+async function prepareCart(shell: Cache): Promise<void> {
+  const page = await fetch(CART_PAGE, { cache: 'no-cache', credentials: 'omit' })
+  if (!isKeepable(page)) return
+  const seen = new Set<string>()
+  let wanted = filesOf(await page.clone().text())
+  while (wanted.length > 0) {
+    for (const file of wanted) seen.add(file)
+    const named = await Promise.all(wanted.map(file => prepareFile(shell, file)))
+    wanted = [...new Set(named.flat())].filter(file => !seen.has(file))
+  }
+  await shell.put(location.origin + CART_PAGE, page)
+}
+
+/** Keeps a file; the modules that it names in turn. */
+async function prepareFile(shell: Cache, file: string): Promise<string[]> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  const named = file.endsWith('.js') ? importsOf(await answer.clone().text()) : []
+  await shell.put(file, answer)
+  return named
 }
 
 async function dropOldCaches(): Promise<void> {
@@ -83,7 +109,8 @@ async function answerPage(event: Asking): Promise<Response> {
   const url = new URL(event.request.url)
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (isPublicPage(url))
+    if (isCartPage(url)) event.waitUntil(keep(SHELL, url.origin + CART_PAGE, answer.clone()))
+    else if (isPublicPage(url))
       event.waitUntil(
         keep(PAGES, pageKey(url), answer.clone())
           .then(trim)
@@ -91,7 +118,8 @@ async function answerPage(event: Asking): Promise<Response> {
       )
     return answer
   } catch {
-    const kept = isPublicPage(url) ? await find(pageKey(url)) : undefined
+    const key = isCartPage(url) ? url.origin + CART_PAGE : pageKey(url)
+    const kept = isCartPage(url) || isPublicPage(url) ? await find(key) : undefined
     return kept ?? (await find(OFFLINE_PAGE)) ?? Response.error()
   }
 }

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright/test'
 import { actionLabels } from '#lib/text/labels/action.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
+import { formatToman } from '#lib/text/money.ts'
 import { aProduct } from '#tests/support/demo-addresses.ts'
+import { expectCount, productOfTest, putInBasket, stepperOf } from '#tests/support/e2e-basket.ts'
+import { signInCustomer, withShop } from '#tests/support/e2e-database.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/page.ts'
 
-const PERSONAL = ['/cart', '/checkout', '/login', '/register', '/receipts/1', '/profile']
+const PERSONAL = ['/checkout', '/login', '/register', '/receipts/1', '/profile']
 
 const strip = (page: Page) => page.locator('#net')
 
@@ -69,7 +74,7 @@ test.describe('with the service worker', { tag: '@desktop' }, () => {
     const styled = await page.evaluate(() => getComputedStyle(document.body).display)
     expect(styled).toBe('flex')
 
-    for (const path of ['/brands', '/cart', '/login']) {
+    for (const path of ['/brands', '/profile', '/login']) {
       await page.goto(path)
       await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
     }
@@ -96,6 +101,73 @@ test.describe('with the service worker', { tag: '@desktop' }, () => {
     const found = await kept(page)
     expect(found.filter(path => PERSONAL.some(each => path.startsWith(each)))).toEqual([])
     expect(found.filter(path => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('the page of the basket that is kept is that of everybody', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signInCustomer(context, request, baseURL ?? '')
+    await begin(page, '/faqs')
+    await page.goto('/cart')
+    const text = () =>
+      page.evaluate(async () => (await caches.match(`${location.origin}/cart`))?.text() ?? '')
+    await expect.poll(text).not.toBe('')
+    expect(await text()).toBe(await (await request.get('/cart')).text())
+  })
+
+  test("a guest's basket is seen and changed without a connection", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const product = await productOfTest(request, 11)
+    await putInBasket(page, product, 2)
+    await expect.poll(() => kept(page)).toContain('/cart')
+    await context.setOffline(true)
+    await page.goto('/cart')
+    await expect(page.getByText(product.name).first()).toBeVisible()
+    await expect(page.getByText(cartMessages.cartPricesOld)).toBeVisible()
+    const price = product.price_by_discount ?? product.price
+    const sum = () => page.locator('dd[aria-live=polite]')
+    await expect(sum()).toContainText(formatToman(price * 2))
+    await stepperOf(page, product).getByRole('button', { name: cartLabels.addOne }).click()
+    await expectCount(page, product, 3)
+    await page.reload()
+    await expectCount(page, product, 3)
+    await context.setOffline(false)
+    await expect(page.getByText(cartMessages.cartPricesOld)).toBeHidden()
+    await expect(sum()).toContainText(formatToman(price * 3))
+  })
+
+  test("a customer's basket is changed without a connection and joins on return", async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const product = await productOfTest(request, 11)
+    const id = await signInCustomer(context, request, baseURL ?? '')
+    await putInBasket(page, product, 1)
+    const held = () =>
+      withShop(baseURL ?? '', db =>
+        db.selectFrom('cart_lines').select('count').where('user_id', '=', id).execute(),
+      )
+    await expect.poll(held).toEqual([{ count: 1 }])
+    await expect.poll(() => kept(page)).toContain('/cart')
+    await context.setOffline(true)
+    await page.goto('/cart')
+    await expectCount(page, product, 1)
+    await stepperOf(page, product).getByRole('button', { name: cartLabels.addOne }).click()
+    await expect(page.getByText(cartMessages.cartWaitsForConnection)).toBeVisible()
+    await page.reload()
+    await expectCount(page, product, 2)
+    expect(await held()).toEqual([{ count: 1 }])
+    await context.setOffline(false)
+    await expect.poll(held).toEqual([{ count: 2 }])
+    await expectCount(page, product, 2)
   })
 
   test('with a connection a page is never an older one', async ({ page }) => {

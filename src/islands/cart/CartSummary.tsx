@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { blocksCheckout } from '#stores/cart.ts'
+import { $cartState } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { useBusy } from '../shared/busy.ts'
@@ -24,6 +26,7 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
   const blocked = blocksCheckout(items)
+  const old = useStore($cartState) === 'failed'
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>
@@ -50,7 +53,11 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
         </dl>
         {blocked && <p className={styles.blocked}>{cartMessages.cartHasErrors}</p>}
       </section>
-      <SumBar label={cartLabels.totalPrice} rials={total_price}>
+      <SumBar
+        label={cartLabels.totalPrice}
+        rials={total_price}
+        note={old && <p role="status">{cartMessages.cartPricesOld}</p>}
+      >
         <Continue blocked={blocked} />
       </SumBar>
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, isKeepable, isPublicPage, kindOf, pageKey } from '../../../src/client/keepable.ts'
+import { filesOf, importsOf, isCartPage } from '../../../src/client/keepable.ts'
+import { isKeepable, isPublicPage, kindOf, pageKey } from '../../../src/client/keepable.ts'
 
 const ORIGIN = 'https://sabad.example'
 
@@ -106,3 +107,24 @@ it('finds the built files that a page names, each once', () => {
     <script src="/_astro/Toasts.js"></script><img src="/media/a-1x1.webp"><a href="/_other/x.js">`
   expect(filesOf(html)).toEqual(['/_astro/Head.Bx.css', '/_astro/font.woff2', '/_astro/Toasts.js'])
 })
+
+it('finds the modules that a module cannot run without, each once', () => {
+  const script = `import{t as e}from"./react.BR_l-1.js";import"./side.Ab.js";import{a}from "./react.BR_l-1.js";
+    export{x}from'./again.C.js';const late=()=>import("./map.D.js");const path="./words.js"`
+  expect(importsOf(script)).toEqual([
+    '/_astro/react.BR_l-1.js',
+    '/_astro/side.Ab.js',
+    '/_astro/again.C.js',
+  ])
+})
+
+it.each([
+  ['/cart', true],
+  ['/cart/', true],
+  ['/cart?from=mail', true],
+  ['/carts', false],
+  ['/cart/1', false],
+  ['/', false],
+])('%s is the page of the basket: %s', (path, expected) =>
+  expect(isCartPage(new URL(ORIGIN + path))).toBe(expected),
+)

@@ -78,3 +78,28 @@ test('of the files of the first page those that come are kept', async () => {
   await tell('message', { data: files, source: { url: `${ORIGIN}/faqs` } })
   expect(kept).toEqual([`${ORIGIN}/faqs`, files[0], files[2]])
 })
+
+test('it begins with the page of the basket, and with every file that it needs', async () => {
+  const addAll = (files: string[]) => Promise.resolve(void kept.push(...files))
+  const put = (address: string) => Promise.resolve(void kept.push(address))
+  const skipWaiting = () => Promise.resolve()
+  Object.assign(self, { skipWaiting })
+  stubCaches({ open: () => Promise.resolve({ put, addAll, keys: () => Promise.resolve([]) }) })
+  network['/offline'] = 'offline'
+  network['/cart'] = '<script src="/_astro/page.js"></script>'
+  network['/_astro/page.js'] = 'import"./react.js";import"./cart.js"'
+  network['/_astro/cart.js'] = 'import"./react.js";import("./map.js")'
+  await tell('install', {})
+  expect(kept).not.toContain(`${ORIGIN}/cart`)
+  // With all of them, it is there too.
+  network['/_astro/react.js'] = 'react'
+  kept = []
+  await tell('install', {})
+  expect(kept.toSorted()).toEqual([
+    '/_astro/cart.js',
+    '/_astro/page.js',
+    '/_astro/react.js',
+    '/offline',
+    `${ORIGIN}/cart`,
+  ])
+})

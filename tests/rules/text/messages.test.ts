@@ -140,6 +140,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'cartWaitsForConnection',
     'اینترنت قطع است. این تغییر پس از وصل شدن در سبد شما ثبت می‌شود.',
   ],
+  [
+    '(without a connection the basket stands as it was last known)',
+    'cartPricesOld',
+    'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
+  ],
   ['error: E8767', 'cartUnknownError', 'خطا: E8767'],
   ['your password is incorrect', 'passwordIncorrect', 'رمز عبور شما نادرست است.'],
   ['Register failure: an error occurred', 'errorOccurred', 'خطایی رخ داد.'],

@@ -15,6 +15,7 @@ export const cartMessages = {
   cartMergedPartly:
     'سبد خرید شما با موجودی و سقف خرید هماهنگ شد. برخی کالاها یا تعدادها تغییر کرد.',
   cartWaitsForConnection: 'اینترنت قطع است. این تغییر پس از وصل شدن در سبد شما ثبت می‌شود.',
+  cartPricesOld: 'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
   freeShipping: 'ارسال رایگان',
   freeShippingReached: 'ارسال این سفارش رایگان است.',
 } as const
