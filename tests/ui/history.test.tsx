@@ -8,7 +8,38 @@ it('tells money in toman, as the forms beside it do, and what did not change not
   const after = { price: 90_000, flooring: 1_000_000, name: 'شیر' }
   render(<History changes={[{ ...change, action: 'changed', before, after }]} />)
   const [, , price, flooring, ...rest] = screen.getByRole('listitem').children
-  expect(price?.textContent).toBe('قیمت: ۱۲٬۵۰۰٫۵ تومان ۹٬۰۰۰ تومان')
-  expect(flooring?.textContent).toBe('حداقل خرید: ۰ تومان ۱۰۰٬۰۰۰ تومان')
+  expect(price?.textContent.trim()).toBe('قیمت: ۱۲٬۵۰۰٫۵ تومان ۹٬۰۰۰ تومان')
+  expect(flooring?.textContent.trim()).toBe('حداقل خرید: ۰ تومان ۱۰۰٬۰۰۰ تومان')
   expect(rest).toEqual([])
+})
+
+const change = { id: 1, at_fa: 'امروز', actor: 'مینا', reason: null, action: 'changed' } as const
+
+it('tells of lists which entry was added, dropped, moved or changed', () => {
+  const path = ['items', { place: 2, kind: 'media', name: 'یلدا' }]
+  const edits = [
+    { path: ['title'], is: 'changed', was: 'یلدا', now: 'نوروز' },
+    { path: [...path, 'configs', 'body'], is: 'changed', was: '<p>انار</p>', now: '<p>سیب</p>' },
+    { path, is: 'moved', from: 3 },
+    { path: ['banners', { place: 1 }], is: 'dropped', was: { code: 'a', link: '/', image: '' } },
+  ]
+  render(<History changes={[{ ...change, before: null, after: { id: 4, edits } }]} isContent />)
+  const told = [...screen.getByRole('listitem').children].map(({ textContent }) =>
+    textContent.trim(),
+  )
+  expect(told.slice(2)).toEqual([
+    'نسخه: ۴',
+    'عنوان: یلدا نوروز',
+    'بخش ۲ (متن و تصویر: یلدا)، متن: انار سیب',
+    'بخش ۲ (متن و تصویر: یلدا): از جای ۳ به جای ۲ رفت',
+    'بنر ۱: برداشته شد: کد (حروف لاتین کوچک، رقم و خط تیره): a؛ نشانی پیوند: /',
+  ])
+})
+
+it('cuts a long text, and has all of it at hand', () => {
+  const name = 'انار '.repeat(100)
+  render(<History changes={[{ ...change, before: { name: '' }, after: { name } }]} />)
+  const cut = screen.getByRole('group')
+  expect(cut.querySelector('summary')?.textContent.length).toBeLessThan(180)
+  expect(cut.querySelector(':scope > ins')?.textContent).toBe(name)
 })

@@ -49,7 +49,7 @@ function addHandle(entry: HTMLElement, word: string): void {
   handle.className = 'cf-move cf-drag'
   handle.dataset['drag'] = ''
   handle.textContent = '⠿'
-  handle.setAttribute('aria-label', `${word}: ${entry.dataset['entry'] ?? ''}`)
+  handle.setAttribute('aria-label', `${word}: ${fullName(entry)}`)
   head?.prepend(handle)
 }
 
@@ -109,23 +109,41 @@ function middleOf(element: Element): number {
 }
 
 /** After a move: numbers as they are read, and no way beyond the ends. */
-function renumber(list: Element, { numbered, drag: word }: ContentFormWords): void {
+function renumber(list: Element, words: ContentFormWords): void {
   const entries = [...list.children].filter(each => each instanceof HTMLElement)
   entries.forEach((entry, index) => {
     const title = entry.querySelector('.cf-hd b')
-    const name = (title?.textContent ?? '').replace(/ \S+$/, ` ${numbered(index + 1)}`)
+    const name = (title?.textContent ?? '').replace(/ \S+$/, ` ${words.numbered(index + 1)}`)
     if (title) title.textContent = name
     entry.dataset['entry'] = name
-    handleOf(entry)?.setAttribute('aria-label', `${word}: ${name}`)
-    const buttons = [...entry.querySelectorAll<HTMLButtonElement>('[data-move]')]
-    for (const button of buttons.filter(each => each.closest(ENTRY) === entry)) {
+    for (const button of ownOf<HTMLButtonElement>(entry, '[data-move]')) {
       const does = button.dataset['move']
-      const label = button.getAttribute('aria-label') ?? ''
-      button.setAttribute('aria-label', label.replace(/: .*$/, `: ${name}`))
       button.disabled =
         (does === 'up' && index === 0) || (does === 'down' && index === entries.length - 1)
     }
   })
+  for (const entry of list.querySelectorAll<HTMLElement>(ENTRY)) nameButtons(entry)
+}
+
+/** What of an entry is in none of the entries in it. */
+const ownOf = <E extends HTMLElement>(entry: Element, selector: string): E[] =>
+  [...entry.querySelectorAll<E>(selector)].filter(each => each.closest(ENTRY) === entry)
+
+/** Each button says of which entry of which other it is. */
+function nameButtons(entry: HTMLElement): void {
+  const full = fullName(entry)
+  for (const button of ownOf(entry, '[data-move], [data-drag]')) {
+    const [does = ''] = (button.getAttribute('aria-label') ?? '').split(': ')
+    button.setAttribute('aria-label', `${does}: ${full}`)
+  }
+  for (const button of ownOf(entry, '[data-named]'))
+    button.setAttribute('aria-label', `${button.dataset['named'] ?? ''} (${full})`)
+}
+
+function fullName(entry: HTMLElement): string {
+  const name = entry.dataset['entry'] ?? ''
+  const outer = entry.parentElement?.closest<HTMLElement>(ENTRY)
+  return outer ? `${name} (${fullName(outer)})` : name
 }
 
 function placeOf(entry: HTMLElement, words: ContentFormWords): string {

@@ -43,5 +43,7 @@ function show(input: HTMLInputElement, found: readonly Suggestion[]): void {
   })
   input.list?.replaceChildren(...options)
   const told = input.parentElement?.querySelector('output')
-  if (told) told.value = found.find(({ key }) => key === input.value)?.name ?? ''
+  const name = found.find(({ key }) => key === input.value)?.name
+  const unknown = input.value === '' ? '' : (told?.dataset['unknown'] ?? '')
+  if (told) told.value = name ?? unknown
 }

@@ -6,7 +6,7 @@ import {
   itemNames,
 } from '#lib/text/labels/admin-content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { type ContentPart, idOfPath, joined, lastOf, partOf } from './content-field.ts'
+import { type ContentPart, idOfPath, joined, lastOf, ofEntry, partOf } from './content-field.ts'
 import { ContentInput } from './ContentInput.tsx'
 
 type Of<A extends ContentField['as']> = Extract<ContentField, { as: A }>
@@ -20,26 +20,29 @@ export function ContentFields(part: ContentPart) {
   return <ContentInput {...part} field={field} />
 }
 
-function Group({ field, path, value, form }: ContentPart<Of<'group'>>) {
+function Group({ field, path, value, within, form }: ContentPart<Of<'group'>>) {
   return Object.entries(field.fields).map(([name, each]) => (
     <ContentFields
       key={name}
       field={each}
       path={joined(path, name)}
       value={partOf(value, name)}
+      within={within}
       form={form}
     />
   ))
 }
 
 /** One of several groups; which, was chosen when it was added. */
-function Kind({ field, path, value, form }: ContentPart<Of<'kinds'>>) {
+function Kind({ field, path, value, within, form }: ContentPart<Of<'kinds'>>) {
   const kind = kindOf(field, value)
   const group = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined
   return (
     <>
       <input type="hidden" name={joined(path, field.by)} value={kind} />
-      {group && <ContentFields field={group} path={path} value={value} form={form} />}
+      {group && (
+        <ContentFields field={group} path={path} value={value} within={within} form={form} />
+      )}
     </>
   )
 }
@@ -50,7 +53,7 @@ const kindOf = (field: Of<'kinds'>, value: unknown): string => {
 }
 
 /** A list whose entries can be added, taken away and moved; their order is that of the form. */
-function List({ field, path, value, form }: ContentPart<Of<'list'>>) {
+function List({ field, path, value, within, form }: ContentPart<Of<'list'>>) {
   const entries = Array.isArray(value) ? (value as unknown[]) : []
   const name = contentFieldName(lastOf(path))
   const faults = form.faults[path] ?? []
@@ -68,28 +71,29 @@ function List({ field, path, value, form }: ContentPart<Of<'list'>>) {
           // The place is the entry: the form is made anew whenever one moves.
           <Entry
             key={index}
-            {...{ list: { field, path, form }, entry, index }}
+            {...{ list: { field, path, within, form }, entry, index }}
             last={entries.length - 1}
           />
         ))}
       </ol>
-      <Add field={field} path={path} name={name} />
+      <Add field={field} path={path} name={name} within={within} />
     </fieldset>
   )
 }
 
 interface EntryProps {
-  list: Pick<ContentPart<Of<'list'>>, 'field' | 'path' | 'form'>
+  list: Pick<ContentPart<Of<'list'>>, 'field' | 'path' | 'within' | 'form'>
   entry: unknown
   index: number
   last: number
 }
 
-function Entry({ list: { field, path, form }, entry, index, last }: EntryProps) {
+function Entry({ list: { field, path, within, form }, entry, index, last }: EntryProps) {
   const own = joined(path, index)
   const { of } = field
   const kind = of.as === 'kinds' ? kindOf(of, entry) : ''
   const name = `${itemNames[kind] ?? contentEntryName(lastOf(path))} ${formatNumber(index + 1)}`
+  const full = ofEntry(name, within)
   return (
     <li
       data-entry={name}
@@ -100,11 +104,11 @@ function Entry({ list: { field, path, form }, entry, index, last }: EntryProps) 
       <input type="hidden" name={path} value={String(index)} />
       <div className="cf-hd">
         <b>{name}</b>
-        <Move does="up" sign="↑" path={own} name={name} disabled={index === 0} />
-        <Move does="down" sign="↓" path={own} name={name} disabled={index === last} />
-        <Move does="remove" sign="×" path={own} name={name} disabled={false} />
+        <Move does="up" sign="↑" path={own} name={full} disabled={index === 0} />
+        <Move does="down" sign="↓" path={own} name={full} disabled={index === last} />
+        <Move does="remove" sign="×" path={own} name={full} disabled={false} />
       </div>
-      <ContentFields field={of} path={own} value={entry} form={form} />
+      <ContentFields field={of} path={own} value={entry} within={full} form={form} />
     </li>
   )
 }
@@ -131,8 +135,16 @@ const Move = ({ does, sign, path, name, disabled }: MoveProps) => (
   </button>
 )
 
+interface AddProps {
+  field: Of<'list'>
+  path: string
+  name: string
+  within: string
+}
+
 /** The button that adds an entry, after a choice of its kind where there are several. */
-function Add({ field: { of }, path, name }: { field: Of<'list'>; path: string; name: string }) {
+function Add({ field: { of }, path, name, within }: AddProps) {
+  const adds = `${words.add}: ${contentEntryName(lastOf(path))}`
   const does = of.as === 'kinds' ? `add:${path}:${of.by}` : `add:${path}`
   return (
     <div className="office-row">
@@ -145,8 +157,15 @@ function Add({ field: { of }, path, name }: { field: Of<'list'>; path: string; n
           ))}
         </select>
       )}
-      <button className="btn btn-quiet" name="do" value={does} formNoValidate>
-        {words.add}: {contentEntryName(lastOf(path))}
+      <button
+        className="btn btn-quiet"
+        name="do"
+        value={does}
+        aria-label={ofEntry(adds, within)}
+        data-named={adds}
+        formNoValidate
+      >
+        {adds}
       </button>
     </div>
   )

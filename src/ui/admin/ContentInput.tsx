@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentEntryName, contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
 import { PictureInput } from './PictureInput.tsx'
 
@@ -13,6 +14,7 @@ export function ContentInput({
   field,
   path,
   value,
+  within,
   form,
 }: ContentPart<ContentLeaf & { optional?: boolean }>) {
   const faults = form.faults[path] ?? []
@@ -36,6 +38,7 @@ export function ContentInput({
       <div className="cf-field">
         <PictureInput
           {...{ id, label, value: text, name: path, noteId: same['aria-describedby'] }}
+          within={within}
           alt={form.alts.get(text)}
           choosing={form.choosing}
           required={!field.optional}
@@ -49,8 +52,8 @@ export function ContentInput({
       <label htmlFor={id}>{label}</label>
       {inputOf(field, same)}
       {field.as === 'ref' && (
-        <output className="cf-name" htmlFor={id}>
-          {form.names.get(`${field.to} ${text}`)}
+        <output className="cf-name" htmlFor={id} data-unknown={words.unknown}>
+          {text !== '' && (form.names.get(`${field.to} ${text}`) ?? words.unknown)}
         </output>
       )}
       <Faults id={id} faults={faults} />

@@ -1,5 +1,6 @@
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
+import { ofEntry } from './content-field.ts'
 import { CHOOSER, type Choosing, PictureChooser } from './PictureChooser.tsx'
 
 interface PictureInputProps {
@@ -7,6 +8,8 @@ interface PictureInputProps {
   /** What the form sends it by. */
   name: string
   label: string
+  /** The entry of a list that it stands in. */
+  within?: string
   /** The address of a picture of the shop, or empty. */
   value: string
   /** The picture to be shown, where what the field holds may be none. */
@@ -28,7 +31,8 @@ const SHOWN_WIDTH = 192
  * back with the library in it; a script (client/office/choose-picture) opens it in a dialog.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { id, name, label, value, kept = value, alt, choosing, required, isWrong, noteId } = props
+  const { id, name, label, within = '', value, kept = value, alt } = props
+  const { choosing, required, isWrong, noteId } = props
   const shown = narrowCopy(kept, SHOWN_WIDTH)
   const isOpen = choosing?.to === name
   return (
@@ -49,7 +53,8 @@ export function PictureInput(props: PictureInputProps) {
           name="do"
           value={`pick:${name}`}
           formAction={`#${CHOOSER}`}
-          aria-label={`${words.choose}: ${label}`}
+          aria-label={ofEntry(`${words.choose}: ${label}`, within)}
+          data-named={`${words.choose}: ${label}`}
           formNoValidate
           data-pick
         >
@@ -61,7 +66,8 @@ export function PictureInput(props: PictureInputProps) {
             name="do"
             value={`unpick:${name}`}
             formAction={`#${id}-label`}
-            aria-label={`${words.without}: ${label}`}
+            aria-label={ofEntry(`${words.without}: ${label}`, within)}
+            data-named={`${words.without}: ${label}`}
             hidden={value === ''}
             formNoValidate
             data-unpick

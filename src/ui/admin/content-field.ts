@@ -7,6 +7,8 @@ export interface ContentPart<F = ContentField> {
   /** Its name in the form, as `items.0.configs.body`; empty: the whole document. */
   path: string
   value: unknown
+  /** The entry that it stands in, as its buttons are told apart: «اسلایدر ۲»; empty outside of lists. */
+  within: string
   form: ContentFormState
 }
 
@@ -21,6 +23,10 @@ export interface ContentFormState {
   /** The library, where it is open for a field. */
   choosing: Choosing | null
 }
+
+/** What tells something of an entry from the same of another one. */
+export const ofEntry = (name: string, within: string): string =>
+  within === '' ? name : `${name} (${within})`
 
 export const joined = (path: string, part: string | number): string =>
   path === '' ? String(part) : `${path}.${part}`

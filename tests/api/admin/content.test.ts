@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editsIn } from '#lib/contract/admin/change.ts'
 import type { Bodies } from '#lib/contract/admin/content.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
@@ -194,4 +195,20 @@ test('the number of a dropped draft is never given to another version', async ()
   expect(versions.data.map(({ number }) => number)).toEqual([2])
   await save(landing(), (await read()).revision)
   expect((await read()).open?.number).toBe(4)
+})
+
+test('the history of a document tells what each save changed, from what shoppers saw on', async () => {
+  const { as, save, publish } = await contentEditor(shop)
+  const published = await publish(await save(landing([media('<p>انار</p>')])))
+  const next = await save(landing([media('<p>به</p>'), media('<p>انار</p>')], 'نوروز'), published)
+  await save(landing([media('<p>به</p>')], 'نوروز'), next)
+  const record = { record: 'content', id: 'landing-yalda' } as const
+  const { data } = await as('GET /admin/changes/{record}/{id}', { params: record })
+  const [last, second] = data.map(({ after }) => editsIn(after).edits)
+  const at = (place: number) => ['items', { place, kind: 'media' }]
+  expect(last).toEqual([{ path: at(2), is: 'dropped', was: media('<p>انار</p>') }])
+  expect(second).toEqual([
+    { path: ['title'], is: 'changed', was: 'یلدا', now: 'نوروز' },
+    { path: at(1), is: 'added', now: media('<p>به</p>') },
+  ])
 })

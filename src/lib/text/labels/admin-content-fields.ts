@@ -29,6 +29,9 @@ const names: Readonly<Record<string, string>> = {
   shelf: 'کد قفسه',
   color: 'رنگ زمینه',
   text_color: 'رنگ نوشته',
+  // Of a document's history.
+  id: 'نسخه',
+  day: 'زمان انتشار',
 }
 
 /** An entry of each list. */
@@ -49,6 +52,8 @@ const entries: Readonly<Record<string, string>> = {
 /** What an entry of a list is called, whose field has this name. */
 export const contentEntryName = (list: string): string =>
   Object.hasOwn(entries, list) ? (entries[list] ?? list) : contentFieldName(list)
+
+export const isContentField = (field: string): boolean => Object.hasOwn(names, field)
 
 /** The Persian name of a field of content. */
 export const contentFieldName = (field: string): string =>

@@ -1,3 +1,5 @@
+import { formatNumber } from '../digits.ts'
+
 /** The words of the back office. */
 export const staffLabels = {
   office: 'مدیریت فروشگاه',
@@ -94,3 +96,14 @@ export const valueNames = {
   approved: 'تأییدشده',
   refused: 'ردشده',
 } as const
+
+/** What happened to an entry of a list, and the way to all of a long text. */
+export const editWords = {
+  added: 'افزوده شد:',
+  dropped: 'برداشته شد:',
+  all: 'دیدن همه',
+} as const
+
+/** An entry of a list stands elsewhere in it. */
+export const movedFrom = (from: number, to: number): string =>
+  `از جای ${formatNumber(from)} به جای ${formatNumber(to)} رفت`

@@ -1,5 +1,7 @@
 import type { ContentKind, ContentProblems, Bodies } from '#lib/contract/admin/content.ts'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
+import { keptEdits } from '#lib/rules/kept-edits.ts'
+import { editsOf } from '#lib/rules/record-edits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
@@ -54,13 +56,14 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited
     const saved = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
     if (open) {
       await updateVersion(trx, open.id, saved)
-      await tell(trx, edit, 'changed', { id: open.number })
+      await tell(trx, edit, 'changed', { id: open.number, edits: editsSince(open.body, body) })
       return open.number
     }
     await keepStanding(trx, id, now)
+    const edits = editsSince(await findStoredBody(trx, id), body)
     const fresh = { ...id, ...saved, state: 'draft', publish_at: null, published_at: null } as const
     const number = await insertVersion(trx, fresh)
-    await tell(trx, edit, 'added', { id: number })
+    await tell(trx, edit, 'added', { id: number, edits })
     return number
   })
 
@@ -115,11 +118,13 @@ export const restore = (edit: Edit, number: number): Promise<Edited> =>
     if (earlier.published_at === null) await requireGood(trx, edit, earlier)
     else await requireNamed(trx, edit, earlier)
     await keepStanding(trx, id, now)
+    const standing = await findStoredBody(trx, id)
     const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
     // It is no draft for a moment: there may be one already.
     const rest = { state: 'replaced', publish_at: null, published_at: now } as const
     const fresh = await insertVersion(trx, { ...copy, ...rest })
-    await tell(trx, edit, 'rolled-back', { id: number })
+    const edits = editsSince(standing, earlier.body)
+    await tell(trx, edit, 'rolled-back', { id: number, edits })
     const version = await findVersion(trx, id, fresh)
     if (version) await putOut(trx, version, now)
     return fresh
@@ -194,6 +199,12 @@ async function requireNamed(
   const [first] = await droppedProblems(shop, kind, JSON.parse(body) as Bodies[ContentKind])
   if (first) throw new ApiError(409, first.sentence)
 }
+
+/** In what a document differs from one before it; either may be JSON. */
+const editsSince = (before: unknown, after: unknown) =>
+  keptEdits(editsOf(parsed(before) ?? {}, parsed(after)))
+
+const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
 /** What keeps a version from being published. */
 export const problemsOf = (

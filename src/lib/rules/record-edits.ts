@@ -1,0 +1,143 @@
+/** An entry of a list by its place, counted from 1, and what tells it from others. */
+export interface EditedEntry {
+  place: number
+  /** What kind of entry it is, as `media`. */
+  kind?: string | undefined
+  /** Its code or what it is called. */
+  name?: string | undefined
+}
+
+/** The way to a value: fields, and entries of lists. */
+export type EditPath = readonly (string | EditedEntry)[]
+
+/** One thing in which two states of a record differ. */
+export interface RecordEdit {
+  path: EditPath
+  is: 'changed' | 'added' | 'dropped' | 'moved'
+  was?: unknown
+  now?: unknown
+  /** Of an entry that was moved: its place before, counted from 1. */
+  from?: number | undefined
+}
+
+type State = Readonly<Record<string, unknown>>
+type List = readonly unknown[]
+/** The places of an entry before and after. */
+type Pair = readonly [before: number, after: number]
+
+/**
+ * In what two states of a record differ, field by field; of lists which entries were added, dropped,
+ * moved or changed. Entries are the same when they have the same code, or say the same; of the
+ * others those of one kind that have most in common.
+ */
+export function editsOf(before: unknown, after: unknown, path: EditPath = []): RecordEdit[] {
+  if (isEmpty(before) && isEmpty(after)) return []
+  if (isState(before) && isState(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap(name => editsOf(before[name], after[name], [...path, name]))
+  }
+  if (isList(before) && isList(after)) return listEdits(before ?? [], after ?? [], path)
+  if (isSame(before, after)) return []
+  return [{ path, is: 'changed', was: before, now: after }]
+}
+
+function listEdits(before: List, after: List, path: EditPath): RecordEdit[] {
+  const pairs = pairsOf(before, after)
+  const still = inOrder(pairs)
+  const dropped = before.flatMap((was, index): RecordEdit[] =>
+    pairs.some(([old]) => old === index)
+      ? []
+      : [{ path: [...path, entryAt(was, index)], is: 'dropped', was }],
+  )
+  const others = after.flatMap((now, index): RecordEdit[] => {
+    const own = [...path, entryAt(now, index)]
+    const pair = pairs.find(([, fresh]) => fresh === index)
+    if (!pair) return [{ path: own, is: 'added', now }]
+    const [old] = pair
+    const moved: RecordEdit[] = still.has(pair) ? [] : [{ path: own, is: 'moved', from: old + 1 }]
+    return [...moved, ...editsOf(before[old], now, own)]
+  })
+  return [...dropped, ...others]
+}
+
+/** Which entry became which: by their codes, by what they say, then by what they have in common. */
+function pairsOf(before: List, after: List): Pair[] {
+  const pairs: Pair[] = []
+  const left = new Set(before.keys())
+  const fresh: number[] = []
+  for (const [index, now] of after.entries()) {
+    const same = [...left].find(old => isOne(before[old], now))
+    if (same === undefined) fresh.push(index)
+    else {
+      pairs.push([same, index])
+      left.delete(same)
+    }
+  }
+  for (const index of fresh) {
+    const [best] = [...left]
+      .map(old => ({ old, alike: likeness(before[old], after[index]) }))
+      .filter(({ alike }) => alike > 0)
+      .sort((one, other) => other.alike - one.alike)
+    if (!best) continue
+    pairs.push([best.old, index])
+    left.delete(best.old)
+  }
+  return pairs.sort(([, one], [, other]) => one - other)
+}
+
+function isOne(one: unknown, other: unknown): boolean {
+  const code = textIn(one, 'code')
+  return code === undefined ? isSame(one, other) : code === textIn(other, 'code')
+}
+
+/** How many fields of two entries of one kind say the same; 0: they are two. */
+function likeness(one: unknown, other: unknown): number {
+  if (!isState(one) || !isState(other) || kindIn(one) !== kindIn(other)) return 0
+  if (textIn(one, 'code') !== undefined && textIn(other, 'code') !== undefined) return 0
+  return Object.keys(one).filter(name => isSame(one[name], other[name])).length
+}
+
+/** Most of the entries that stand in the order in which they stood; the others were moved. */
+function inOrder(pairs: readonly Pair[]): ReadonlySet<Pair> {
+  let longest: Pair[] = []
+  const ending: Pair[][] = []
+  for (const pair of pairs) {
+    const before = ending
+      .filter(chain => (chain.at(-1)?.[0] ?? -1) < pair[0])
+      .reduce<Pair[]>((best, chain) => (chain.length > best.length ? chain : best), [])
+    const chain = [...before, pair]
+    ending.push(chain)
+    if (chain.length > longest.length) longest = chain
+  }
+  return new Set(longest)
+}
+
+function entryAt(entry: unknown, index: number): EditedEntry {
+  const kind = isState(entry) ? kindIn(entry) : undefined
+  const name = ['title', 'name', 'question', 'code'].map(each => textIn(entry, each)).find(Boolean)
+  return { place: index + 1, ...(kind && { kind }), ...(name && { name }) }
+}
+
+const kindIn = (entry: State): string | undefined =>
+  textIn(entry, 'type_en') ?? textIn(entry, 'model')
+
+function textIn(entry: unknown, name: string): string | undefined {
+  const value = isState(entry) ? entry[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+const isState = (value: unknown): value is State =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field that was not there is an empty list, if it is one after. */
+const isList = (value: unknown): value is List | undefined =>
+  value === undefined || Array.isArray(value)
+
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isState(one) || !isState(other)) return JSON.stringify(one) === JSON.stringify(other)
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every(name => isSame(one[name], other[name]))
+}
