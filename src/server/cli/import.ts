@@ -31,7 +31,11 @@ async function importInto(
   try {
     const now = Math.floor(Date.now() / 1000)
     const onProgress = progress.show
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, onProgress }
+    const onLost = (addresses: readonly string[]): void => {
+      progress.clear()
+      for (const address of addresses) console.error(`Warning: the file of ${address} is lost.`)
+    }
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, onProgress, onLost }
     const summary = await importFolder(db, folder, options)
     progress.clear()
     console.log(summaryTable(summary))

@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** Checks everything and changes nothing. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
+  /** Told of pictures whose files are lost: their records keep the addresses that they hold. */
+  onLost?: (addresses: readonly string[]) => void
 }
 
 /**
@@ -64,12 +66,13 @@ interface FilesOptions<T> extends ImportOptions {
 export async function importFiles<T>(
   db: Db,
   { folder, files, problems }: ReadFiles,
-  { mediaDir, now, dryRun = false, onProgress = () => undefined, ...told }: FilesOptions<T>,
+  { mediaDir, now, dryRun = false, onProgress = () => undefined, onLost, ...told }: FilesOptions<T>,
 ): Promise<T> {
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
   const read = { folder, files, problems }
-  const { pictures } = await examine(db, read, mediaDir, now, step('look at pictures'))
+  const { pictures, lost } = await examine(db, read, mediaDir, now, step('look at pictures'))
+  if (lost.length > 0) onLost?.(lost)
   if (!dryRun && folder !== null)
     await storePictures(folder, mediaDir, pictures, step('store pictures'))
   step('write')(0, 1)
@@ -81,6 +84,8 @@ export async function importFiles<T>(
 /** What a file of products would change in the shop as it was read. */
 export interface ProductsPreview extends UpsertPlan {
   existing: Existing
+  /** Addresses of pictures that products hold and whose files are lost. */
+  lost: readonly string[]
 }
 
 /**
@@ -92,9 +97,13 @@ export async function previewProducts(
   read: ReadFiles,
   { mediaDir, now }: Pick<ImportOptions, 'mediaDir' | 'now'>,
 ): Promise<ProductsPreview> {
-  const { existing, pictures } = await examine(db, read, mediaDir, now)
+  const { existing, pictures, lost } = await examine(db, read, mediaDir, now)
   const values = new FileValues({ files: read.files, existing, pictures, now })
-  return { existing, ...planUpsert('products', existing.products, wantedProducts(values), now) }
+  return {
+    existing,
+    lost,
+    ...planUpsert('products', existing.products, wantedProducts(values), now),
+  }
 }
 
 /** The shop and the pictures that files name, without a transaction; throws every problem. */
@@ -104,12 +113,12 @@ async function examine(
   mediaDir: string,
   now: number,
   onPicture: (done: number, total: number) => void = () => undefined,
-): Promise<{ existing: Existing; pictures: Pictures }> {
+): Promise<{ existing: Existing; pictures: Pictures; lost: string[] }> {
   const existing = await loadExisting(db)
   const together = checkTogether(files, existing, now)
-  const { pictures, problems: wrong } = await inspectPictures(folder, mediaDir, files, onPicture)
-  refuse(files, [...problems, ...together, ...wrong])
-  return { existing, pictures }
+  const looked = await inspectPictures(folder, mediaDir, files, onPicture, existing)
+  refuse(files, [...problems, ...together, ...looked.problems])
+  return { existing, pictures: looked.pictures, lost: looked.lost }
 }
 
 /** A dry run, ended on purpose so that its transaction leaves nothing. */

@@ -9,7 +9,9 @@ import {
 } from '../media/inspect.ts'
 import { inParallel } from '../media/parallel.ts'
 import { isStored, storePicture } from '../media/store.ts'
+import type { Existing } from './existing.ts'
 import { PictureFile } from './fields.ts'
+import { LIST_NAMES, lists } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
@@ -19,36 +21,66 @@ export type Pictures = Map<string, Inspected>
 interface Mention {
   row: Row<unknown>
   column: string
+  /** What the shop holds of the record already, as JSON; empty where it is new. */
+  held: string
+}
+
+interface Looked {
+  pictures: Pictures
+  problems: Problem[]
+  /** The addresses whose files are lost, and which change nothing: the record holds them already. */
+  lost: string[]
 }
 
 /**
- * Looks at every picture that the files name; a missing or broken one is a problem of its column.
- * Without a folder there are only those that are stored already.
+ * Looks at every picture that the files name; a missing or broken one is a problem of its column,
+ * unless the record holds it already: what a file brings back as it was changes nothing. Without a
+ * folder there are only those that are stored already.
  */
 export async function inspectPictures(
   folder: string | null,
   mediaDir: string,
   files: Files,
   onDone: (done: number, total: number) => void,
-): Promise<{ pictures: Pictures; problems: Problem[] }> {
-  const mentions = new Map<string, Mention[]>()
-  const rows: Row<unknown>[] = [...Object.values(files.lists).flat(), ...(files.home ?? [])]
-  if (files.settings) rows.push(files.settings)
-  for (const row of rows) collect(row, row.data, '', mentions)
+  existing: Existing | null = null,
+): Promise<Looked> {
+  const mentions = mentionsIn(files, existing)
   const pictures: Pictures = new Map()
   const problems: Problem[] = []
+  const lost: string[] = []
   let done = 0
   await inParallel([...mentions], async ([path, places]) => {
     try {
       pictures.set(path, await lookAt(folder, mediaDir, path))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      for (const { row, column } of places)
-        problems.push(problemAt(row, column, `${path} ${error.message}`))
+      const kept = storedPicture(path)
+      if (kept && places.every(({ held }) => held.includes(path))) {
+        pictures.set(path, kept)
+        lost.push(path)
+      } else
+        for (const { row, column } of places)
+          problems.push(problemAt(row, column, `${path} ${error.message}`))
     }
     onDone(++done, mentions.size)
   })
-  return { pictures, problems }
+  return { pictures, problems, lost }
+}
+
+function mentionsIn(files: Files, existing: Existing | null): Map<string, Mention[]> {
+  const mentions = new Map<string, Mention[]>()
+  const others: Row<unknown>[] = [
+    ...(files.home ?? []),
+    ...(files.settings ? [files.settings] : []),
+  ]
+  for (const row of others) collect({ row, held: '' }, row.data, '', mentions)
+  for (const name of LIST_NAMES)
+    for (const row of files.lists[name]) {
+      const key = String((row.data as Record<string, unknown>)[lists[name].key])
+      const record = existing?.[name].get(key)
+      collect({ row, held: record ? JSON.stringify(record) : '' }, row.data, '', mentions)
+    }
+  return mentions
 }
 
 async function lookAt(folder: string | null, mediaDir: string, path: string): Promise<Inspected> {
@@ -73,7 +105,8 @@ export async function storePictures(
 ): Promise<void> {
   const missing = new Map<string, [path: string, picture: Inspected]>()
   for (const [path, picture] of pictures)
-    if (!isStored(mediaDir, picture)) missing.set(picture.hash, [path, picture])
+    if (!path.startsWith('/') && !isStored(mediaDir, picture))
+      missing.set(picture.hash, [path, picture])
   let done = 0
   await inParallel([...missing.values()], async ([path, picture]) => {
     await storePicture(mediaDir, await readPicture(folder, path), picture)
@@ -82,21 +115,21 @@ export async function storePictures(
 }
 
 function collect(
-  row: Row<unknown>,
+  record: Omit<Mention, 'column'>,
   value: unknown,
   column: string,
   mentions: Map<string, Mention[]>,
 ): void {
   if (value instanceof PictureFile) {
     const places = mentions.get(value.path)
-    if (places) places.push({ row, column })
-    else mentions.set(value.path, [{ row, column }])
+    if (places) places.push({ ...record, column })
+    else mentions.set(value.path, [{ ...record, column }])
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      collect(row, item, row.line === null ? `${column}[${index}]` : column, mentions)
+      collect(record, item, record.row.line === null ? `${column}[${index}]` : column, mentions)
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value))
-      collect(row, item, column ? `${column}.${name}` : name, mentions)
+      collect(record, item, column ? `${column}.${name}` : name, mentions)
   }
 }
 

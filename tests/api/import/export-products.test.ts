@@ -89,3 +89,25 @@ test('the office gives the same file to whoever may import', async () => {
     await exported(),
   )
 })
+
+test('a picture whose file is lost keeps nothing else of the file from being brought in', async () => {
+  await bring(demoFiles())
+  const csv = await exported()
+  rmSync(shop.deps.mediaDir, { recursive: true })
+  const later = NOW + 3 * 86_400
+  const sku = [...(await loadList(shop.db, 'products')).keys()][0] ?? ''
+  const renamed = csv.replace(new RegExp(`^"${sku}","[^"]+"`, 'm'), `"${sku}","نام تازه"`)
+  expect(await bring({ 'products.csv': renamed }, false, later)).toEqual([
+    expect.stringMatching(/^products\.csv \+0 ~1 =/),
+  ])
+  const as = await editor(shop)
+  const seen = async (file: string) => {
+    const { hash } = (await as('POST /admin/catalogue/imports', { body: { csv: file } })).data
+    return (await as('GET /admin/catalogue/imports/{hash}', { params: { hash } })).data
+  }
+  const [product] = (await loadList(shop.db, 'products')).values()
+  expect(await seen(renamed)).toMatchObject({ updated: 0, lost_pictures: [product?.image] })
+  // What the shop does not hold yet is refused as before.
+  const other = csv.replaceAll(product?.image ?? '', '/media/0000000000000000-8x8.webp')
+  expect((await seen(other)).problem_count).toBeGreaterThan(0)
+})

@@ -23,6 +23,9 @@ const shownImportSchema = z.object({
       }),
     )
     .describe('the first 200; money in rials'),
+  lost_pictures: z
+    .array(z.string())
+    .describe('whose files are lost; their products keep them; the first 200'),
   problem_count: z.int().describe('with a problem nothing can be applied'),
   problems: z
     .array(z.object({ line: z.int().nullable(), column: z.string(), message: z.string() }))

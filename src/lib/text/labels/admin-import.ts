@@ -1,3 +1,5 @@
+import { formatNumber } from '../digits.ts'
+
 /** The words of files of products in the back office. */
 export const importLabels = {
   import: 'ورود از فایل',
@@ -28,7 +30,12 @@ export const importLabels = {
   missingFile: 'دریافت فهرست',
   noneMissing: 'همه‌ی تصویرهای کالاها سر جایشان هستند.',
   gallery: 'از تصویرهای دیگر',
+  lostOnes: 'دیدن تصویرهای گم‌شده',
 } as const
 
 /** The heads of the file of missing pictures. */
 export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تصویر'] as const
+
+/** Pictures of a file of products whose own files are not in the shop. */
+export const lostPictures = (count: number): string =>
+  `فایل ${formatNumber(count)} تصویر در فروشگاه نیست. نشانی آن‌ها همان می‌ماند که هست و بقیه‌ی فایل اعمال می‌شود.`

@@ -19,7 +19,7 @@ const SHOWN_MAX = 200
 
 type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
 type Shown = Omit<ShownImport, 'hash'>
-type ShownChanges = Counts & Pick<Shown, 'differences' | 'seen'>
+type ShownChanges = Counts & Pick<Shown, 'differences' | 'seen' | 'lost_pictures'>
 
 /** Keeps a file of products for an hour; its hash. */
 export async function keepCsv({ db, now }: Deps, text: string): Promise<string> {
@@ -95,7 +95,14 @@ function filesOf(text: string) {
   return { folder: null, files, problems }
 }
 
-const NOTHING = { seen: '', inserted: 0, updated: 0, unchanged: 0, differences: [] }
+const NOTHING = {
+  lost_pictures: [],
+  seen: '',
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  differences: [],
+}
 
 function countsOf(outcomes: Iterable<Outcome>): Counts {
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
@@ -103,7 +110,7 @@ function countsOf(outcomes: Iterable<Outcome>): Counts {
   return counts
 }
 
-function shownOf({ outcomes, differences, existing }: ProductsPreview): ShownChanges {
+function shownOf({ outcomes, differences, existing, lost }: ProductsPreview): ShownChanges {
   const shown = differences.slice(0, SHOWN_MAX).map(difference => {
     const { before, after } = toldDifference(existing, difference)
     const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
@@ -114,7 +121,11 @@ function shownOf({ outcomes, differences, existing }: ProductsPreview): ShownCha
     }))
     return { sku: difference.key, name, is_new: before === null, fields }
   })
-  return { ...countsOf(outcomes.values()), differences: shown, seen: seenOf(differences) }
+  return {
+    ...countsOf(outcomes.values()),
+    ...{ differences: shown, seen: seenOf(differences) },
+    lost_pictures: lost.slice(0, SHOWN_MAX),
+  }
 }
 
 /** A hash of what the shop holds where the file differs; what is to be written the file says. */
