@@ -1,6 +1,6 @@
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
-import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
+import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { insertContactMessage } from '#server/db/contact.ts'
@@ -84,9 +84,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText(staffMessages.chooseSome)).toBeVisible()
     await page.getByRole('listitem').filter({ hasText: description }).getByRole('checkbox').check()
     await page.getByRole('button', { name: inboxLabels.markDone }).click()
+    await expect(page.getByRole('status')).toContainText(requestsDone(1))
     await expect(page.getByText(description)).toHaveCount(0)
+    await page.getByRole('button', { name: inboxLabels.undo }).click()
+    await expect(page.getByRole('status')).toHaveText(requestsReopened(1))
+    const item = page.getByRole('listitem').filter({ hasText: description })
+    await item.getByRole('checkbox').check()
+    await page.getByRole('button', { name: inboxLabels.markDone }).click()
     await page.getByRole('link', { name: inboxLabels.done }).click()
-    await expect(page.getByText(description)).toBeVisible()
+    await item.getByRole('checkbox').check()
+    await page.getByRole('button', { name: inboxLabels.reopen }).click()
+    await expect(page.getByRole('status')).toHaveText(requestsReopened(1))
+    await expect(page.getByText(description)).toHaveCount(0)
   })
 })
 

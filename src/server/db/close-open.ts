@@ -20,6 +20,22 @@ export async function closeOpen(
   return closed.map(({ id }) => id)
 }
 
+/** Opens requests that were closed again; the ids of those that were. */
+export async function openClosed(
+  trx: Trx,
+  table: OpenTable,
+  ids: readonly number[],
+): Promise<number[]> {
+  const opened = await trx
+    .updateTable(table)
+    .set({ done_at: null })
+    .where('id', 'in', ids)
+    .where('done_at', 'is not', null)
+    .returning('id')
+    .execute()
+  return opened.map(({ id }) => id)
+}
+
 /** How many requests of customers are open. */
 export async function countOpen(db: Db, table: OpenTable): Promise<number> {
   const { count } = await db

@@ -1,8 +1,7 @@
-import { normalizeText } from '#lib/text/normalize.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
+import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { UserRow } from './user.ts'
 
 /** A customer as a list of the back office shows them. */
@@ -10,8 +9,6 @@ export type CustomerRow = Pick<
   UserRow,
   'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
 > & { orders: number }
-
-const WORDS_MAX = 4
 
 /** Customers whom a mobile, the number of an order or names fit, the newest first. */
 export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
@@ -34,8 +31,8 @@ export async function listCustomers(db: Db, text: string, page: Page): Promise<P
 
 function matching(db: Db, text: string) {
   let customers = db.selectFrom('users')
-  const digits = toLatinDigits(text).replaceAll(/[\s()+-]/g, '')
-  if (/^\d+$/.test(digits)) {
+  const digits = digitsOnly(text)
+  if (digits !== null) {
     const mobile = normalizeMobile(text) ?? digits
     customers = customers.where(eb =>
       eb.or([
@@ -49,21 +46,13 @@ function matching(db: Db, text: string) {
     for (const word of wordsOf(text))
       customers = customers.where(eb =>
         eb.or([
-          eb('users.first_name', 'like', `%${word}%`),
-          eb('users.last_name', 'like', `%${word}%`),
+          eb(bareText('users.first_name'), 'like', `%${word}%`),
+          eb(bareText('users.last_name'), 'like', `%${word}%`),
         ]),
       )
   }
   return customers
 }
-
-/** The words of a name, without what a pattern would take for its own. */
-const wordsOf = (text: string): string[] =>
-  normalizeText(text)
-    .replaceAll(/[%_\\]/g, ' ')
-    .split(/\s+/)
-    .filter(word => word !== '')
-    .slice(0, WORDS_MAX)
 
 /** A customer, or undefined. */
 export const findCustomer = (db: Db, id: number): Promise<UserRow | undefined> =>

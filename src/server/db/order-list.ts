@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
 import type { OrderRow } from './order.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
+import { bareText, digitsOnly, wordsOf } from './person-words.ts'
+import type { Database } from './schema.ts'
 import type { UserTable } from './schema/account.ts'
 
 /** Which of everybody's orders the staff look at; without any wish those that are still on their way. */
@@ -16,7 +17,7 @@ export interface OrderFilter {
   windowId?: number | undefined
   /** Confirmed ones alone: those that were picked, or those that wait for it. */
   picked?: 'yes' | 'no' | undefined
-  /** A tracking code, or how it begins, or the mobile of an account. */
+  /** Words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. */
   text?: string | undefined
 }
 
@@ -43,20 +44,42 @@ export async function listShopOrders(
     orders = orders
       .where('orders.status', '=', 40)
       .where('orders.picked_at', picked === 'yes' ? 'is not' : 'is', null)
-  if (text !== undefined) {
-    // Ten digits from a 9 on may be either.
-    const begins = `${toLatinDigits(text).replace(/[%_\\]/g, '')}%`
-    const mobile = normalizeMobile(text) ?? ''
-    orders = orders.where(eb =>
-      eb.or([eb('orders.tracking_code', 'like', begins), eb('users.mobile', '=', mobile)]),
-    )
-  }
+  for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
   const listed = orders
     .selectAll('orders')
     .select('users.mobile')
     .orderBy('orders.window_starts_at')
     .orderBy('orders.id')
   return pageOf(listed, page)
+}
+
+type Joined = ExpressionBuilder<Database, 'orders' | 'users'>
+
+/** A number however it was spaced is one word. */
+function searchWords(text: string): string[] {
+  const digits = digitsOnly(text)
+  return digits === null ? wordsOf(text) : [digits]
+}
+
+/** Whether a word stands in what a clerk is told on the phone; the recipient is JSON by `name`, `mobile`. */
+function wordFits(
+  eb: Joined,
+  word: string,
+): ExpressionWrapper<Database, 'orders' | 'users', SqlBool> {
+  const part = `%${word}%`
+  if (/^\d+$/.test(word)) {
+    const mobile = `%${normalizeMobile(word) ?? word}%`
+    return eb.or([
+      eb('orders.tracking_code', 'like', part),
+      eb('users.mobile', 'like', mobile),
+      eb('orders.customer', 'like', `{"name":"%","mobile":"${mobile}","address":"%`),
+    ])
+  }
+  return eb.or([
+    eb(bareText('users.first_name'), 'like', part),
+    eb(bareText('users.last_name'), 'like', part),
+    eb(bareText('orders.customer'), 'like', `{"name":"${part}","mobile":"%`),
+  ])
 }
 
 /** All orders of one customer, the newest first, and how many there are. */

@@ -30,6 +30,26 @@ export async function hasOpenWholesale(db: Db, wish: Wish): Promise<boolean> {
   return open !== undefined
 }
 
+/**
+ * Whether requests could not all be open: two of one user and product, or one that the user has
+ * asked anew.
+ */
+export async function askedAnew(db: Db, ids: readonly number[]): Promise<boolean> {
+  const twice = await db
+    .selectFrom('wholesales as wanted')
+    .innerJoin('wholesales as other', join =>
+      join
+        .onRef('other.user_id', '=', 'wanted.user_id')
+        .onRef('other.product_id', '=', 'wanted.product_id')
+        .onRef('other.id', '!=', 'wanted.id'),
+    )
+    .select('wanted.id')
+    .where('wanted.id', 'in', ids)
+    .where(eb => eb.or([eb('other.done_at', 'is', null), eb('other.id', 'in', ids)]))
+    .executeTakeFirst()
+  return twice !== undefined
+}
+
 /** A page of a user's requests, the newest first, and how many there are. */
 export async function listWholesalesOf(db: Db, userId: number, page: Page) {
   const theirs = db

@@ -1,6 +1,7 @@
 import { insertChange } from '../db/change.ts'
-import { closeOpen } from '../db/close-open.ts'
+import { closeOpen, openClosed } from '../db/close-open.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { askedAnew } from '../db/wholesale.ts'
 
 const TABLES = { wholesale: 'wholesales', message: 'contact_messages' } as const
 
@@ -43,5 +44,39 @@ export async function closeRequests(
   } catch (error) {
     if (error instanceof NotOpen) return error.ids
     throw error
+  }
+}
+
+/**
+ * Opens requests again that were marked as done, all or none: `not-done` where one of them is not,
+ * `asked-anew` where its customer has asked for the same product again since.
+ */
+export async function reopenRequests(
+  db: Db,
+  kind: RequestKind,
+  ids: readonly number[],
+  by: { now: number; actor: number },
+): Promise<'opened' | 'not-done' | 'asked-anew'> {
+  try {
+    await inTransaction(db, async trx => {
+      if (kind === 'wholesale' && (await askedAnew(trx, ids))) throw new NotReopened('asked-anew')
+      const opened = await openClosed(trx, TABLES[kind], ids)
+      if (opened.length !== ids.length) throw new NotReopened('not-done')
+      const change = { record: kind, action: 'reopened', at: by.now, staffId: by.actor } as const
+      for (const recordId of opened) await insertChange(trx, { ...change, recordId })
+    })
+    return 'opened'
+  } catch (error) {
+    if (error instanceof NotReopened) return error.why
+    throw error
+  }
+}
+
+class NotReopened extends Error {
+  override name = 'NotReopened'
+  readonly why: 'not-done' | 'asked-anew'
+  constructor(why: 'not-done' | 'asked-anew') {
+    super(`requests are not opened again: ${why}`)
+    this.why = why
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
+import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { insertComment } from '#server/db/comment.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
@@ -139,6 +139,41 @@ describe('requests', () => {
     expect(history).toMatchObject([{ action: 'done', actor: 'مریم راد' }])
     expect((await as('GET /admin/requests/messages', {})).extra_data.count).toBe(1)
   })
+})
+
+test('what was marked as done by mistake is opened again, all or none, and its history says so', async () => {
+  const product = await insertProduct(shop.db, { inventory: 0 })
+  const { client } = await registeredUser(shop)
+  await client('POST /wholesales', { body: { product } })
+  await shop.as(null)('POST /contact_us', { body: MESSAGE })
+  await shop.as(null)('POST /contact_us', { body: { ...MESSAGE, mobile_number: '09121112244' } })
+  const { as } = await signedInStaff(shop, ['orders'])
+  const put = (kind: 'wholesale' | 'message', ids: number[], state?: 'open') =>
+    as('PUT /admin/requests', { body: { kind, ids, state } })
+  const ids = (await as('GET /admin/requests/messages', {})).data.map(({ id }) => id)
+  expect((await put('message', ids)).message).toBe(requestsDone(2))
+  expect((await put('message', ids, 'open')).message).toBe(requestsReopened(2))
+  const open = (await as('GET /admin/requests/messages', {})).data
+  expect(open.map(({ id, done_fa }) => [id, done_fa])).toEqual(ids.map(id => [id, null]))
+  const asked = { params: { record: 'message', id: String(ids[0]) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  expect(history.map(({ action }) => action)).toEqual(['reopened', 'done'])
+  const notDone = { code: 409, message: inboxMessages.requestNotDone }
+  await put('message', ids.slice(1))
+  expect(await refusalOf(put('message', ids, 'open'))).toMatchObject(notDone)
+  expect((await as('GET /admin/requests/messages', {})).data).toHaveLength(1)
+
+  const [wish] = (await as('GET /admin/requests/wholesales', {})).data
+  await put('wholesale', [wish!.id])
+  await client('POST /wholesales', { body: { product } })
+  const anew = { code: 409, message: inboxMessages.askedAnew }
+  expect(await refusalOf(put('wholesale', [wish!.id], 'open'))).toMatchObject(anew)
+  const [second] = (await as('GET /admin/requests/wholesales', {})).data
+  await put('wholesale', [second!.id])
+  const both = [wish!.id, second!.id]
+  expect(await refusalOf(put('wholesale', both, 'open'))).toMatchObject(anew)
+  await put('wholesale', [second!.id], 'open')
+  expect((await as('GET /admin/requests/wholesales', {})).data).toMatchObject([{ id: second!.id }])
 })
 
 test('the desk counts what waits, for those who may see to it', async () => {

@@ -59,6 +59,39 @@ test('the queue counts by window and status, the list keeps to its filters', asy
   ])
 })
 
+test('orders are found by parts of code and mobile and by names, however they are typed', async () => {
+  const order = await saveOrder(shop, delivery)
+  const other = await saveOrder(shop, delivery)
+  const named = (id: number, row: object) =>
+    shop.db.updateTable('users').set(row).where('id', '=', id).execute()
+  await named(order.userId, {
+    first_name: 'علی‌رضا',
+    last_name: 'یکتای کوهی',
+    mobile: '09351112233',
+  })
+  await named(other.userId, { mobile: '09019998877' })
+  await shop.db
+    .updateTable('orders')
+    .set({ tracking_code: '5550123456' })
+    .where('id', '=', order.id)
+    .execute()
+  const recipient = { name: 'گلناز فرهمند', mobile: '09362223344', address: 'کوچه‌ی سپیدار' }
+  const customer = JSON.stringify({ ...recipient, number: '', unit: '', postal_code: '', city: '' })
+  await shop.db.updateTable('orders').set({ customer }).where('id', '=', other.id).execute()
+  const found = { mine: [order.id], theirs: [other.id], none: [] }
+  const words: Record<keyof typeof found, string[]> = {
+    mine: [
+      ...['عليرضا', 'علی رضا', 'علی‌رضا', 'كوهي', 'يكتاي علی', '50123', '۵۰۱۲۳', '٥٠١٢٣'],
+      ...['09351112233', '+98 935 111 2233', '۰۹۳۵ ۱۱۱', '۱۱۱۲۲۳', 'کوهی ۱۱۱۲۲', '5550123456'],
+    ],
+    theirs: ['گلناز', 'فرهمند', '۰۹۳۶۲۲۲۳۳۴۴', '0901999'],
+    none: ['سپیدار', 'علی گلناز', '"mobile"', '9999999', 'یکتا ۰۹۰۱'],
+  }
+  for (const [whose, texts] of Object.entries(words) as [keyof typeof found, string[]][])
+    for (const q of texts) expect([q, await list({ q })]).toEqual([q, found[whose]])
+  expect(await list({ q: 'کوهی', status: 60 })).toEqual([])
+})
+
 test('an order is moved from where it was seen, and its history says by whom', async () => {
   const order = await saveOrder(shop, delivery)
   await put(order.id, { from: '10/10', to: '40/20' })

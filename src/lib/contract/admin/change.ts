@@ -31,6 +31,7 @@ export const changeActionSchema = z.enum([
   'approved',
   'refused',
   'done',
+  'reopened',
   'switched-on',
   'switched-off',
   'closed',

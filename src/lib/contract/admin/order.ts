@@ -58,6 +58,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   state: orderStateSchema,
   day: z.string(),
   window_id: idSchema,
+  customer_id: idSchema.describe('whose account it is of'),
   mobile: z.string().describe('of the account'),
   picked: z.boolean(),
   /** Where the staff may send it from here. */
@@ -96,7 +97,7 @@ export const staffOrderCalls = defineCalls({
   },
   'GET /admin/orders': {
     summary:
-      'Orders by their delivery, 16 a page; without a wish those on their way. `q` is a tracking code, its beginning, or the mobile of an account. A filter that makes no sense is none.',
+      'Orders by their delivery, 16 a page; without a wish those on their way. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. A filter that makes no sense is none.',
     access: 'staff:orders',
     query: z.object({
       page: pageInTextSchema.catch(1),

@@ -57,13 +57,16 @@ export const staffRequestCalls = defineCalls({
     data: z.array(waitedProductSchema),
   },
   'PUT /admin/requests': {
-    summary: 'Marks wholesale requests or messages as done, all or none.',
+    summary: 'Marks wholesale requests or messages as done, or opens done ones again; all or none.',
     access: 'staff:requests',
     body: z.object({
       kind: z.enum(['wholesale', 'message']),
       ids: z.array(idSchema).min(1).max(IDS_MAX),
+      state: z.enum(['done', 'open']).default('done'),
     }),
-    data: z.object({ done: z.int() }),
-    refusals: { 409: 'one of them is not open (any more); nothing was changed' },
+    data: z.object({ done: z.int().describe('how many were changed') }),
+    refusals: {
+      409: 'one of them is not open or not done (any more), or its customer has asked anew; nothing was changed',
+    },
   },
 })

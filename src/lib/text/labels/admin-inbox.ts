@@ -21,6 +21,8 @@ export const inboxLabels = {
   open: 'رسیدگی‌نشده',
   done: 'رسیدگی‌شده',
   markDone: 'رسیدگی شد',
+  reopen: 'بازگشت به رسیدگی‌نشده',
+  undo: 'برگرداندن',
   noRequests: 'موردی در این فهرست نیست.',
   product: 'محصول',
   waiting: 'منتظر',

@@ -69,6 +69,7 @@ export const changeNames = {
   approved: 'تأیید کرد',
   refused: 'رد کرد',
   done: 'رسیدگی کرد',
+  reopened: 'دوباره باز کرد',
   'switched-on': 'روشن کرد',
   'switched-off': 'خاموش کرد',
   closed: 'تعطیل کرد',

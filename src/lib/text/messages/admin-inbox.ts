@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/text/digits.ts'
+
 /** What is said of bank slips and requests in the back office. */
 export const inboxMessages = {
   slipNotFound: 'فیشی برای این سفارش نیست.',
@@ -9,4 +11,12 @@ export const inboxMessages = {
     'این سفارش دیگر در انتظار پرداخت نیست (لغو شده یا پیش‌تر پرداخت شده است): اگر فیش را بپذیرید، مبلغ آن به کیف پول مشتری می‌رود.',
   refused: 'فیش رد شد؛ مشتری دلیل آن را در سفارش خود می‌بیند.',
   requestNotOpen: 'به یکی از این موارد پیش‌تر رسیدگی شده است؛ چیزی تغییر نکرد.',
+  requestNotDone: 'یکی از این موارد رسیدگی‌شده نیست؛ چیزی تغییر نکرد.',
+  askedAnew:
+    'مشتری یکی از این محصول‌ها را دوباره درخواست کرده است؛ درخواست تازه در فهرست رسیدگی‌نشده است و چیزی تغییر نکرد.',
 } as const
+
+export const requestsDone = (count: number): string => `${formatNumber(count)} مورد رسیدگی‌شده است.`
+
+export const requestsReopened = (count: number): string =>
+  `${formatNumber(count)} مورد به فهرست رسیدگی‌نشده برگشت.`

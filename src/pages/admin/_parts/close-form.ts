@@ -1,19 +1,49 @@
 import type { Client } from '#lib/api/client.ts'
+import { requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
+import { idOf } from '../../_parts/answer.ts'
 import { type SentForm, sendForm } from '../../_parts/sent-form.ts'
 
-/** Takes the form that marks requests as done; null where none was sent. */
+const IDS_MAX = 200
+
+/** What became of the form that marks requests as done, or opens them again. */
+export interface ClosedForm {
+  sent: SentForm
+  /** Where the page says what was done; null where it was refused. */
+  next: string | null
+}
+
+/** Takes the form; null where none was sent. */
 export async function closeForm(
   api: Client,
   request: Request,
   kind: 'wholesale' | 'message',
-): Promise<SentForm | null> {
+): Promise<ClosedForm | null> {
   if (request.method !== 'POST') return null
-  return sendForm(request, async (_, form) => {
-    const body = { kind, ids: form.getAll('ids').map(Number) }
-    await api('PUT /admin/requests', { body })
+  const next = new URL(request.url)
+  const sent = await sendForm(request, async ({ state }, form) => {
+    const ids = form.getAll('ids').map(Number)
+    const to = state === 'open' ? 'open' : 'done'
+    await api('PUT /admin/requests', { body: { kind, ids, state: to } })
+    for (const name of ['done', 'open', 'page']) next.searchParams.delete(name)
+    next.searchParams.set(to, ids.join('-'))
   })
+  return { sent, next: sent.code === 200 ? next.pathname + next.search : null }
 }
 
 /** Whether an address asks for what was done. */
 export const onlyIn = (url: URL): 'open' | 'done' =>
   url.searchParams.get('only') === 'done' ? 'done' : 'open'
+
+/** What an address says was done just now, and which requests can be opened again. */
+export function toldIn({ searchParams }: URL): { text: string; undo: number[] } | null {
+  const done = idsIn(searchParams.get('done'))
+  if (done.length > 0) return { text: requestsDone(done.length), undo: done }
+  const opened = idsIn(searchParams.get('open'))
+  return opened.length > 0 ? { text: requestsReopened(opened.length), undo: [] } : null
+}
+
+const idsIn = (text: string | null): number[] =>
+  (text ?? '')
+    .split('-', IDS_MAX)
+    .map(each => idOf(each) ?? 0)
+    .filter(id => id > 0)

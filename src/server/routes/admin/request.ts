@@ -1,14 +1,18 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { inboxMessages } from '#lib/text/messages/admin-inbox.ts'
-import { staffMessages } from '#lib/text/messages/staff.ts'
+import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { pageOfMessages } from '../../db/contact.ts'
 import { numberedPage } from '../../db/page.ts'
 import { pageOfWaiting } from '../../db/waitlist.ts'
 import { pageOfWholesales } from '../../db/wholesale.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { closeRequests } from '../../services/close-requests.ts'
+import { closeRequests, reopenRequests } from '../../services/close-requests.ts'
+
+const REOPEN_REFUSALS = {
+  'not-done': inboxMessages.requestNotDone,
+  'asked-anew': inboxMessages.askedAnew,
+} as const
 
 interface Asked {
   id: number
@@ -56,11 +60,16 @@ export const staffRequestHandlers: readonly Handler[] = [
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
-  handle('PUT /admin/requests', async ({ deps, staff, body: { kind, ids } }) => {
+  handle('PUT /admin/requests', async ({ deps, staff, body: { kind, ids, state } }) => {
     const wanted = [...new Set(ids)]
     const by = { now: deps.now(), actor: staff.id }
+    if (state === 'open') {
+      const result = await reopenRequests(deps.db, kind, wanted, by)
+      if (result !== 'opened') throw new ApiError(409, REOPEN_REFUSALS[result])
+      return { data: { done: wanted.length }, message: requestsReopened(wanted.length) }
+    }
     const missing = await closeRequests(deps.db, { [kind]: wanted }, by)
     if (missing) throw new ApiError(409, inboxMessages.requestNotOpen)
-    return { data: { done: wanted.length }, message: staffMessages.saved }
+    return { data: { done: wanted.length }, message: requestsDone(wanted.length) }
   }),
 ]

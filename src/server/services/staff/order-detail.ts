@@ -72,6 +72,7 @@ export async function staffOrderDetail(
     picked: row.picked_at !== null,
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
+    customer_id: row.user_id,
     mobile: await getMobile(db, row.user_id),
     next: statesOpen(judged, 'staff'),
     expires_fa:
