@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
   ENDED_STATUSES,
   judgeMove,
+  judgeWayBack,
   type MovingOrder,
   movesOf,
   ORDER_TRANSITIONS,
   ORDER_WAY,
+  ORDER_WAYS_BACK,
   type OrderActor,
   type OrderState,
   splitState,
@@ -99,6 +102,55 @@ describe('the table', () => {
   test('the way and the ends come out of it', () => {
     expect(ORDER_WAY).toEqual([10, 40, 50, 60])
     expect(ENDED_STATUSES).toEqual([70, 80])
+  })
+})
+
+describe('the ways back', () => {
+  // State, paid at the door, who → where to.
+  test.each<[OrderState, boolean, OrderActor, string]>([
+    ['60/10', false, 'staff', '50/10'],
+    ['60/20', false, 'staff', '50/20'],
+    ['60/20', true, 'staff', '50/10'],
+    ['60/20', true, 'customer', 'not-yours'],
+    ['60/20', false, 'system', 'not-yours'],
+    ['50/20', false, 'staff', 'no-way'],
+    ['80/30', false, 'staff', 'no-way'],
+    ['40/20', false, 'staff', 'no-way'],
+  ])('%s, paid at the door %s, by %s: %s', (state, paid_at_door, actor, expected) => {
+    const verdict = judgeWayBack(order(state, { paid_at_door }), actor)
+    expect(verdict.ok ? verdict.way.to : verdict.reason).toBe(expected)
+  })
+
+  test('lead from a delivery to where it could have begun, and no ordinary move goes there', () => {
+    for (const { from, to, does } of ORDER_WAYS_BACK) {
+      expect(ORDER_TRANSITIONS.some(row => row.from === to && row.to === from)).toBe(true)
+      expect(does).toEqual([])
+      expect(movesOf(order(from), 'staff')).not.toContain(50)
+    }
+  })
+})
+
+describe('the last delivery', () => {
+  const step = (
+    from_status: OrderStatus | null,
+    to_status: OrderStatus,
+    payment_status: PaymentStatus,
+    created_at: number,
+  ) => ({ from_status, to_status, payment_status, created_at })
+  const out = [step(null, 10, 10, 1), step(10, 40, 10, 2), step(40, 50, 10, 3)]
+
+  test('paid the order, or found it paid', () => {
+    expect(lastDelivery(out)).toBeNull()
+    expect(lastDelivery([...out, step(50, 60, 20, 4)])).toEqual({ at: 4, paid_at_door: true })
+    expect(lastDelivery([...out, step(50, 60, 10, 4), step(60, 60, 20, 5)])).toEqual({
+      at: 4,
+      paid_at_door: false,
+    })
+    const again = [step(50, 60, 20, 4), step(60, 50, 10, 5), step(50, 50, 20, 6)]
+    expect(lastDelivery([...out, ...again, step(50, 60, 20, 7)])).toEqual({
+      at: 7,
+      paid_at_door: false,
+    })
   })
 })
 

@@ -34,7 +34,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
       const refusedPages = new Set<string>()
       context.on('response', answer => {
         if (answer.status() >= 400 && answer.request().isNavigationRequest())
-          refusedPages.add(answer.url())
+          refusedPages.add(withoutPart(answer.url()))
       })
       context.on('console', message => {
         if (isProblem(message, worker) && !isRefusedPage(message, refusedPages))
@@ -68,4 +68,8 @@ function isProblem(message: ConsoleMessage, worker: boolean): boolean {
 }
 
 const isRefusedPage = (message: ConsoleMessage, pages: ReadonlySet<string>): boolean =>
-  message.text().startsWith('Failed to load resource: ') && pages.has(message.location().url)
+  message.text().startsWith('Failed to load resource: ') &&
+  pages.has(withoutPart(message.location().url))
+
+/** The address of a page, whatever place in it was led to: of the two that tell it, one has that. */
+const withoutPart = (url: string): string => url.replace(/#.*$/, '')

@@ -102,6 +102,8 @@ export const SLIP_AGAIN_SECONDS = 2 * 60 * 60
 export const REPEAT_HOUR = 10
 /** Prepared orders that expire unpaid in a row before a repeat ends. */
 export const REPEAT_UNPAID_MAX = 2
+/** So long after it a courier takes the mark of a delivery back; later the order desk does. */
+export const DELIVERY_UNDO_SECONDS = 15 * 60
 export const WINDOW_DAYS_AHEAD = 7
 /** So far ahead staff open delivery windows before their time. */
 export const WINDOW_PLAN_DAYS = 366

@@ -6,8 +6,12 @@ export type OrderActor = 'customer' | 'staff' | 'system'
 /** Where an order stands: its status and its payment status, `10/10` to begin with. */
 export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
-/** When an actor may: always, before the order's time is over, while no bank slip waits, once picked. */
-export type OrderCondition = 'always' | 'in-time' | 'no-slip' | 'picked'
+/**
+ * When an actor may: always, before the order's time is over, while no bank slip waits, once picked,
+ * what was paid at the door or what was not.
+ */
+export type OrderCondition =
+  'always' | 'in-time' | 'no-slip' | 'picked' | 'paid-at-door' | 'paid-before'
 
 /** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
 export type OrderEffect =
@@ -71,6 +75,17 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: '60/20', to: '80/30', by: staff, does: ['refund'] },
 ]
 
+/**
+ * The ways back, each of a delivery that was marked by mistake (decision 045): it is out again, and
+ * what was taken at the door is to be taken. No other money moves; a friend's thanks stay, and are
+ * not said again with the next delivery.
+ */
+export const ORDER_WAYS_BACK: readonly OrderTransition[] = [
+  { from: '60/10', to: '50/10', by: staff, does: [] },
+  { from: '60/20', to: '50/10', by: { staff: 'paid-at-door' }, does: [] },
+  { from: '60/20', to: '50/20', by: { staff: 'paid-before' }, does: [] },
+]
+
 /** The two numbers of a state. */
 export function splitState(state: OrderState): {
   status: OrderStatus
@@ -96,6 +111,8 @@ export interface MovingOrder {
   slip: SlipState
   /** When it was picked; what is not told counts as not picked. */
   picked_at?: number | null
+  /** Whether its delivery was what paid it; what is not told counts as paid before. */
+  paid_at_door?: boolean
 }
 
 /** Where an order is to go; `paid` names the way where the money is what differs. */
@@ -143,6 +160,16 @@ export function judgeTogether(
   if (slip === 'waiting') return 'slip-waiting'
   if (paying) return 'payment-open'
   return status === 40 && paid !== false ? 'not-paid' : null
+}
+
+/** Whether an actor may take the delivery of an order back, and where it stands then. */
+export function judgeWayBack(order: MovingOrder, by: OrderActor): MoveVerdict {
+  const ways = ORDER_WAYS_BACK.filter(way => way.from === stateOf(order))
+  const own = ways.filter(way => way.by[by])
+  if (own.length === 0) return { ok: false, reason: ways.length === 0 ? 'no-way' : 'not-yours' }
+  const condition: OrderCondition = order.paid_at_door ? 'paid-at-door' : 'paid-before'
+  const way = own.find(each => each.by[by] === 'always' || each.by[by] === condition)
+  return way ? { ok: true, way } : { ok: false, reason: 'no-way' }
 }
 
 /** The statuses that an actor may send an order to, its own left out. */

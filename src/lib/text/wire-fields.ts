@@ -54,6 +54,7 @@ export const wireFieldNames = {
   per_user_limit: 'سقف استفاده‌ی هر نفر',
   prefix: 'پیشوند کدها',
   reason: 'دلیل',
+  why: 'دلیل',
   amount: 'مبلغ',
   status: 'وضعیت',
   paid: 'پرداخت',

@@ -58,8 +58,11 @@ function orderFaults(referral: Referral, order: OrderRow | undefined): string[] 
     faults.push(`${about}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
   if (!cancelled && referral.introduced_by !== referral.referrer_id)
     faults.push(`${about}: the order does not use the referrer's code`)
-  const earned = keptOf(order)?.reached['60'] !== undefined && order.payment_status !== 10
-  if (earned !== (referral.rewarded_at !== null))
+  const wasDelivered = keptOf(order)?.reached['60'] !== undefined
+  const earned = wasDelivered && order.payment_status !== 10
+  // A delivery that paid it and was taken back leaves the thanks, and the order unpaid.
+  const isTakenBack = wasDelivered && order.payment_status === 10 && order.status !== 60
+  if (!isTakenBack && earned !== (referral.rewarded_at !== null))
     faults.push(
       `${about}: ${earned ? 'not rewarded' : 'rewarded'}, status ${order.status}, payment ${order.payment_status}`,
     )

@@ -123,8 +123,7 @@ async function close([text = '', ...words]: readonly string[], config: Config): 
     )
   await withDatabase(config, async (db, now) => {
     const done = await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })
-    if (done === 'already')
-      throw new UsageError(`${day} is closed already.`)
+    if (done === 'already') throw new UsageError(`${day} is closed already.`)
     console.log(`${day} is closed.`)
     await tellStanding(db, day)
   })

@@ -42,3 +42,18 @@ export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEve
     .orderBy('id')
     .execute()
 }
+
+/** The history of several orders, each in its order. */
+export async function listEventsOf(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map()
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(events, event => event.order_id)
+}

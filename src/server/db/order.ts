@@ -156,7 +156,8 @@ const pendingPayments = (db: Db) =>
 
 /**
  * Moves an order on from exactly where it was read; false when it has gone elsewhere since.
- * Records when the new status was reached, and a line of its history.
+ * Records when the new status was reached, and a line of its history. What is delivered once more
+ * was reached then, and not when it was marked by mistake.
  */
 export async function moveOrder(
   trx: Trx,
@@ -164,7 +165,9 @@ export async function moveOrder(
   to: { status: OrderStatus; payment_status: PaymentStatus; now: number },
   by: MovedBy,
 ): Promise<boolean> {
-  const reached = { [to.status]: to.now, ...(JSON.parse(order.reached) as object) }
+  const isOnward = to.status > order.status
+  const known = JSON.parse(order.reached) as object
+  const reached = isOnward ? { ...known, [to.status]: to.now } : { [to.status]: to.now, ...known }
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({

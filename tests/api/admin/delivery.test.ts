@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
+import { missedNames } from '#lib/text/labels/admin-delivery.ts'
+import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
 import { orderRow } from '#tests/support/order-state.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'
@@ -51,6 +53,120 @@ test('the route goes by part of town, with what to collect, and ends with each d
     true,
     true,
   ])
+  expect((await auditShop(shop.db)).faults).toEqual([])
+  const { data } = await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })
+  expect([data.to_collect, data.collected]).toEqual([0, 350_000])
+})
+
+const back = (as: typeof courier.as, id: number, reason = '') =>
+  as('PUT /admin/delivery/{id}/back', { params: { id }, body: { reason } })
+const missed = (id: number, body: { why?: string; context?: string }) =>
+  courier.as('PUT /admin/delivery/{id}/missed', { params: { id }, body: body as { why: 'nobody' } })
+
+test('a delivery is taken back with what it took, and made again, by texts and books once', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const paid = await out(true)
+  const unpaid = await out(false)
+  expect(await refusalOf(back(courier.as, paid.id))).toMatchObject({
+    code: 409,
+    message: backRefusals['not-delivered'],
+  })
+  await deliver(paid.id, 0)
+  await deliver(unpaid.id, 350_000)
+  const texts = await textsTo(shop, unpaid.userId)
+  await back(courier.as, paid.id)
+  await back(courier.as, unpaid.id)
+  expect(await orderRow(shop, paid.id)).toMatchObject({ status: 50, payment_status: 20 })
+  expect(await orderRow(shop, unpaid.id)).toMatchObject({ status: 50, payment_status: 10 })
+  expect((await auditShop(shop.db)).faults).toEqual([])
+  const { data } = await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })
+  expect([data.to_collect, data.collected]).toEqual([350_000, 0])
+  const shown = await unpaid.client('GET /profile/receipts/{id}', { params: { id: unpaid.id } })
+  expect(shown.data).toMatchObject({ status: 50, payable_amount: 350_000 })
+  shop.clock.now += 600
+  await deliver(unpaid.id, 350_000)
+  expect(JSON.parse((await orderRow(shop, unpaid.id)).reached)).toMatchObject({
+    60: shop.clock.now,
+  })
+  expect(await textsTo(shop, unpaid.userId)).toEqual(texts)
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('of two who take one delivery back at once, one is told', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const order = await out(true)
+  await deliver(order.id, 0)
+  const both = await Promise.allSettled([back(courier.as, order.id), back(courier.as, order.id)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an old delivery is taken back by the order desk alone, for a reason', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const desk = await signedInStaff(shop, ['orders'])
+  const order = await out(true)
+  await deliver(order.id, 0)
+  shop.clock.now += DELIVERY_UNDO_SECONDS + 1
+  expect((await route()).route[0]?.stops[0]?.undo).toBe(false)
+  expect(await refusalOf(back(courier.as, order.id, 'اشتباه'))).toMatchObject({
+    code: 409,
+    message: backRefusals['too-late'],
+  })
+  const refused = await refusalOf(back(desk.as, order.id, ' '))
+  expect([refused.code, refused.fields]).toEqual([422, { reason: [backRefusals.reason] }])
+  await back(desk.as, order.id, 'پیک سفارش دیگری را زده بود')
+  const params = { record: 'order', id: String(order.id) } as const
+  const [change] = (await desk.as('GET /admin/changes/{record}/{id}', { params })).data
+  expect(change).toMatchObject({
+    before: { state: '60/20' },
+    after: { state: '50/20' },
+    reason: 'پیک سفارش دیگری را زده بود',
+  })
+})
+
+test('a debt that was settled at the door keeps the order delivered', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const order = await out(false)
+  const row = await orderRow(shop, order.id)
+  const debt = { kind: 'debt', amount: 10_000 }
+  const amounts = JSON.stringify([...(JSON.parse(row.amounts) as object[]), debt])
+  await shop.db.updateTable('orders').set({ amounts }).where('id', '=', order.id).execute()
+  await deliver(order.id, 350_000)
+  expect(await refusalOf(back(courier.as, order.id))).toMatchObject({
+    code: 409,
+    message: backRefusals['debt-settled'],
+  })
+  expect((await orderRow(shop, order.id)).status).toBe(60)
+})
+
+test('nobody at home: it stays out, nothing is paid, and the order desk sees why', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const desk = await signedInStaff(shop, ['orders'])
+  const order = await out(false)
+  const before = await orderRow(shop, order.id)
+  await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
+  await missed(order.id, { why: 'nobody', context: 'دو بار زنگ زدم' })
+  expect(await orderRow(shop, order.id)).toEqual(before)
+  const told = expect.stringContaining(`${missedNames.nobody}؛ دو بار زنگ زدم`) as string
+  const params = { id: order.id }
+  expect((await desk.as('GET /admin/orders/{id}', { params })).data.missed).toEqual(told)
+  expect((await desk.as('GET /admin/orders', {})).data).toMatchObject([{ missed: told }])
+  expect((await route()).route[0]?.stops[0]?.missed).toEqual(told)
+  const record = { record: 'order', id: String(order.id) } as const
+  const history = (await desk.as('GET /admin/changes/{record}/{id}', { params: record })).data
+  expect(history.filter(({ action }) => action === 'not-delivered')).toHaveLength(1)
+  for (const body of [{}, { why: 'x' }, { why: 'nobody', context: 'ر'.repeat(201) }])
+    expect(await refusalOf(missed(order.id, body))).toMatchObject({ code: 422 })
+  await deliver(order.id, 350_000)
+  expect((await desk.as('GET /admin/orders/{id}', { params })).data.missed).toBeNull()
+  expect(await refusalOf(missed(order.id, { why: 'nobody' }))).toMatchObject({
+    code: 409,
+    message: deliveryMessages.notOut,
+  })
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 

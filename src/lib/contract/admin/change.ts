@@ -49,6 +49,7 @@ export const changeActionSchema = z.enum([
   'joined',
   'left',
   'removed',
+  'not-delivered',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

@@ -14,8 +14,18 @@ const stopSchema = z.object({
   notes: z.array(z.string()),
   pieces: z.int(),
   collect: rialsSchema.describe('to be taken at the door'),
+  collected: rialsSchema.describe('that was taken at the door'),
   delivered: z.boolean(),
+  undo: z.boolean().describe('whether the mark of its delivery is young enough to be taken back'),
+  missed: z.string().nullable().describe('when nobody took it at last, and why; while it is out'),
 })
+
+/** Why an order was not taken at the door. */
+export const missedWhySchema = z.enum(['nobody', 'no-answer', 'address', 'not-wanted'])
+export type MissedWhy = z.infer<typeof missedWhySchema>
+
+const NOTE_MAX_CHARS = 200
+const REASON_MAX_CHARS = 500
 
 /** Orders that go to one part of town. */
 const stopsSchema = z.object({ locality: z.string(), stops: z.array(stopSchema) })
@@ -44,7 +54,12 @@ export const deliveryCalls = defineCalls({
       'The windows with orders that are out for delivery, on a day or on all; of the one that is named, the orders that are out or delivered, by part of town.',
     access: 'staff:delivery',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
-    data: z.object({ windows: z.array(queuedWindowSchema), route: z.array(stopsSchema) }),
+    data: z.object({
+      windows: z.array(queuedWindowSchema),
+      route: z.array(stopsSchema),
+      to_collect: rialsSchema.describe('at all doors of the route that are still to come'),
+      collected: rialsSchema.describe('at the doors of the route so far'),
+    }),
   },
   'PUT /admin/delivery/{id}': {
     summary:
@@ -56,6 +71,30 @@ export const deliveryCalls = defineCalls({
     refusals: {
       404: 'unknown order',
       409: 'it is not out for delivery, or another amount is to be taken',
+    },
+  },
+  'PUT /admin/delivery/{id}/missed': {
+    summary:
+      'Records that nobody took an order at the door, and why. It stays out, nothing is paid; the order desk sees it.',
+    access: 'staff:delivery',
+    params: idParamsSchema,
+    body: z.object({
+      why: missedWhySchema,
+      context: z.string().trim().max(NOTE_MAX_CHARS).default(''),
+    }),
+    data: z.null(),
+    refusals: { 404: 'unknown order', 409: 'it is not out for delivery' },
+  },
+  'PUT /admin/delivery/{id}/back': {
+    summary:
+      'Takes the mark of a delivery back: the order is out again, what was taken at the door is to be taken. Later than a quarter of an hour only whoever may handle orders does, for a reason.',
+    access: 'staff:delivery',
+    params: idParamsSchema,
+    body: z.object({ reason: z.string().trim().max(REASON_MAX_CHARS).default('') }),
+    data: z.null(),
+    refusals: {
+      404: 'unknown order',
+      409: 'it is not delivered, it is too late, or a debt was settled with it',
     },
   },
 })

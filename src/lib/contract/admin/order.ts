@@ -25,6 +25,11 @@ const REASON_MAX_CHARS = 500
 const TEXT_MAX_CHARS = 40
 const IDS_MAX = 200
 
+const missedSchema = z
+  .string()
+  .nullable()
+  .describe('when nobody took it at the door at last, and why; while it is out')
+
 /** An order as the staff see it in a list. */
 export const staffOrderSchema = z.object({
   id: idSchema,
@@ -36,6 +41,7 @@ export const staffOrderSchema = z.object({
   payable_amount: rialsSchema.describe('what is still to be paid'),
   slip: slipStateSchema,
   picked: z.boolean(),
+  missed: missedSchema,
   recipient: z.string(),
   mobile: z.string().describe('of the account'),
   window_fa: z.string(),
@@ -61,6 +67,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   customer_id: idSchema.describe('whose account it is of'),
   mobile: z.string().describe('of the account'),
   picked: z.boolean(),
+  missed: missedSchema,
   /** Where the staff may send it from here. */
   next: z.array(orderStateSchema),
   expires_fa: z.string().nullable(),

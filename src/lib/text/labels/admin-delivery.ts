@@ -18,5 +18,22 @@ export const deliveryLabels = {
   slip: 'برگه‌ی بسته‌بندی',
   noSlips: 'برگه‌ای برای چاپ نیست.',
   order: 'سفارش',
+  toCollect: 'دریافت در محل، باقی‌مانده:',
+  collected: 'دریافت‌شده:',
+  nothingToCollect: 'در این مسیر مبلغی برای دریافت در محل نیست.',
+  takeBack: 'پس‌گرفتن ثبت تحویل',
+  missed: 'تحویل نشد',
+  missedWhy: 'چرا تحویل نشد؟',
+  missedNote: 'توضیح (اختیاری)',
+  saveMissed: 'ثبت تحویل‌نشدن',
+  backReason: 'دلیل پس‌گرفتن ثبت تحویل',
   signature: 'امضای تحویل‌گیرنده',
+} as const
+
+/** Why an order was not taken at the door. */
+export const missedNames = {
+  nobody: 'کسی در محل نبود',
+  'no-answer': 'مشتری پاسخ تلفن را نداد',
+  address: 'نشانی پیدا نشد',
+  'not-wanted': 'مشتری سفارش را نپذیرفت',
 } as const

@@ -87,6 +87,7 @@ export const changeNames = {
   joined: 'عضو تازه افزود',
   left: 'عضوی را حذف کرد',
   removed: 'برداشت',
+  'not-delivered': 'نتوانست تحویل دهد',
 } as const
 
 /** What stands in a field that was changed. */

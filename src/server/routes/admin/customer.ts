@@ -35,7 +35,10 @@ export const customerHandlers: readonly Handler[] = [
   handle('GET /admin/customers/{id}/orders', async ({ deps, params, query: { page } }) => {
     const user = await getCustomer(deps, params.id)
     const { rows, count } = await listOrdersOf(deps.db, user.id, numberedPage(page))
-    return { data: rows.map(staffOrderView), extra: { count, page, page_size: PAGE_SIZE } }
+    return {
+      data: rows.map(row => staffOrderView(row)),
+      extra: { count, page, page_size: PAGE_SIZE },
+    }
   }),
 
   handle('POST /admin/customers/{id}/sessions', async ({ deps, staff, params, body }) => {

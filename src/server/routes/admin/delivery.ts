@@ -1,15 +1,18 @@
 import { payableOf } from '#lib/rules/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { isHeld } from '#lib/rules/picking.ts'
-import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { may } from '#lib/rules/staff.ts'
+import { missedNames } from '#lib/text/labels/admin-delivery.ts'
+import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { countQueuedOrders, findOrderOfAnybody } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
+import { noteMissed, takeDeliveryBack } from '../../services/staff/door.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
-import { packingSlips, routeOf } from '../../services/staff/route-sheet.ts'
+import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
 import { getOrderOfAnybody } from './order.ts'
 
 export const deliveryHandlers: readonly Handler[] = [
@@ -22,12 +25,13 @@ export const deliveryHandlers: readonly Handler[] = [
     return { data: await packingSlips(db, packed, now()) }
   }),
 
-  handle('GET /admin/delivery', async ({ deps: { db }, query }) => {
+  handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
     const windows = queuedWindows(queued.filter(each => each.status === 50))
     const orders =
       query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [50, 60])
-    return { data: { windows, route: await routeOf(db, orders) } }
+    const route = await routeOf(db, orders, now())
+    return { data: { windows, route, ...routeSums(route) } }
   }),
 
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
@@ -38,5 +42,24 @@ export const deliveryHandlers: readonly Handler[] = [
     const moved = await moveOrderTo(deps.db, order, { status: 60, paid: true }, by)
     if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
     return { data: null, message: deliveryMessages.delivered }
+  }),
+
+  handle('PUT /admin/delivery/{id}/missed', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const { why, context } = body
+    const reason = context === '' ? missedNames[why] : `${missedNames[why]}؛ ${context}`
+    const done = await noteMissed(deps.db, order, reason, { actor: staff.id, now: deps.now() })
+    if (!done.ok) throw new ApiError(409, deliveryMessages.notOut)
+    return { data: null, message: deliveryMessages.missed }
+  }),
+
+  handle('PUT /admin/delivery/{id}/back', async ({ deps, staff, params, body: { reason } }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now() }
+    const isDesk = may(staff.roles, 'orders')
+    const done = await takeDeliveryBack(deps.db, order, { reason, isDesk }, by)
+    if (!done.ok && done.reason === 'reason') throw fieldError('reason', backRefusals[done.reason])
+    if (!done.ok) throw new ApiError(409, backRefusals[done.reason])
+    return { data: null, message: deliveryMessages.takenBack }
   }),
 ]

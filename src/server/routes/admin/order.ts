@@ -3,6 +3,7 @@ import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-li
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { messages } from '#lib/text/messages.ts'
+import { listMissed } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from '../../db/order-list.ts'
@@ -26,7 +27,12 @@ export const staffOrderHandlers: readonly Handler[] = [
     const { page, status, day, window: windowId, picked, q } = query
     const filter = { status, day, windowId, picked, text: q || undefined }
     const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
-    return { data: rows.map(staffOrderView), extra: { count, page, page_size: PAGE_SIZE } }
+    const missed = await listMissed(
+      db,
+      rows.map(row => row.id),
+    )
+    const data = rows.map(row => staffOrderView(row, missed.get(row.id)))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
   handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, paid, reason } }) => {

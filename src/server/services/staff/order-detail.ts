@@ -6,6 +6,7 @@ import { windowHours } from '#lib/rules/delivery-window.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
+import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listOrderEvents } from '../../db/order-event.ts'
@@ -25,13 +26,21 @@ export function windowFa(startsAt: number, endsAt: number): string {
   return `${formatJalaliFull(startsAt)}، ${range}`
 }
 
+/** When an order that is out came to a closed door at last, and why; null of any other. */
+export const missedText = (
+  { status }: Pick<OrderRow, 'status'>,
+  missed: MissedDelivery | undefined,
+): string | null =>
+  status === 50 && missed ? `${formatJalaliDateTime(missed.at)}: ${missed.reason}` : null
+
 /** An order as a list of the back office shows it. */
-export function staffOrderView(row: ShopOrder): StaffOrder {
+export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOrder {
   const { id, tracking_code, total_amount, slip, mobile } = row
   return {
     ...{ id, tracking_code, total_amount, slip, mobile },
     state: stateOf(row),
     picked: row.picked_at !== null,
+    missed: missedText(row, missed),
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
     payable_amount: payableOf(row),
@@ -70,6 +79,7 @@ export async function staffOrderDetail(
     ...invoice,
     state: stateOf(row),
     picked: row.picked_at !== null,
+    missed: missedText(row, (await listMissed(db, [row.id])).get(row.id)),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
     customer_id: row.user_id,

@@ -1,36 +1,85 @@
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
 import type { Invoice } from '#lib/contract/order.ts'
+import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { payableOf } from '#lib/rules/order.ts'
+import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
+import { listEventsOf, type OrderEvent } from '../../db/order-event.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
 import { handedLines, readHandedLines } from '../handed-lines.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
+import { isUndoable } from './door.ts'
+import { missedText } from './order-detail.ts'
 
 const DELIVERED = 60
 
+/** What is to be taken at the doors of a route, and what was, in rials. */
+export function routeSums(route: readonly RouteStops[]): {
+  to_collect: number
+  collected: number
+} {
+  const stops = route.flatMap(part => part.stops)
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+  return {
+    to_collect: sum(stops.filter(stop => !stop.delivered).map(stop => stop.collect)),
+    collected: sum(stops.map(stop => stop.collected)),
+  }
+}
+
 /** Where these orders go, by part of town; without one they stand under their city. */
-export async function routeOf(db: Db, orders: readonly OrderRow[]): Promise<RouteStops[]> {
-  const lines = Map.groupBy(
-    await listAllLines(
-      db,
-      orders.map(order => order.id),
-    ),
-    line => line.order_id,
-  )
+export async function routeOf(
+  db: Db,
+  orders: readonly OrderRow[],
+  now: number,
+): Promise<RouteStops[]> {
+  const ids = orders.map(order => order.id)
+  const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
+  const events = await listEventsOf(db, ids)
+  const missed = await listMissed(db, ids)
   const stops: { locality: string; stop: RouteStop }[] = []
   for (const order of orders) {
     const customer = JSON.parse(order.customer) as Invoice['customer']
     const handed = handedLines(lines.get(order.id) ?? []).lines
     stops.push({
       locality: order.locality || customer.city,
-      stop: { ...(await stopOf(db, order, customer)), pieces: sumOf(handed) },
+      stop: {
+        ...(await stopOf(db, order, customer)),
+        ...doorOf(order, {
+          history: events.get(order.id) ?? [],
+          missed: missed.get(order.id),
+          now,
+        }),
+        pieces: sumOf(handed),
+      },
     })
   }
   return [...Map.groupBy(stops, ({ locality }) => locality)]
     .sort(([a], [b]) => a.localeCompare(b, 'fa'))
     .map(([locality, own]) => ({ locality, stops: own.map(({ stop }) => stop) }))
+}
+
+interface AtDoor {
+  history: readonly OrderEvent[]
+  missed: MissedDelivery | undefined
+  now: number
+}
+
+/** What happened at the door of an order, and what is still to. */
+function doorOf(
+  order: OrderRow,
+  { history, missed, now }: AtDoor,
+): Pick<RouteStop, 'collect' | 'collected' | 'delivered' | 'undo' | 'missed'> {
+  const delivered = order.status === DELIVERED
+  const delivery = delivered ? lastDelivery(history) : null
+  return {
+    collect: payableOf(order),
+    collected: delivery?.paid_at_door ? order.total_amount : 0,
+    delivered,
+    undo: delivery !== null && isUndoable(delivery.at, now),
+    missed: missedText(order, missed),
+  }
 }
 
 const sumOf = (lines: readonly { count: number }[]): number =>
@@ -40,7 +89,7 @@ async function stopOf(
   db: Db,
   order: OrderRow,
   { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],
-): Promise<Omit<RouteStop, 'pieces'>> {
+): Promise<Omit<RouteStop, 'pieces' | 'collect' | 'collected' | 'delivered' | 'undo' | 'missed'>> {
   const notes = await listOrderNotes(db, order.id)
   return {
     ...{ id: order.id, tracking_code: order.tracking_code, recipient: name, mobile, postal_code },
@@ -50,8 +99,6 @@ async function stopOf(
       ...(unit ? [`واحد ${unit}`] : []),
     ].join('، '),
     notes: notes.map(note => note.context),
-    collect: payableOf(order),
-    delivered: order.status === DELIVERED,
   }
 }
 

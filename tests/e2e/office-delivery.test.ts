@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
+import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { orderStatusNames } from '#lib/text/names.ts'
+import { withShop } from '#tests/support/e2e-database.ts'
+import { test } from '#tests/support/e2e-orders.ts'
+import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { expect } from '#tests/support/page.ts'
+import { smallTargets } from '#tests/support/small-targets.ts'
+
+const OUT_AT_DOOR = [{ status: 40, paid: false }, { status: 50 }] as const
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a courier takes a delivery back, and tells the order desk of a closed door',
+    { tag: '@phone' },
+    async ({ page, customer, browser }) => {
+      const { id } = await customer.order([{}], OUT_AT_DOOR)
+      const { window_id, total_amount } = await withShop(customer.shop, db =>
+        db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      await enterAsStaff(page, customer.shop, ['courier'])
+      const stop = page.locator(`#stop-${id}`)
+      const press = (name: string) => stop.getByRole('button', { name, exact: true }).click()
+      await page.goto(`/admin/delivery?window=${window_id}`)
+      await expect(page.getByText(labels.toCollect)).toBeVisible()
+      await press(labels.markCollected)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.delivered)
+      await expect(page).toHaveURL(new RegExp(`window=${window_id}.*#stop-${id}$`))
+      await expect(stop).toContainText(`${labels.collected} ${formatTomanWithUnit(total_amount)}`)
+      await isUsable(page)
+      await press(labels.takeBack)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.takenBack)
+      await stop.getByText(labels.missed, { exact: true }).click()
+      await isUsable(page)
+      await stop.getByLabel(labels.missedNote).fill('دو بار زنگ زدم')
+      await stop
+        .getByRole('radio')
+        .evaluateAll((all: HTMLInputElement[]) => all.forEach(each => (each.required = false)))
+      await press(labels.saveMissed)
+      await expect(stop.getByText(deliveryMessages.chooseWhy)).toBeVisible()
+      await expect(stop.getByLabel(labels.missedNote)).toHaveValue('دو بار زنگ زدم')
+      await stop.getByLabel(missedNames.nobody).check()
+      await press(labels.saveMissed)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.missed)
+      await expect(stop).toContainText(missedNames.nobody)
+
+      const office = await browser.newContext({ javaScriptEnabled: false })
+      const desk = await office.newPage()
+      await enterAsStaff(desk, customer.shop, ['orders'])
+      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await expect(desk.getByText(`${missedNames.nobody}؛ دو بار زنگ زدم`).first()).toBeVisible()
+      await press(labels.markCollected)
+      await withShop(customer.shop, db =>
+        db
+          .updateTable('order_events')
+          .set(eb => ({ created_at: eb('created_at', '-', 86_400) }))
+          .where('order_id', '=', id)
+          .execute(),
+      )
+      await page.goto(`/admin/delivery?window=${window_id}`)
+      await expect(stop.getByRole('button', { name: labels.takeBack })).toHaveCount(0)
+      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await desk.getByRole('button', { name: labels.takeBack }).click()
+      await expect(desk.getByText(backRefusals.reason)).toBeVisible()
+      await desk.getByLabel(labels.backReason).fill('اشتباه پیک')
+      await desk.getByRole('button', { name: labels.takeBack }).click()
+      await expect(desk.locator('.order-facts')).toContainText(orderStatusNames[50])
+      await office.close()
+    },
+  )
+})
+
+/** By a thumb, and no wider than the screen; axe, which needs scripts, reads it in back-office-orders. */
+async function isUsable(page: Page): Promise<void> {
+  expect(await smallTargets(page, 'main')).toEqual([])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
