@@ -22,7 +22,30 @@ const intent: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydrate', giveBack, { once: true })
   // Astro's word for a script that does not come, tried twice, or that breaks; it logs it as well.
   island.addEventListener('astro:hydration-error', giveBack, { once: true })
-  void (value === 'now' ? Promise.resolve() : firstIntent()).then(load).then(hydrate => hydrate())
+  const begin = value === 'now' ? Promise.resolve() : firstIntent().then(() => inTurn(island))
+  void begin.then(load).then(hydrate => hydrate())
+}
+
+/** So long the other islands of a page leave the line to the one that was asked for. */
+const FIRST_MS = 6_000
+
+/**
+ * Whoever taps an add button before it lives waits for its island: on a slow line that comes twice as
+ * soon when it does not share the line with all the others of the page.
+ */
+async function inTurn(island: HTMLElement): Promise<void> {
+  const first = document.querySelector('astro-island[ssr][component-export="CartControls"]')
+  if (
+    !first ||
+    first === island ||
+    !document.querySelector(':is([data-missed], :active)[data-add]')
+  )
+    return
+  await new Promise(resolve => {
+    for (const sign of ['astro:hydrate', 'astro:hydration-error'])
+      first.addEventListener(sign, resolve, { once: true })
+    setTimeout(resolve, FIRST_MS)
+  })
 }
 
 export default intent

@@ -215,3 +215,28 @@ async function soldOutBundle(page: Page): Promise<string> {
   if (!bundle) throw new Error('the demo has no bundle that is sold out')
   return `/bundles/${bundle.id}/x`
 }
+
+test(
+  'the add button that is tapped first has the line for itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const asksFor = (name: RegExp) => () => asked.some(url => name.test(url))
+    let go: () => void = () => undefined
+    const held = new Promise<void>(resolve => (go = resolve))
+    await page.route(/CartControls/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/search/')
+    await page.locator('[data-add] button').first().tap()
+    await expect.poll(asksFor(/CartControls/)).toBe(true)
+    expect(
+      asked.filter(url => /(MiniBasket|Comments|ProductActions|SearchBox)\./.test(url)),
+    ).toEqual([])
+    go()
+    await expect.poll(asksFor(/MiniBasket\./)).toBe(true)
+    await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
+  },
+)
