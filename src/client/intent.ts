@@ -30,8 +30,8 @@ const intent: ClientDirective = (load, { value }, island) => {
 const FIRST_MS = 6_000
 
 /**
- * Whoever taps an add button before it lives waits for its island: on a slow line that comes twice as
- * soon when it does not share the line with all the others of the page.
+ * Whoever taps an add button before it lives waits for its island: on a slow line that comes the
+ * sooner when it does not share the line with all the others of the page.
  */
 async function inTurn(island: HTMLElement): Promise<void> {
   const first = document.querySelector('astro-island[ssr][component-export="CartControls"]')
