@@ -45,3 +45,20 @@ test('the first password leads on to the page that was wanted @desktop', async (
   await expect(page.getByRole('button', { name: staffLabels.save })).toBeVisible()
   await expect(page.getByText(staffMessages.choosePasswordFirst)).toBeVisible()
 })
+
+test('on a phone the preview of content is whole, and words of its form stay so @phone', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAsStaff(page, baseURL ?? '', ['content'])
+  await page.goto('/admin/content')
+  await page.getByRole('main').locator('li a[href^="/admin/content/"]').first().click()
+  const frame = page.locator('.cf-frame')
+  await expect(frame).toBeVisible()
+  expect(await frame.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+  // A word that is cut makes its line as narrow as a letter; what is for the ear alone is a pixel.
+  const narrow = await page
+    .locator('.cf-hd > b')
+    .evaluateAll(all => all.filter(each => each.clientWidth > 1 && each.clientWidth < 40).length)
+  expect(narrow).toBe(0)
+})
