@@ -1,6 +1,7 @@
 import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { phoneOrderLabels as words } from '#lib/text/labels/admin-phone-orders.ts'
+import { orderOfficeLabels as orderLabels } from '#lib/text/labels/admin-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { fieldName } from '#lib/text/fields.ts'
 import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
@@ -32,7 +33,7 @@ test.describe('without scripts', () => {
       await page.getByRole('link', { name: words.order }).click()
       await page.getByLabel(words.search).fill('شیر')
       await page.getByRole('button', { name: words.find }).click()
-      await page.locator('.phone-line input').first().fill('۲')
+      await page.locator('.phone-line input[inputmode]').first().fill('۲')
       await page.getByRole('button', { name: words.addChosen }).click()
       await expect(page.getByText(words.nothingChosen)).toBeHidden()
       const note = 'زنگ طبقه‌ی دوم'
@@ -42,15 +43,19 @@ test.describe('without scripts', () => {
       await page.getByLabel(words.place_q).fill('ونک')
       await page.getByRole('button', { name: words.find }).click()
       await expect(page.getByLabel(checkoutLabels.recipientName)).toHaveValue('نیما رضایی')
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
       await page.getByLabel(checkoutLabels.fullAddress).fill('خیابان ونک، کوچه‌ی دوم')
       await page.getByLabel(checkoutLabels.plaque).fill('۱۲')
+      await page.getByRole('button', { name: words.addAddress }).click()
+      await expect(page.getByRole('alert')).toHaveText(customerMessages.choosePlace)
+      await page.getByRole('radio').first().check()
       await page.getByRole('button', { name: words.addAddress }).click()
       await expect(page.getByText('خیابان ونک، کوچه‌ی دوم')).toBeVisible()
       expect(page.url()).toMatch(/order\?info_id=\d+$/)
       await expect(page.getByLabel(checkoutLabels.notes)).toHaveValue(note)
       await expect(page.getByLabel(checkoutLabels.coupon)).toHaveValue('SECRET')
       await page.getByLabel(checkoutLabels.coupon).fill('')
-      await expect(page.locator('.phone-line input[value="۲"]')).toHaveCount(1)
+      await expect(page.locator('.phone-line input[inputmode][value="۲"]')).toHaveCount(1)
 
       const window = page.getByLabel(checkoutLabels.timeWindow)
       const open = window.locator('option:not([disabled]):not([value=""])')
@@ -64,7 +69,10 @@ test.describe('without scripts', () => {
       expect(new URL(page.url()).search).toBe('')
       await page.getByRole('button', { name: words.place }).click()
       await expect(page.getByText(customerMessages.orderPlaced)).toBeVisible()
-      await expect(page.locator('a[href^="/admin/orders/"]')).toHaveCount(1)
+      await page.getByRole('status').getByRole('link').click()
+      await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+      await expect(page.getByText(note)).toBeVisible()
+      await page.getByRole('link', { name: orderLabels.seeCustomer }).click()
 
       await page.getByRole('link', { name: customerLabels.wallet }).click()
       await page.getByLabel(customerLabels.down).check()

@@ -64,7 +64,7 @@ export async function openCheckout(
     productId = await putProduct(db, { name, inventory })
     await putLine(db, { userId, productId, count })
     if (wallet !== 0) await putWallet(db, userId, wallet)
-    if (company) await join(db, userId, company)
+    if (company) await joinCompany(db, userId, company)
   })
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: checkoutLabels.title })).toBeVisible()
@@ -115,13 +115,19 @@ const putWallet = (db: Db, user_id: number, amount: number) =>
     .values({ user_id, amount, reason: 'adjustment', order_id: null, created_at: nowSeconds() })
     .execute()
 
-async function join(db: Db, userId: number, code: string): Promise<void> {
-  const { id } = await db
+/** Makes a customer a member of the company with this join code. */
+export async function joinCompany(
+  db: Db,
+  userId: number,
+  code: string,
+): Promise<{ id: number; flooring: number }> {
+  const company = await db
     .selectFrom('companies')
-    .select('id')
+    .select(['id', 'flooring'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ company_id: id }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ company_id: company.id }).where('id', '=', userId).execute()
+  return company
 }
 
 export const step = (page: Page, id: StepId): Locator => page.locator(`#step-${id}`)

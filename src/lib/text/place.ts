@@ -1,3 +1,4 @@
+import type { Place as FoundPlace } from '#lib/contract/address.ts'
 import { toPersianDigits } from './digits.ts'
 import { checkoutLabels } from './labels/checkout.ts'
 
@@ -18,3 +19,15 @@ export const placeText = ({ city, address, number, unit }: Place): string =>
   ]
     .filter(Boolean)
     .join('، ')
+
+/** What a place that was found by name is called, with the parts of town that tell it from others. */
+const foundPlaceText = ({ name, city, district, locality }: FoundPlace): string => {
+  const parts = [district || city, locality === name ? '' : locality].filter(Boolean)
+  return parts.length === 0 ? name : `${name} (${parts.join('، ')})`
+}
+
+/** Places as a list offers them: of those that nothing tells apart only the first. */
+export const distinctPlaces = <P extends FoundPlace>(places: readonly P[]): [text: string, P][] => {
+  const byText = Map.groupBy(places, foundPlaceText)
+  return [...byText].flatMap(([text, [first]]) => (first ? [[text, first]] : []))
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeText } from '#lib/text/place.ts'
+import { distinctPlaces, placeText } from '#lib/text/place.ts'
 
 const AT_HOME = { city: 'تهران', address: 'خیابان ونک', number: '12', unit: '3' }
 const AT_WORK = { ...AT_HOME, address: 'تهران، میدان ونک، پلاک ۲۴', number: '', unit: '' }
@@ -15,4 +15,23 @@ it.each([
   ['a company elsewhere', { ...AT_WORK, city: 'کرج' }, 'کرج، تهران، میدان ونک، پلاک ۲۴'],
 ])('%s: where an order goes', (_, place, text) => {
   expect(placeText(place)).toBe(text)
+})
+
+it('places that were found are told apart by their part of town, or offered once', () => {
+  const street = { name: 'خیابان ولیعصر', province: 'تهران', city: 'تهران', address: '', lng: 51.4 }
+  const at = (district: string, locality: string, lat: number) => ({
+    ...{ ...street, district, locality, lat },
+  })
+  const own = { ...at('منطقه ۳', 'ونک', 35.7), name: 'ونک' }
+  const bare = { ...at('', '', 35.8), city: 'کرج' }
+  const places = [
+    ...[at('منطقه ۶', 'توانیر', 35.71), at('منطقه ۶', 'ساعی', 35.72)],
+    ...[at('منطقه ۶', 'ساعی', 35.73), own, bare],
+  ]
+  expect(distinctPlaces(places).map(([text, { lat }]) => [text, lat])).toEqual([
+    ['خیابان ولیعصر (منطقه ۶، توانیر)', 35.71],
+    ['خیابان ولیعصر (منطقه ۶، ساعی)', 35.72],
+    ['ونک (منطقه ۳)', 35.7],
+    ['خیابان ولیعصر (کرج)', 35.8],
+  ])
 })

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
+import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { numberIn } from './typed-numbers.ts'
 
@@ -13,6 +14,31 @@ const CHOICES = new Set([
   ...['posting_method', 'payment_port', 'use_wallet', 'code', 'note_context'],
 ])
 const TOO_MANY = 429
+const UNPROCESSABLE = 422
+
+/** The count that a field of goods holds: nothing typed takes them out; null of what is no count. */
+function countIn(text: string): number | null {
+  if (text.trim() === '') return 0
+  const count = numberIn(text)
+  return Number.isInteger(count) && count <= COUNT_MAX ? count : null
+}
+
+/** Refuses goods whose count cannot be read, by their field. */
+export function assertCounts(fields: URLSearchParams): void {
+  const wrong = [...fields].filter(([name, text]) => LINE.test(name) && countIn(text) === null)
+  if (wrong.length === 0) return
+  const faults = wrong.map(([name]): [string, string[]] => [name, [customerMessages.countWrong]])
+  throw new ApiError(UNPROCESSABLE, Object.fromEntries(faults), null)
+}
+
+/** Refuses to add goods that were found when none of them was given a count. */
+export function assertAdded(form: FormData): void {
+  const textOf = (name: string) => draftOf(form).get(name) ?? ''
+  const found = form.getAll('found').filter(each => typeof each === 'string')
+  const counts = found.map(name => countIn(textOf(name)))
+  if (counts.some(count => count !== 0)) return
+  throw new ApiError(UNPROCESSABLE, { found: [customerMessages.countMissing] }, null)
+}
 
 /**
  * What the form of an order holds so far. It goes from page to page in the body of a request, for
@@ -30,9 +56,9 @@ function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
   return [...fields]
     .flatMap(([name, value]) => {
       const [, letter, id] = LINE.exec(name) ?? []
-      const count = numberIn(value)
-      const isCount = Number.isInteger(count) && count > 0 && count <= COUNT_MAX
-      if (id === undefined || !isCount) return []
+      // What cannot be read stays in the order, and is refused with what was typed.
+      const count = countIn(value) ?? 1
+      if (id === undefined || count === 0) return []
       return [{ type: letter === 'p' ? (1 as const) : (2 as const), id: Number(id), count }]
     })
     .slice(0, LINES_MAX)
