@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
-import { insertComment } from '#server/db/comment.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
@@ -174,21 +173,4 @@ test('what was marked as done by mistake is opened again, all or none, and its h
   expect(await refusalOf(put('wholesale', both, 'open'))).toMatchObject(anew)
   await put('wholesale', [second!.id], 'open')
   expect((await as('GET /admin/requests/wholesales', {})).data).toMatchObject([{ id: second!.id }])
-})
-
-test('the desk counts what waits, for those who may see to it', async () => {
-  const { userId } = await slipWaits()
-  await shop.as(null)('POST /contact_us', { body: MESSAGE })
-  const record = { record_name: 'product', record_id: await insertProduct(shop.db) } as const
-  const written = { user_id: userId, name: 'مینا', body: 'خوب', created_at: shop.clock.now }
-  await insertComment(shop.db, { ...record, ...written })
-  const deskOf = async (...roles: Parameters<typeof signedInStaff>[1][number][]) =>
-    (await (await signedInStaff(shop, roles)).as('GET /admin/desk', {})).data
-  expect(await deskOf('owner')).toEqual({ comments: 1, slips: 1, requests: 1 })
-  expect(await deskOf('finance')).toEqual({ slips: 1 })
-  expect(await deskOf('orders')).toEqual({ comments: 1, requests: 1 })
-  expect(await deskOf('picker')).toEqual({})
-  const { id, as } = await signedInStaff(shop, ['owner'])
-  await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
-  expect(await refusalOf(as('GET /admin/desk', {}))).toMatchObject({ code: 403 })
 })

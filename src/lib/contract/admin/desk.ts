@@ -1,17 +1,39 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { idSchema } from '../values.ts'
 
-/** How many wait in each section; a section that is not theirs is missing. */
-export const deskSchema = z
-  .object({ comments: z.int(), slips: z.int(), requests: z.int() })
-  .partial()
-export type Desk = z.infer<typeof deskSchema>
+/** What may wait for the staff, in the order in which the desk says it. */
+export const DESK_TASKS = [
+  'pick',
+  'deliver',
+  'confirm',
+  'send',
+  'slips',
+  'wholesales',
+  'messages',
+  'comments',
+  'no-windows',
+  'full-windows',
+  'sold-out',
+  'scheduled',
+  'drafts',
+] as const
+export type DeskTask = (typeof DESK_TASKS)[number]
+
+const deskItemSchema = z.object({
+  task: z.enum(DESK_TASKS),
+  count: z.int().min(1),
+  /** Of orders: when they are to be delivered. */
+  window: z.object({ id: idSchema, day: z.string(), fa: z.string() }).nullable(),
+})
+export type DeskItem = z.infer<typeof deskItemSchema>
 
 export const deskCalls = defineCalls({
   'GET /admin/desk': {
-    summary: 'How much waits in the sections that are open to whoever asks.',
+    summary:
+      'What waits, in the sections that are open to whoever asks: orders by window, of today and late ones, or where there are none those of the next window.',
     access: 'staff',
-    data: deskSchema,
+    data: z.array(deskItemSchema),
     refusals: { 403: 'the given password was not replaced yet' },
   },
 })

@@ -30,5 +30,4 @@ export const inboxLabels = {
   unlimited: 'نامحدود',
   since: 'از',
   history: 'تاریخچه',
-  waits: 'در انتظار',
 } as const

@@ -1,0 +1,28 @@
+import type { DeskTask } from '#lib/contract/admin/desk.ts'
+
+/** The words of the desk of the back office. */
+export const deskLabels = {
+  now: 'کارهای در انتظار',
+  sections: 'بخش‌ها',
+  nothing: 'کاری در انتظار شما نیست.',
+  nothingToPick: 'سفارشی برای جمع‌آوری نیست.',
+  nothingToDeliver: 'سفارشی برای تحویل نیست.',
+  failed: 'فهرست کارها اکنون خوانده نشد؛ صفحه را دوباره باز کنید.',
+} as const
+
+/** What waits, as its line on the desk says it after the count. */
+export const deskTaskNames: Readonly<Record<DeskTask, string>> = {
+  pick: 'سفارش برای جمع‌آوری',
+  deliver: 'سفارش برای تحویل به مشتری',
+  confirm: 'سفارش در انتظار پرداخت یا تأیید',
+  send: 'سفارش جمع‌شده، آماده‌ی ارسال',
+  slips: 'فیش بانکی برای بررسی',
+  wholesales: 'درخواست خرید عمده',
+  messages: 'پیام بی‌پاسخ',
+  comments: 'نظر برای تأیید',
+  'no-windows': 'روز بی زمان ارسال در روزهای پیش رو',
+  'full-windows': 'زمان ارسال پُر در روزهای پیش رو',
+  'sold-out': 'محصول تمام‌شده',
+  scheduled: 'محتوای زمان‌بندی‌شده',
+  drafts: 'پیش‌نویس منتشرنشده',
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#lib/contract/order.ts'
+import type { Db } from './open.ts'
+
+/** Orders on their way that stand alike, of one window. */
+export interface WaitingOrders {
+  window_id: number
+  starts_at: number
+  ends_at: number
+  status: OrderStatus
+  picked: 0 | 1
+  count: number
+}
+
+const ON_THEIR_WAY: readonly OrderStatus[] = [10, 40, 50]
+
+/** The orders on their way by window, status, and whether they were picked. */
+export async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
+  return db
+    .selectFrom('orders')
+    .select(['window_id', 'window_starts_at as starts_at', 'window_ends_at as ends_at', 'status'])
+    .select(sql<0 | 1>`case when picked_at is null then 0 else 1 end`.as('picked'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ON_THEIR_WAY)
+    .groupBy(['window_id', 'starts_at', 'ends_at', 'status', 'picked'])
+    .execute()
+}
+
+/** How many products have no piece left. */
+export async function countSoldOut(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inventory', '=', sql.lit(0))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many documents have a version that shoppers do not see yet, by whether its time is set. */
+export async function countUnpublished(db: Db): Promise<{ draft: number; scheduled: number }> {
+  const rows = await db
+    .selectFrom('content_versions')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['draft', 'scheduled'])
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find(row => row.state === state)?.count ?? 0
+  return { draft: of('draft'), scheduled: of('scheduled') }
+}

@@ -1,0 +1,74 @@
+import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
+import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import { DESK_NEEDS, nowOrNext, windowGaps } from '#lib/rules/desk.ts'
+import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
+import { may } from '#lib/rules/staff.ts'
+import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { countOpen } from '../../db/close-open.ts'
+import { countComments } from '../../db/comment.ts'
+import { listClosedDays } from '../../db/delivery-window.ts'
+import {
+  countSoldOut,
+  countUnpublished,
+  countWaitingOrders,
+  type WaitingOrders,
+} from '../../db/desk.ts'
+import type { Db } from '../../db/open.ts'
+import { countWaitingSlips } from '../../db/order-slip.ts'
+import { ensureWindows } from '../delivery-days.ts'
+import { windowFa } from './order-detail.ts'
+
+/** Which orders of the queue a task is about. */
+const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
+  pick: ({ status, picked }) => status === 40 && picked === 0,
+  deliver: ({ status }) => status === 50,
+  confirm: ({ status }) => status === 10,
+  send: ({ status, picked }) => status === 40 && picked === 1,
+}
+
+type Count = (db: Db, now: number) => Promise<number>
+const COUNTS: Partial<Record<DeskTask, Count>> = {
+  slips: countWaitingSlips,
+  wholesales: db => countOpen(db, 'wholesales'),
+  messages: db => countOpen(db, 'contact_messages'),
+  comments: async db => (await countComments(db)).waiting,
+  'no-windows': async (db, now) => (await gapsOf(db, now)).missing,
+  'full-windows': async (db, now) => (await gapsOf(db, now)).full,
+  'sold-out': countSoldOut,
+  scheduled: async db => (await countUnpublished(db)).scheduled,
+  drafts: async db => (await countUnpublished(db)).draft,
+}
+
+/** What waits for somebody with these roles, in the sections that they may open. */
+export async function readDesk(
+  db: Db,
+  roles: readonly StaffRole[],
+  now: number,
+): Promise<DeskItem[]> {
+  const tasks = DESK_TASKS.filter(task => may(roles, DESK_NEEDS[task]))
+  const orders = tasks.some(task => task in ORDER_TASKS) ? await countWaitingOrders(db) : []
+  const items: DeskItem[] = []
+  for (const task of tasks) {
+    const isOf = ORDER_TASKS[task]
+    if (isOf) items.push(...ordersOf(task, orders.filter(isOf), now))
+    const count = (await COUNTS[task]?.(db, now)) ?? 0
+    if (count > 0) items.push({ task, count, window: null })
+  }
+  return items
+}
+
+function ordersOf(task: DeskTask, orders: readonly WaitingOrders[], now: number): DeskItem[] {
+  const todayEnds = tehranMoment(addDays(tehranClock(now).date, 1), 0, 0)
+  return nowOrNext(orders, todayEnds).map(({ window_id: id, starts_at, ends_at, count }) => {
+    const window = { id, day: tehranClock(starts_at).date, fa: windowFa(starts_at, ends_at) }
+    return { task, count, window }
+  })
+}
+
+async function gapsOf(db: Db, now: number) {
+  const first = tehranClock(now).date
+  const days = Array.from({ length: WINDOW_DAYS_AHEAD }, (_, index) => addDays(first, index))
+  const closed = await listClosedDays(db, first, days.at(-1) ?? first)
+  const open = days.filter(day => !closed.has(day))
+  return windowGaps(await ensureWindows(db, now), open, now)
+}

@@ -1,0 +1,32 @@
+import type { DeskItem, DeskTask } from '#lib/contract/admin/desk.ts'
+
+type Window = NonNullable<DeskItem['window']>
+const ordersWith = (status: string) => (window: Window) =>
+  `/admin/orders?day=${window.day}&window=${window.id}&${status}`
+
+const OF_WINDOW: Partial<Record<DeskTask, (window: Window) => string>> = {
+  pick: ({ day, id }) => `/admin/picking?day=${day}&window=${id}`,
+  deliver: ({ id }) => `/admin/delivery?window=${id}`,
+  confirm: ordersWith('status=10'),
+  send: ordersWith('status=40&picked=yes'),
+}
+
+const PAGES: Readonly<Record<DeskTask, string>> = {
+  pick: '/admin/picking',
+  deliver: '/admin/delivery',
+  confirm: '/admin/orders?status=10',
+  send: '/admin/orders?status=40&picked=yes',
+  slips: '/admin/slips',
+  wholesales: '/admin/requests',
+  messages: '/admin/requests/messages',
+  comments: '/admin/comments',
+  'no-windows': '/admin/windows',
+  'full-windows': '/admin/windows',
+  'sold-out': '/admin/catalogue?only=sold-out',
+  scheduled: '/admin/content',
+  drafts: '/admin/content',
+}
+
+/** The page on which what waits is done. */
+export const deskHref = ({ task, window }: DeskItem): string =>
+  (window && OF_WINDOW[task]?.(window)) ?? PAGES[task]

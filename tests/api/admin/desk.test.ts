@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { insertComment } from '#server/db/comment.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+type Roles = Parameters<typeof signedInStaff>[1]
+
+const deskOf = async (...roles: Roles[number][]) => {
+  const { as } = await signedInStaff(shop, roles)
+  const { data } = await as('GET /admin/desk', {})
+  return data.map(({ task, count, window }) => [task, count, window?.id ?? null])
+}
+
+test('orders wait by window for those who bring them on, and for nobody else', async () => {
+  const delivery = await insertDelivery(shop)
+  const window = delivery.time_id
+  await saveOrder(shop, delivery)
+  const paid = await saveOrder(shop, delivery)
+  const picked = await saveOrder(shop, delivery)
+  const out = await saveOrder(shop, delivery)
+  for (const { id } of [paid, picked, out]) await moveByStaff(shop, id, { status: 40, paid: true })
+  await moveByStaff(shop, out.id, { status: 50 })
+  const { as } = await signedInStaff(shop, ['orders'])
+  await as('PUT /admin/picking/{id}', { params: { id: picked.id }, body: { lines: [] } })
+  expect(await deskOf('picker')).toEqual([['pick', 1, window]])
+  expect(await deskOf('courier')).toEqual([['deliver', 1, window]])
+  expect(await deskOf('orders')).toEqual([
+    ['pick', 1, window],
+    ['deliver', 1, window],
+    ['confirm', 1, window],
+    ['send', 1, window],
+  ])
+  expect(await deskOf('finance')).toEqual([])
+})
+
+test('the inbox, windows, products and content are told to their sections', async () => {
+  const delivery = await insertDelivery(shop, { capacity: 1 })
+  const { userId, productId } = await saveOrder(shop, delivery)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).execute()
+  await shop.db.updateTable('products').set({ inventory: 0 }).where('id', '=', productId).execute()
+  const record = { record_name: 'product', record_id: await insertProduct(shop.db) } as const
+  const written = { user_id: userId, name: 'مینا', body: 'خوب', created_at: shop.clock.now }
+  await insertComment(shop.db, { ...record, ...written })
+  await shop.as(null)('POST /contact_us', {
+    body: {
+      ...{ first_name: 'مینا', last_name: 'رضایی', email: null, type: 20 },
+      ...{ mobile_number: '09121112233', description: 'سلام' },
+    },
+  })
+  const version = { kind: 'landing', number: 1, body: '{}', saved_at: shop.clock.now } as const
+  const at = { staff_id: null, published_at: null }
+  await shop.db
+    .insertInto('content_versions')
+    .values([
+      { ...version, ...at, key: 'a', state: 'draft', publish_at: null },
+      { ...version, ...at, key: 'b', state: 'scheduled', publish_at: shop.clock.now + 60 },
+    ])
+    .execute()
+  const tasksOf = async (...roles: Roles[number][]) =>
+    (await deskOf(...roles)).map(([task, count]) => [task, count])
+  expect(await tasksOf('finance')).toEqual([['slips', 1]])
+  expect(await tasksOf('content')).toEqual([
+    ['comments', 1],
+    ['sold-out', 1],
+    ['scheduled', 1],
+    ['drafts', 1],
+  ])
+  expect(await tasksOf('orders')).toEqual([
+    ['confirm', 1],
+    ['messages', 1],
+    ['comments', 1],
+    ['full-windows', 1],
+  ])
+  await shop.db.updateTable('delivery_windows').set({ off_at: shop.clock.now }).execute()
+  expect(await tasksOf('orders')).toContainEqual(['no-windows', 7])
+  expect((await tasksOf('owner')).map(([task]) => task)).not.toContain('pick')
+})
+
+test('whoever has a given password is told nothing', async () => {
+  const { id, as } = await signedInStaff(shop, ['owner'])
+  await shop.db.updateTable('staff').set({ password_given: 1 }).where('id', '=', id).execute()
+  expect(await refusalOf(as('GET /admin/desk', {}))).toMatchObject({ code: 403 })
+})
