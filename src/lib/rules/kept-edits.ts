@@ -46,3 +46,11 @@ function shortened(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]))
 }
+
+/** The edits that a change of content keeps in its `after`, as the server wrote them, and the rest. */
+export function editsIn(after: Readonly<Record<string, unknown>> | null) {
+  const { edits, ...rest } = after ?? {}
+  return Array.isArray(edits)
+    ? { edits: edits as RecordEdit[], rest }
+    : { edits: [], rest: after ?? {} }
+}

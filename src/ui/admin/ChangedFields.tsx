@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { type Change, editsIn } from '#lib/contract/admin/change.ts'
+import type { Change } from '#lib/contract/admin/change.ts'
+import { editsIn } from '#lib/rules/kept-edits.ts'
 import { type EditPath, editsOf, type RecordEdit } from '#lib/rules/record-edits.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import {

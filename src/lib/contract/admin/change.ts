@@ -66,30 +66,6 @@ export const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
-const editSchema = z.object({
-  path: z.array(
-    z.union([
-      z.string(),
-      z.object({
-        place: z.int().min(1),
-        kind: z.string().optional(),
-        name: z.string().optional(),
-      }),
-    ]),
-  ),
-  is: z.enum(['changed', 'added', 'dropped', 'moved']),
-  was: z.unknown().optional(),
-  now: z.unknown().optional(),
-  from: z.int().min(1).optional(),
-})
-
-/** The edits that a change of content keeps in its `after` (rules/record-edits), and the rest of it. */
-export function editsIn(after: Change['after']) {
-  const { edits, ...rest } = after ?? {}
-  const read = z.array(editSchema).safeParse(edits)
-  return read.success ? { edits: read.data, rest } : { edits: [], rest: after ?? {} }
-}
-
 export const changeCalls = defineCalls({
   'GET /admin/changes/{record}/{id}': {
     summary: 'What was changed of a record, by whom and why, the newest first.',
