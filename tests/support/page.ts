@@ -1,4 +1,10 @@
-import { type ConsoleMessage, expect, type Page, type Response, test as base } from 'playwright/test'
+import {
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+  test as base,
+} from 'playwright/test'
 
 export { expect }
 export { readCode } from './outbox.ts'

@@ -1,4 +1,3 @@
-import type { Place as FoundPlace } from '#lib/contract/address.ts'
 import { toPersianDigits } from './digits.ts'
 import { checkoutLabels } from './labels/checkout.ts'
 
@@ -7,6 +6,14 @@ interface Place {
   address: string
   number: string
   unit: string
+}
+
+/** A place that was found by its name. */
+interface FoundPlace {
+  name: string
+  city: string
+  district: string
+  locality: string
 }
 
 /** Where something goes, in one line; the address of a company names its city itself. */

@@ -23,7 +23,7 @@ import * as catalogueOffice from './migrations/020-catalogue-office.ts'
 import * as pictures from './migrations/021-pictures.ts'
 import * as versionNumbers from './migrations/022-version-numbers.ts'
 import * as formerMobiles from './migrations/023-former-mobiles.ts'
-import * as desk from './migrations/025-desk.ts'
+import * as desk from './migrations/024-desk.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -57,7 +57,7 @@ export const migrations: Migrations = {
   '021-pictures': pictures,
   '022-version-numbers': versionNumbers,
   '023-former-mobiles': formerMobiles,
-  '025-desk': desk,
+  '024-desk': desk,
 }
 
 /**

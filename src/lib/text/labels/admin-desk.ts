@@ -1,5 +1,3 @@
-import type { DeskTask } from '#lib/contract/admin/desk.ts'
-
 /** The words of the desk of the back office. */
 export const deskLabels = {
   now: 'کارهای در انتظار',
@@ -11,7 +9,7 @@ export const deskLabels = {
 } as const
 
 /** What waits, as its line on the desk says it after the count. */
-export const deskTaskNames: Readonly<Record<DeskTask, string>> = {
+export const deskTaskNames = {
   pick: 'سفارش برای جمع‌آوری',
   deliver: 'سفارش برای تحویل به مشتری',
   confirm: 'سفارش در انتظار پرداخت یا تأیید',
@@ -20,9 +18,9 @@ export const deskTaskNames: Readonly<Record<DeskTask, string>> = {
   wholesales: 'درخواست خرید عمده',
   messages: 'پیام بی‌پاسخ',
   comments: 'نظر برای تأیید',
-  'no-windows': 'روز بی زمان ارسال در روزهای پیش رو',
-  'full-windows': 'زمان ارسال پُر در روزهای پیش رو',
+  'no-windows': 'روز بی بازه‌ی تحویل در روزهای پیش رو',
+  'full-windows': 'بازه‌ی تحویل پُر در روزهای پیش رو',
   'sold-out': 'محصول تمام‌شده',
   scheduled: 'محتوای زمان‌بندی‌شده',
   drafts: 'پیش‌نویس منتشرنشده',
-}
+} as const
