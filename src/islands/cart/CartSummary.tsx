@@ -26,7 +26,7 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
     .filter(canBeBought)
     .reduce((sum, item) => sum + item.cartable.price * item.count, 0)
   const blocked = blocksCheckout(items)
-  const old = useStore($cartState) === 'failed'
+  const isOld = useStore($cartState) === 'failed'
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>
@@ -56,7 +56,7 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
       <SumBar
         label={cartLabels.totalPrice}
         rials={total_price}
-        note={old && <p role="status">{cartMessages.cartPricesOld}</p>}
+        note={isOld && <p role="status">{cartMessages.cartPricesOld}</p>}
       >
         <Continue blocked={blocked} />
       </SumBar>
