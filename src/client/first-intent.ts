@@ -11,7 +11,7 @@ let first: Promise<void> | undefined
 export function firstIntent(): Promise<void> {
   return (first ??= new Promise(resolve => {
     if (document.activeElement?.matches('input, select, textarea, button, a')) return resolve()
-    if (document.querySelector('[data-missed]')) return resolve()
+    if (document.querySelector('[data-missed]') || isToldSomething()) return resolve()
     const listener = (event: Event) => {
       // Some browsers tell a page that opens where the mouse rests.
       const { type, movementX, movementY } = event as PointerEvent
@@ -25,4 +25,13 @@ export function firstIntent(): Promise<void> {
     // Without capture it hears the page only: a carousel that moves by itself is no visitor.
     addEventListener('scroll', listener, { passive: true })
   }))
+}
+
+/** The page before left a notice for this one (stores/notice.ts). */
+function isToldSomething(): boolean {
+  try {
+    return sessionStorage.getItem('sabad:notices') !== null
+  } catch {
+    return false
+  }
 }

@@ -70,17 +70,22 @@ export async function loadCheckout(): Promise<void> {
   }
 }
 
-/** The offer and the addresses; null of a basket that leads away: with warnings back, empty home. */
-export async function readOffer(): Promise<Checkout | null> {
+/**
+ * The offer and the addresses; null of a basket that leads away: with warnings back, empty home. There
+ * it is told which order may have emptied it, or else what was `said` here.
+ */
+export async function readOffer(said: readonly string[] = []): Promise<Checkout | null> {
   const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
   // A remote backend may know of no such notice.
-  $unpaid.set((extra_data as Partial<typeof extra_data>).receipt ?? null)
+  const unpaid = (extra_data as Partial<typeof extra_data>).receipt ?? null
+  $unpaid.set(unpaid)
   if (extra_data.cart.length > 0) {
     notifyNextPage('warning', extra_data.cart)
     visit.replace('/cart')
     return null
   }
   if (data.total_price > 0) return data
+  notifyNextPage('warning', unpaid ? [unpaid.message] : said)
   visit.replace('/')
   return null
 }

@@ -56,6 +56,7 @@ export function takeNotices(): readonly Notice[] {
 
 /** Says it on the page that is opened next: this one is being left. */
 export function notifyNextPage(kind: NoticeKind, texts: readonly string[]): void {
+  if (texts.length === 0) return
   const notices = texts.map((text): Notice => ({ kind, text }))
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(notices))

@@ -3,12 +3,13 @@ import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkou
 import { placeOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
 import { PORT_PAY_AND_REGISTER, PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { costOf } from '#lib/rules/amounts.ts'
 import { ordersHref, paymentsHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { $cart } from './cart-items.ts'
-import { $checkout, $choice, $refusedPorts, choose, pointAt } from './checkout.ts'
+import { $checkout, $choice, $days, $refusedPorts, amountsOf, choose, pointAt } from './checkout.ts'
 import { type Choice, firstMissing } from './checkout-steps.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -80,7 +81,8 @@ function keyFor(body: StoreBodyInput): string {
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Section 7: the personal or the group body; null while a choice is missing. */
-function bodyOf({ company }: Checkout, choice: Choice): StoreBodyInput | null {
+function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {
+  const { company } = offer
   const { orderType, address, timeId, methodId, portId, note } = choice
   if (timeId === null || methodId === null || portId === null) return null
   const shared = {
@@ -90,6 +92,7 @@ function bodyOf({ company }: Checkout, choice: Choice): StoreBodyInput | null {
     coupon_id: choice.coupon?.id ?? null,
     use_wallet: choice.useWallet ? (1 as const) : (0 as const),
     note_context: note.trim() || null,
+    expected_cost: costOf(amountsOf(offer, choice, $days.get())),
   }
   if (orderType === 'group')
     return company && { company_id: company.id, company_time_id: timeId, ...shared }
@@ -122,7 +125,7 @@ function saidOf(error: unknown): readonly string[] {
 
 /** What fell with the offer is no answer to what was said. */
 async function refreshAndSay(texts: readonly string[]): Promise<void> {
-  await refreshCheckout()
+  await refreshCheckout(texts)
   if (!$placing.get()) $saveFaults.set(texts)
 }
 

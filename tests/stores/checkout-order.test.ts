@@ -181,6 +181,7 @@ describe('what is sent', () => {
     expect(await sent).toEqual({
       ...{ ...delivery, info_id, payment_port: 1 },
       ...{ ...nothing, ...change },
+      expected_cost: 350_000,
     })
     expect(browser.visited).toEqual([expect.stringContaining('/bank/')])
   })

@@ -1,8 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { costOf } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { stockShortage } from '#lib/text/sentences.ts'
-import { $choice, $openStep, $ports, chooseMethod, chooseTime } from '#stores/checkout.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $openStep,
+  $ports,
+  amountsOf,
+  choose,
+  chooseMethod,
+  chooseTime,
+  loadCheckout,
+} from '#stores/checkout.ts'
 import { $placing, returnToCheckout, submitLabel, submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertDelivery, insertPostingMethod } from '../support/checkout.ts'
@@ -20,6 +32,12 @@ const refuse = (code: number, message: unknown) => (request: Request) =>
   request.url.endsWith('/checkout/store')
     ? Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
     : undefined
+
+/** What the invoice shows. */
+function costNow(): number | null {
+  const state = $checkout.get()
+  return state.state === 'ready' ? costOf(amountsOf(state.offer, $choice.get(), $days.get())) : null
+}
 
 describe('placing an order', () => {
   it('is named by the port', () => {
@@ -84,6 +102,40 @@ describe('placing an order', () => {
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('of which no answer came is told of where another attempt, or another visit, leads', async () => {
+    for (const again of [submitOrder, loadCheckout]) {
+      sessionStorage.clear()
+      await openCheckout(shop, delivery)
+      chooseAll(delivery)
+      browser.answer = request =>
+        request.url.endsWith('/checkout/store')
+          ? shop.backend(request).then(() => Promise.reject(new TypeError('network')))
+          : undefined
+      await submitOrder()
+      browser.answer = null
+      choose({ periodic: 3 })
+      await again()
+      await expect.poll(() => browser.visited.at(-1)).toBe('/')
+      expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.unpaidOrderOne)
+    }
+  })
+
+  it('is not placed at a price that was not shown; what it costs by now is shown', async () => {
+    const id = await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    await shop.db
+      .updateTable('products')
+      .set(eb => ({ price: eb('price', '+', 10_000) }))
+      .execute()
+    await submitOrder()
+    expect(browser.told()).toEqual([checkoutMessages.checkoutPriceChanged])
+    const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', id)
+    expect(await orders.execute()).toEqual([])
+    await expect.poll(() => costNow()).toBe(370_000)
+    await submitOrder()
+    expect(await orders.execute()).toEqual([{ total_amount: 370_000 }])
   })
 
   // A browser gives pages without TLS no randomUUID.

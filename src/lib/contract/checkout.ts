@@ -96,6 +96,11 @@ const sharedBody = {
   coupon_id: idInBodySchema.nullish().describe('of a code that POST /checkout/coupon accepted'),
   use_wallet: flagInBodySchema.default(false),
   note_context: noteTextSchema.nullish(),
+  expected_cost: orTextSchema(rialsSchema)
+    .nullish()
+    .describe(
+      'what the customer was told that the order costs, before wallet and debt; at another cost nothing is placed',
+    ),
 }
 const personalBodySchema = z.object({
   company_id: z.null().optional().describe('an order that names a company is a group order'),
@@ -146,7 +151,7 @@ export const checkoutCalls = defineCalls({
     body: storeBodySchema,
     data: savedOrderSchema,
     refusals: {
-      400: 'the order cannot be placed as it is; the message says why',
+      400: 'the order cannot be placed as it is, or costs something else by now; the message says why',
       402: 'the payment port cannot be used',
       404: 'unknown address, window or delivery method',
       406: 'an item is over stock',

@@ -107,6 +107,10 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
 export const payableAmount = (lines: readonly AmountLine[]): number =>
   lines.reduce((sum, line) => sum + line.amount, 0)
 
+/** What an order costs, in rials, however much of it a wallet gives and whatever debt is paid with it. */
+export const costOf = (lines: readonly AmountLine[]): number =>
+  payableAmount(lines.filter(({ kind }) => kind !== 'wallet' && kind !== 'debt'))
+
 /** The amount of one kind, 0 where the order has no such line. */
 export const amountOf = (lines: readonly AmountLine[], kind: AmountLine['kind']): number =>
   lines.find(line => line.kind === kind)?.amount ?? 0

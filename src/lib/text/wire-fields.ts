@@ -13,6 +13,7 @@ export const wireFieldNames = {
   count: 'تعداد',
   info_id: 'آدرس',
   posting_method: 'روش ارسال',
+  expected_cost: 'مبلغ سفارش',
   payment_port: 'روش پرداخت',
   periodic_type: 'نوع تکرار سفارش',
   coupon_id: 'کد تخفیف',

@@ -1,6 +1,6 @@
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { type AmountTerms, orderAmounts } from '#lib/rules/amounts.ts'
+import { type AmountTerms, costOf, orderAmounts } from '#lib/rules/amounts.ts'
 import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -61,6 +61,8 @@ export async function draftOrder(
   }
   const { goods, goodsNow } = basket
   const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
+  if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
+    throw new ApiError(400, messages.checkoutPriceChanged)
   return { basket, recipient, method, port, coupon, terms, amounts }
 }
 

@@ -48,7 +48,7 @@ test('the queue counts by window and status, the list keeps to its filters', asy
   await called('8123456789').where('id', '=', other.id).execute()
   await called(code).where('id', '=', one.id).execute()
   expect(await list({ q: code })).toEqual([one.id])
-  expect(await list({ q: '۹۹%' })).toEqual([])
+  expect(await list({ q: '۰۰۰۰۰۰۰۰%' })).toEqual([])
   const { data } = await desk.as('GET /admin/orders/{id}', { params: { id: other.id } })
   expect(await list({ q: data.mobile })).toEqual([other.id])
   expect(await list({ status: 'x', day: 'x', window: '-1', page: 'x' })).toHaveLength(2)

@@ -114,6 +114,28 @@ describe('what is refused, with nothing changed', () => {
     expect(orders).toMatchObject([{ company_id: null, coupon: null, periodic_type: 1 }])
   })
 
+  test('an order that costs something else than its customer was told, by whatever of it', async () => {
+    const product = await insertProduct(shop.db, { inventory: 5, price: 100_000 })
+    const user = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+    const offer = await user.client('GET /checkout', {})
+    const [method] = offer.data.posting_methods
+    const expected_cost = offer.data.total_payable_price + (method?.amount ?? 0)
+    const change = (price: number) =>
+      shop.db.updateTable('products').set({ price }).where('id', '=', product).execute()
+    for (const price of [100_001, 99_999]) {
+      await change(price)
+      // What a wallet gives changes nothing of it.
+      for (const use_wallet of [0, 1] as const)
+        expect(await refusalOf(user.store({ expected_cost, use_wallet }))).toMatchObject({
+          code: 400,
+          message: messages.checkoutPriceChanged,
+        })
+      expect(await inventoryOf(shop, product)).toEqual({ inventory: 5, sold: 0 })
+    }
+    await change(100_000)
+    expect((await user.store({ expected_cost })).code).toBe(200)
+  })
+
   test("another user's address is as unknown as none", async () => {
     const other = await readyShopper(shop, delivery)
     const shopper = await readyShopper(shop, delivery)
