@@ -126,6 +126,9 @@ test.describe('without scripts, with orders', () => {
       await agree.check()
       await page.getByRole('button', { name: windowLabels.closeDay }).click()
       await expect(page.getByText(`${windowLabels.closed}: برف`)).toBeVisible()
+      await page.goto(`/admin/windows?from=${date}`)
+      await expect(page.locator(`[href="/admin/windows/${id}"]`)).toContainText(windowLabels.closed)
+      await page.goto(`/admin/windows/days/${date}`)
       await page.getByRole('button', { name: windowLabels.openDay }).click()
       await expect(page.getByRole('link', { name: windowLabels.closeDay })).toBeVisible()
     },

@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/text/alphabet.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
@@ -119,10 +120,16 @@ export async function listOfficeBundles(db: Db, page: Page) {
 
 /** Brands, and the categories in which products stand, by name. */
 export async function listChoices(db: Db) {
-  const brands = db.selectFrom('brands').select(['id', 'code', 'name']).orderBy('name')
+  const brands = db.selectFrom('brands').select(['id', 'code', 'name'])
   const leaves = db
     .selectFrom('categories')
     .select(['id', 'code', 'name'])
     .where('type', '=', 'leaf')
-  return { brands: await brands.execute(), categories: await leaves.orderBy('name').execute() }
+  // No database knows the order of the Persian alphabet.
+  const byName = (one: { name: string }, other: { name: string }) =>
+    compareNames(one.name, other.name)
+  return {
+    brands: (await brands.execute()).sort(byName),
+    categories: (await leaves.execute()).sort(byName),
+  }
 }

@@ -38,7 +38,7 @@ export function WindowGrid({ days, windows }: WindowGridProps) {
               <span>{like.company?.name ?? windowLabels.everybody}</span>
             </th>
             {days.map(day => (
-              <Cell key={day.date} window={byDay.get(day.date)} />
+              <Cell key={day.date} window={byDay.get(day.date)} isClosed={day.closed !== null} />
             ))}
           </tr>
         ))}
@@ -60,16 +60,16 @@ function DayTitle({ text }: { text: string }) {
 export const hoursOf = (window: GridWindow): string =>
   formatHourRange(window.started_hr, window.started_mn, window.finished_hr, window.finished_mn)
 
-function Cell({ window }: { window: GridWindow | undefined }) {
+function Cell({ window, isClosed }: { window: GridWindow | undefined; isClosed: boolean }) {
   if (!window) return <td>—</td>
   if (!('id' in window)) return <ComingCell window={window} />
   return (
-    <td data-state={window.state}>
+    <td data-state={isClosed ? 'off' : window.state}>
       <a href={`/admin/windows/${window.id}`}>
         <b>
           {formatNumber(window.used)} {windowLabels.usedOf} {formatNumber(window.capacity)}
         </b>
-        <span>{windowStateNames[window.state]}</span>
+        <span>{isClosed ? windowLabels.closed : windowStateNames[window.state]}</span>
       </a>
     </td>
   )

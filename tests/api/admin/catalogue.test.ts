@@ -12,6 +12,16 @@ const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'
 const grid = (as: Client, ...rows: object[]) =>
   as('PUT /admin/catalogue/grid', { body: { rows: rows as never } })
 
+test('brands and categories are offered in the order of the Persian alphabet', async () => {
+  const names = ['ییلاق', 'گلاب', 'هل', 'پسته', 'آب', 'چای']
+  for (const name of names) await insertBrand(shop.db, { name })
+  for (const name of names) await insertCategory(shop.db, { name, type: 'leaf' })
+  const as = await editor(shop)
+  const { brands, categories } = (await as('GET /admin/catalogue/choices', {})).data
+  for (const offered of [brands, categories])
+    expect(offered.map(({ name }) => name)).toEqual(['آب', 'پسته', 'چای', 'گلاب', 'هل', 'ییلاق'])
+})
+
 describe('the list', () => {
   test('is searched by words, brand and SKU, and filtered', async () => {
     const brand_id = await insertBrand(shop.db, { name: 'کاله' })
