@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { step, test } from '#tests/support/e2e-checkout.ts'
@@ -159,6 +160,28 @@ test('the map is moved by the keyboard, and names what its pin stands on', async
   await confirmOf(page).press('Enter')
   // What was typed of the address stays its owner's.
   await expect(dialogOf(page).locator('textarea')).toHaveValue('خیابان ونک، کوچه دوم')
+})
+
+// The keyboard of a phone makes the map lower, and so does what the search says.
+test('a map that only becomes lower chooses nothing; its buttons do', async ({ page, open }) => {
+  await open()
+  await openDialog(page)
+  await expect(canvas(page)).toBeVisible()
+  const heightOf = async () => (await canvas(page).boundingBox())?.height ?? 0
+  const whole = await heightOf()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width, height: height - 150 })
+  await expect.poll(heightOf).toBeLessThan(whole)
+  const lower = await heightOf()
+  await searchOf(page).fill('ژژژژژژ')
+  await expect(dialogOf(page).getByText(catalogMessages.nothingFound)).toBeVisible()
+  if (width < 768) await expect.poll(heightOf).toBeLessThan(lower)
+  await expect(dialogOf(page).getByText(profileMessages.addressChooseOnMap)).toBeVisible()
+  await expect(confirmOf(page)).toBeDisabled()
+
+  await dialogOf(page).locator('.maplibregl-ctrl-zoom-in').click()
+  await expect(confirmOf(page)).toBeEnabled()
+  await expect(dialogOf(page).getByText(profileMessages.addressChooseOnMap)).toBeHidden()
 })
 
 test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page, open }) => {

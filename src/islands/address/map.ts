@@ -58,14 +58,14 @@ export function createMap(
     drawn = true
     map.setStyle(builtInStyle(dark), { diff: false })
   })
-  map.on('moveend', event => {
-    if ('told' in event) return
+  // A move of the map's own, as when its place becomes lower, comes from no press and no key.
+  map.on('moveend', ({ originalEvent }) => {
+    if (!originalEvent) return
     const { lat, lng } = map.getCenter()
     onMoved(lat, lng)
   })
   return {
-    go: ({ lat, lng, zoom }) =>
-      map.flyTo({ center: [lng, lat], zoom, duration: 600 }, { told: true }),
+    go: ({ lat, lng, zoom }) => map.flyTo({ center: [lng, lat], zoom, duration: 600 }),
     remove: () => map.remove(),
   }
 }
