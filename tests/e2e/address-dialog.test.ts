@@ -184,6 +184,23 @@ test('a map that only becomes lower chooses nothing; its buttons do', async ({ p
   await expect(dialogOf(page).getByText(profileMessages.addressChooseOnMap)).toBeHidden()
 })
 
+test('the buttons of the map are named in Persian and ringed as all others', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await openDialog(page)
+  await canvas(page).focus()
+  for (const name of [checkoutLabels.mapZoomIn, checkoutLabels.mapZoomOut]) {
+    await page.keyboard.press('Tab')
+    const button = dialogOf(page).getByRole('button', { name, exact: true })
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('title', name)
+    await expect(button).toHaveCSS('outline', /solid 2px/)
+    await expect(button).toHaveCSS('box-shadow', 'none')
+  }
+})
+
 test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null })

@@ -28,7 +28,7 @@ export function MapView({ view, styleUrl, onMoved, onMissing }: MapViewProps) {
     import('./map.ts')
       .then(({ createMap }) => {
         if (left || !place.current) return
-        const options = { view: start.current, styleUrl, label: checkoutLabels.chooseOnMap }
+        const options = { view: start.current, styleUrl }
         const report = (lat: number, lng: number) => told.current.onMoved(lat, lng)
         handle.current = createMap(place.current, options, report)
         setState('ready')

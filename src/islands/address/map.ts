@@ -2,6 +2,7 @@ import { AttributionControl, Map, NavigationControl, setWorkerUrl } from 'maplib
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { builtInStyle } from './map-style.ts'
 
 // The whole library is in this file, which is loaded only when the address dialog opens.
@@ -9,6 +10,14 @@ setWorkerUrl(workerUrl)
 
 /** Room around the bounds of Tehran, in degrees, so that its edge can stand in the middle. */
 const MARGIN = 0.15
+
+/** What the library says to a screen reader. */
+const WORDS = {
+  'Map.Title': checkoutLabels.chooseOnMap,
+  'NavigationControl.ZoomIn': checkoutLabels.mapZoomIn,
+  'NavigationControl.ZoomOut': checkoutLabels.mapZoomOut,
+  'AttributionControl.ToggleAttribution': checkoutLabels.mapSources,
+}
 
 export interface View {
   lat: number
@@ -28,7 +37,7 @@ export interface MapHandle {
  */
 export function createMap(
   container: HTMLElement,
-  { view, styleUrl, label }: { view: View; styleUrl: string | null; label: string },
+  { view, styleUrl }: { view: View; styleUrl: string | null },
   onMoved: (lat: number, lng: number) => void,
 ): MapHandle {
   const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
@@ -45,7 +54,7 @@ export function createMap(
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
-    locale: { 'Map.Title': label },
+    locale: WORDS,
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-left')
