@@ -53,7 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { total_amount, payable_amount, refunded } = order
+  const { total_amount, wallet_amount, payable_amount, refunded } = order
   return (
     <dl className={styles.facts}>
       <div>
@@ -62,7 +62,9 @@ function Facts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{payable_amount > 0 ? checkoutLabels.payable : orderLabels.total}</dt>
-        <dd>{formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount)}</dd>
+        <dd>
+          {formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount + wallet_amount)}
+        </dd>
       </div>
       {refunded > 0 && (
         <div>

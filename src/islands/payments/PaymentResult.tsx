@@ -15,6 +15,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { paidWith } from '#lib/text/sentences.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
@@ -105,7 +106,9 @@ function Result({ told, order }: { told: Told; order: Order }) {
         <div>
           <dt>{outcome === 'paid' ? orderLabels.paidAmount : checkoutLabels.payable}</dt>
           <dd>
-            {formatTomanWithUnit(outcome === 'paid' ? order.total_amount : order.payable_amount)}
+            {outcome === 'paid'
+              ? paidWith(order.total_amount, order.wallet_amount)
+              : formatTomanWithUnit(order.payable_amount)}
           </dd>
         </div>
       </dl>

@@ -93,6 +93,7 @@ export const orderSchema = z
     freeze: z.boolean(),
     freeze_expired_at: epochSecondsSchema.nullable(),
     total_amount: rialsSchema.describe('what it was, or is, to be paid with'),
+    wallet_amount: rialsSchema.describe('what the wallet gave beside it'),
     receipted_at: z.string().describe('Jalali date and time of the order'),
     payment_port: idSchema.describe('5 registered without online payment'),
     payment_type: z.object({ name: z.string() }),

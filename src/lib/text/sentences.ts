@@ -168,6 +168,13 @@ export function couponSaved(rials: number): string {
   return `${formatTomanWithUnit(rials)} تخفیف گرفتید.`
 }
 
+/** What an order was paid with: money, the wallet, or both. */
+export function paidWith(rials: number, walletRials: number): string {
+  if (walletRials === 0) return formatTomanWithUnit(rials)
+  const fromWallet = `${formatTomanWithUnit(walletRials)} از کیف پول`
+  return rials === 0 ? fromWallet : `${formatTomanWithUnit(rials)} و ${fromWallet}`
+}
+
 /** What a company member gets on a group order. */
 export function groupDiscount(percent: number): string {
   return `${formatNumber(percent)} درصد تخفیف خرید گروهی`

@@ -30,6 +30,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     freeze,
     freeze_expired_at: freeze ? row.expires_at : null,
     total_amount: row.total_amount,
+    wallet_amount: Math.abs(amountOf(JSON.parse(row.amounts) as AmountLine[], 'wallet')),
     receipted_at: formatJalaliDateTime(row.created_at),
     payment_port: row.payment_port_id,
     payment_type: { name: paymentTypeName(row.payment_port_name) },

@@ -12,8 +12,8 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { insertAddress } from '../../support/account.ts'
-import { signInAs } from '../../support/cart-shopper.ts'
-import { fillBasket } from '../../support/checkout.ts'
+import { signInAs, signInWith } from '../../support/cart-shopper.ts'
+import { fillBasket, giveWallet, readyShopper } from '../../support/checkout.ts'
 import { COMPLETED, ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 import { setProduct } from '../../support/repeats.ts'
 
@@ -116,6 +116,16 @@ it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
   expect(bar.at(-1)?.querySelector('.i-close') !== null).toBe(ended)
   // When it was reached, in Jalali; the delivery to come has its day.
   expect(bar.at(-1)?.querySelector('small')?.textContent).toMatch(/آبان|آذر/)
+})
+
+it('an order that the wallet paid is worth what the wallet gave', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  await giveWallet(shop, shopper.userId, 9_000_000)
+  await shopper.store({ use_wallet: 1 })
+  await signInWith(shopper)
+  render(<OrderList />)
+  const worth = await screen.findByText(orderLabels.total)
+  expect(worth.nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
 })
 
 describe('orders that await payment', () => {

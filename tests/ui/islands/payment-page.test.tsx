@@ -193,6 +193,14 @@ describe('what the page says', () => {
     expect(screen.getByText(label).nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
   })
 
+  it.each([
+    ['all of it', 9_000_000, '۳۵٬۰۰۰ تومان از کیف پول'],
+    ['a part of it', 100_000, '۲۵٬۰۰۰ تومان و ۱۰٬۰۰۰ تومان از کیف پول'],
+  ])('what the wallet gave: %s', async (_, wallet, amount) => {
+    await openPage({ wallet, then: PAID })
+    expect(screen.getByText(orderLabels.paidAmount).nextElementSibling?.textContent).toBe(amount)
+  })
+
   it('that it cannot be read, and reads it again', async () => {
     await openPage({})
     cleanup()
