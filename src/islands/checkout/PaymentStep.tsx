@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
 import { $choice, $ports, choosePort } from '#stores/checkout.ts'
 import { isOutside } from '#stores/checkout-offer.ts'
 import styles from './checkout.module.css'
@@ -11,18 +12,18 @@ import { Option } from './Option.tsx'
 export function PaymentStep({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const ports = useStore($ports)
+  const outside = isOutside(offer, choice)
   return (
     <>
-      {isOutside(offer, choice) && (
-        <p className={styles.hint}>{checkoutMessages.outsideTehranPort}</p>
-      )}
+      {outside && <p className={styles.hint}>{checkoutMessages.outsideTehranPort}</p>}
       {ports.length === 0 && <p className={styles.muted}>{checkoutLabels.noPorts}</p>}
       {ports.map(port => (
         <Option
           key={port.id}
           chosen={choice.portId === port.id}
           title={port.name}
-          text={port.description}
+          // What a port promises holds for what can be finalised.
+          text={outside ? orderMessages.orderWaitsForStaff : port.description}
           onChoose={() => choosePort(port.id)}
         />
       ))}

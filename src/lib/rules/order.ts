@@ -56,6 +56,10 @@ export const showsNotes = (order: Pick<Order, 'status'>): boolean => order.statu
 export const canNote = (order: Pick<Order, 'status' | 'notes_count'>): boolean =>
   showsNotes(order) && order.notes_count < ORDER_NOTES_MAX
 
+/** Sections 4 and 9: out of Tehran an order has no end of its own: it waits until the staff decide. */
+export const waitsForStaff = (order: Pick<Order, 'status' | 'finalizable'>): boolean =>
+  !order.finalizable && order.status === 10
+
 /** Section 4: whether a bank slip is awaited; one that waits for review may be replaced. */
 export const canUploadSlip = (
   order: Pick<Order, 'status' | 'payment_status' | 'is_expired' | 'payment_port'>,

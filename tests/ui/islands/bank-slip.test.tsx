@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { BankSlip } from '#islands/order/BankSlip.tsx'
 import type { Order } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { setClient } from '#stores/client.ts'
@@ -15,6 +16,7 @@ const order = (over: Partial<Order> = {}): Order =>
     payment_status: 10,
     payment_port: 5,
     is_expired: false,
+    finalizable: true,
     freeze: true,
     freeze_expired_at: FREEZE_ENDS,
     slip: 'none',
@@ -45,7 +47,11 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
   [{ status: 70 }, [], null],
   [{ payment_port: 1, freeze: false, freeze_expired_at: null }, [], null],
   // Outside Tehran nothing is reserved, but a slip may be sent.
-  [{ freeze: false, freeze_expired_at: null }, [], uploadBankSlip],
+  [
+    { finalizable: false, freeze: false, freeze_expired_at: null },
+    [`${checkoutMessages.onlyTehran} ${orderMessages.orderWaitsForStaff}`],
+    uploadBankSlip,
+  ],
 ])('an order with %j', (over, sentences, label) => {
   const { container } = render(<BankSlip order={order(over)} />)
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()

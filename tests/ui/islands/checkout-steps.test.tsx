@@ -12,6 +12,7 @@ import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose } from '#stores/checkout.ts'
@@ -157,9 +158,11 @@ describe('the payment', () => {
   it('is asked for by every port in Tehran, by port 5 elsewhere', () => {
     const { rerender } = render(<PaymentStep offer={OFFER} />)
     expect(screen.getAllByRole('button')).toHaveLength(3)
+    expect(screen.queryByText(orderMessages.orderWaitsForStaff)).toBeNull()
     choose({ address: { id: 2, city: 'کرج', finalizable: false } as Address })
     rerender(<PaymentStep offer={OFFER} />)
-    expect(screen.getAllByRole('button').map(each => each.textContent)).toEqual(['درگاه 5'])
+    const only = screen.getAllByRole('button').map(each => each.textContent)
+    expect(only).toEqual([`درگاه 5${orderMessages.orderWaitsForStaff}`])
     expect(screen.getByText(checkoutMessages.outsideTehranPort)).toBeTruthy()
   })
 

@@ -10,6 +10,8 @@ export const orderMessages = {
   paymentStartFailed: 'اتصال به درگاه پرداخت ممکن نشد. لطفاً دوباره تلاش کنید.',
   paymentDescription: 'پرداخت سفارش',
   orderRegistered: 'سفارش شما با موفقیت ثبت شد.',
+  orderWaitsForStaff:
+    'سفارش خارج از تهران بدون مهلت پرداخت ثبت می‌شود و تا اعلام نظر همکاران ما در انتظار می‌ماند.',
   orderCancelled: 'سفارش با موفقیت لغو شد.',
   orderCancelConfirm: 'از لغو این سفارش مطمئن هستید؟',
   orderNotCancellable: 'این سفارش دیگر قابل لغو نیست.',
