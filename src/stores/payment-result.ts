@@ -13,16 +13,13 @@ export interface Told {
   success: boolean
 }
 
-/** A longer one is none of ours. */
-const MESSAGE_MAX_CHARS = 300
-
 /** Section 2, /payments: reads tracking_code or else order_no, message and status. */
 export function readTold(search: string): Told {
   const query = new URLSearchParams(search)
   const codes = ['tracking_code', 'order_no'].map(name => codeIn(query.get(name) ?? ''))
   return {
     trackingCode: codes.find(code => code !== '') ?? '',
-    message: normalizeText(query.get('message') ?? '').slice(0, MESSAGE_MAX_CHARS),
+    message: normalizeText(query.get('message') ?? ''),
     success: query.get('status') === '1',
   }
 }
@@ -68,7 +65,7 @@ const { paymentCancelled, paymentFailed, paymentPending, paymentDisputed } = ord
 const { paymentToWallet, paymentDoubled, orderRegistered } = orderMessages
 const UNPAID = [paymentCancelled, paymentFailed, paymentPending, paymentDisputed]
 
-/** The shop's own messages that say more of an outcome; any other contradicts it. */
+/** The shop's own messages that say more of an outcome. */
 const FITTING: Record<Outcome, readonly string[]> = {
   paid: [paymentDoubled, orderRegistered],
   ended: [paymentToWallet, paymentPending, paymentDisputed],
@@ -79,20 +76,9 @@ const FITTING: Record<Outcome, readonly string[]> = {
   failed: [paymentCancelled, paymentDisputed],
 }
 
-/** Where a gateway may have something to say that the shop does not know. */
-const QUOTED: readonly Outcome[] = ['expired', 'pending', 'failed']
-/** Whoever writes an address of /payments may want a reader elsewhere. */
-const LEADS_AWAY = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}|@/u
-const OWN: readonly string[] = Object.values(orderMessages)
-
-/** How a told message stands below the shop's sentence: as the shop's own, quoted, or not at all. */
-export function voiceOf(
-  outcome: Outcome,
-  message: string,
-  order: Pick<Order, 'payment_port'>,
-): 'own' | 'quoted' | 'none' {
-  if (OWN.includes(message)) return FITTING[outcome].includes(message) ? 'own' : 'none'
-  const fromGateway =
-    message !== '' && order.payment_port !== PORT_WITHOUT_PAYMENT && !LEADS_AWAY.test(message)
-  return fromGateway && QUOTED.includes(outcome) ? 'quoted' : 'none'
-}
+/**
+ * Whether a told message stands below the shop's sentence: only one of the shop's own that says more
+ * of the outcome. Any other is a claim of whoever wrote the address.
+ */
+export const saysMore = (outcome: Outcome, message: string): boolean =>
+  FITTING[outcome].includes(message)

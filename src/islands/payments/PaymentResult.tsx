@@ -7,9 +7,9 @@ import {
   type Outcome,
   outcomeOf,
   readTold,
+  saysMore,
   SENTENCES,
   type Told,
-  voiceOf,
 } from '#stores/payment-result.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -92,7 +92,7 @@ function Result({ told, order }: { told: Told; order: Order }) {
       </div>
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
-      <Message voice={voiceOf(outcome, told.message, order)} text={told.message} />
+      {saysMore(outcome, told.message) && <p className={styles.text}>{told.message}</p>}
       <BankSlip order={order} />
       <dl>
         <div>
@@ -119,16 +119,6 @@ function Result({ told, order }: { told: Told; order: Order }) {
       )}
       <Links receipt={order.id} />
     </>
-  )
-}
-
-function Message({ voice, text }: { voice: ReturnType<typeof voiceOf>; text: string }) {
-  if (voice === 'none') return null
-  if (voice === 'own') return <p className={styles.text}>{text}</p>
-  return (
-    <p className={styles.quote}>
-      {orderLabels.gatewayMessage} <q>{text}</q>
-    </p>
   )
 }
 

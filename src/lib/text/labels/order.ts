@@ -5,7 +5,6 @@ export const orderLabels = {
   paymentSuccessTitle: 'پرداخت موفق',
   paymentFailureTitle: 'پرداخت ناموفق',
   paymentResult: 'نتیجه‌ی پرداخت',
-  gatewayMessage: 'پیام درگاه پرداخت:',
   registeredTitle: 'سفارش ثبت شد',
   status: 'وضعیت',
   paymentStatus: 'وضعیت پرداخت',
