@@ -3,8 +3,10 @@ import type { Cartable } from '#lib/contract/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import { addToLine, getCart } from '#lib/api/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { addToCart, loadCart, removeItem, setCount, takeOne } from '#stores/cart.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
+import { continueToCheckout } from '#stores/cart-continue.ts'
 import { $parked } from '#stores/cart-items.ts'
 import { returnFromOffline } from '#stores/cart-sync.ts'
 import { forgetUser } from '#stores/user.ts'
@@ -45,6 +47,18 @@ const held = async () =>
   )
 
 describe('without a connection', () => {
+  it('nobody leaves for a checkout that cannot come', async () => {
+    addToCart(milk)
+    await settled()
+    goOffline()
+    await continueToCheckout()
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.visited).toEqual([])
+    await comeBack()
+    await continueToCheckout()
+    expect(browser.visited).toEqual(['/checkout'])
+  })
+
   it('a change is shown, said once, kept and sent on return', async () => {
     addToCart(milk)
     await settled()
