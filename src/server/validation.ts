@@ -89,6 +89,9 @@ function sentenceOfPart(issue: Issue, field: string): string {
 const sentenceOf = (issue: Issue, field: string): string =>
   issueSentence(issue, wireFieldName(field), wireFieldMissing(field))
 
+/** What is empty where it has nothing in it. */
+const HOLDERS = new Set(['string', 'array'])
+
 /** What an issue says of a field that is called so; `missing` where there is nothing in it. */
 export function issueSentence(issue: Issue, label: string, missing: string): string {
   if (isAbsent(issue.input)) return missing
@@ -100,7 +103,7 @@ export function issueSentence(issue: Issue, label: string, missing: string): str
         ? fieldTooLong(label, Number(issue.maximum))
         : fieldTooBig(label, Number(issue.maximum))
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) <= 1) return missing
+      if (HOLDERS.has(issue.origin) && Number(issue.minimum) <= 1) return missing
       return issue.origin === 'string'
         ? fieldTooShort(label, Number(issue.minimum))
         : fieldTooSmall(label, Number(issue.minimum))

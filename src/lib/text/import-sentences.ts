@@ -26,7 +26,7 @@ const required: Say = label => `${label} لازم است.`
 const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
   [/^must (not be empty|be given)/, required],
-  [/^must be the price of the special sale/, label => `فروش ویژه بی ${label} نمی‌شود.`],
+  [/^must be the price of the special sale/, label => `فروش ویژه بدون ${label} نمی‌شود.`],
   [/^must be upper-case/, label => `${label} باید حروف بزرگ لاتین، رقم و خط تیره باشد.`],
   [/^must be lower-case/, label => `${label} باید حروف کوچک لاتین، رقم و خط تیره باشد.`],
   [/^must be text of at most (\d+)/, (label, most = '') => fieldTooLong(label, Number(most))],

@@ -18,7 +18,7 @@ export const deskTaskNames = {
   wholesales: 'درخواست خرید عمده',
   messages: 'پیام بی‌پاسخ',
   comments: 'نظر برای تأیید',
-  'no-windows': 'روز بی بازه‌ی تحویل در روزهای پیش رو',
+  'no-windows': 'روز بدون بازه‌ی تحویل در روزهای پیش رو',
   'full-windows': 'بازه‌ی تحویل پُر در روزهای پیش رو',
   'sold-out': 'محصول تمام‌شده',
   scheduled: 'محتوای زمان‌بندی‌شده',
