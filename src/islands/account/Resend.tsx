@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '#lib/text/dates.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import form from '../shared/form.module.css'
@@ -18,15 +18,33 @@ export function Resend({ resendAt, busy, onResend }: ResendProps) {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [])
-  if (now < resendAt)
+  const waits = now < resendAt
+  const line = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  // The button is gone once the code is sent: whoever pressed it types the code next.
+  useEffect(() => {
+    if (!waits || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement !== document.body) return
+    line.current?.closest('form')?.querySelector<HTMLInputElement>('input[name=code]')?.focus()
+  }, [waits])
+  if (waits)
     return (
-      <p className={styles.resend}>
+      <p ref={line} className={styles.resend}>
         {accountLabels.resendOtpIn}
         <time dir="ltr">{formatClock(resendAt - now)}</time>
       </p>
     )
   return (
-    <button type="button" className={form.link} disabled={busy} onClick={onResend}>
+    <button
+      type="button"
+      className={form.link}
+      disabled={busy}
+      onClick={() => {
+        pressed.current = true
+        onResend()
+      }}
+    >
       {accountLabels.resendOtp}
     </button>
   )

@@ -114,6 +114,34 @@ it('counts two minutes down, then offers another code', () => {
   expect(resendCode).toHaveBeenCalledOnce()
 })
 
+describe('the press that asks for another code', () => {
+  const again = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: accountLabels.resendOtp })
+  const sent = () => act(() => $signIn.setKey('resendAt', Date.now() + OTP_RESEND_MS))
+
+  it.each([
+    ['signing in', <CodeScreen key="code" registers={false} />],
+    ['a new password', <ForgotScreen key="forgot" />],
+  ])('leads into the field of the code: %s', (_, page) => {
+    render(page)
+    again().focus()
+    fireEvent.click(again())
+    expect(document.activeElement).toBe(again())
+    sent()
+    expect(screen.queryByRole('button', { name: accountLabels.resendOtp })).toBe(null)
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('takes nobody away from where they went meanwhile', () => {
+    render(<ForgotScreen />)
+    fireEvent.click(again())
+    const password = screen.getByLabelText(accountLabels.newPassword)
+    password.focus()
+    sent()
+    expect(document.activeElement).toBe(password)
+  })
+})
+
 it('says of a new password what is wrong with it at its own field', () => {
   render(<ForgotScreen />)
   const password = () => screen.getByLabelText<HTMLInputElement>(accountLabels.newPassword)
