@@ -53,7 +53,8 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
       if (waiting.length === 0) return
       const told = takeNotices()
       clearAnswered(told)
-      told.forEach(say)
+      // The last that is said stands first: so the sentences of an answer keep its order.
+      told.toReversed().forEach(say)
       raise(stack.current)
     })
   }, [stack])

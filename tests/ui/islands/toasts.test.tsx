@@ -51,3 +51,14 @@ it('lets a new answer take the place of the one before about the same, and of no
   act(() => notify('success', 'کد تخفیف اعمال شد.', { about: 'coupon' }))
   expect(texts()).toEqual(['قیمت‌ها خوانده نشد.', 'کد تخفیف اعمال شد.'])
 })
+
+it('shows the sentences of one answer in its order, the newest answer first', () => {
+  render(<Toasts />)
+  act(() => notify('error', 'قیمت‌ها خوانده نشد.'))
+  act(() => notifyAll('error', ['زمان ارسال پر شده است.', 'روش پرداخت در دسترس نیست.']))
+  expect(screen.getAllByRole('alert').map(each => each.textContent)).toEqual([
+    'زمان ارسال پر شده است.',
+    'روش پرداخت در دسترس نیست.',
+    'قیمت‌ها خوانده نشد.',
+  ])
+})
