@@ -44,7 +44,13 @@ export function PaymentResult() {
   return (
     <div className={styles.whole}>
       <Toasts />
-      <section className={styles.card} aria-live="polite">
+      <section className={styles.card}>
+        {/* Stands here before its text comes: else a screen reader would not say it. */}
+        <div className={styles.said} role="status">
+          {told?.trackingCode && payment.state === 'ready' && (
+            <Said told={told} order={payment.value} />
+          )}
+        </div>
         {told?.trackingCode === '' ? (
           <OrderFailed text={orderMessages.orderNotFound} />
         ) : !told || payment.state === 'loading' ? (
@@ -82,7 +88,7 @@ const TONES: Record<Outcome, 'good' | 'waiting' | 'bad'> = {
   failed: 'bad',
 }
 
-function Result({ told, order }: { told: Told; order: Order }) {
+function Said({ told, order }: { told: Told; order: Order }) {
   const outcome = outcomeOf(order, told)
   const tone = TONES[outcome]
   return (
@@ -93,6 +99,15 @@ function Result({ told, order }: { told: Told; order: Order }) {
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
       {saysMore(outcome, told.message) && <p className={styles.text}>{told.message}</p>}
+      <Message voice={voiceOf(outcome, told.message, order)} text={told.message} />
+    </>
+  )
+}
+
+function Result({ told, order }: { told: Told; order: Order }) {
+  const outcome = outcomeOf(order, told)
+  return (
+    <>
       <BankSlip order={order} />
       <dl>
         <div>

@@ -113,6 +113,18 @@ describe('what the page says', () => {
     expect(page()).not.toContain(orderMessages.paymentSucceeded)
   })
 
+  it('to a screen reader by one line that was there before it', async () => {
+    render(<PaymentResult />)
+    const line = document.querySelector('section > [role=status]')
+    expect(line?.textContent).toBe('')
+    cleanup()
+    await openPage({ port: 5 })
+    const status = screen.getByRole('heading', { level: 1 }).closest('[role=status]')
+    expect(status?.textContent).toContain(orderMessages.orderRegistered)
+    expect(status?.querySelector('a, button, input, dl, [role], [aria-live]')).toBe(null)
+    expect(status?.parentElement?.closest('[aria-live], [role=status]')).toBe(null)
+  })
+
   it('a message of its own that fits, below its sentence', async () => {
     await openPage({ status: '0', message: orderMessages.paymentCancelled })
     expect(screen.getByText(orderMessages.paymentFailed)).toBeTruthy()
