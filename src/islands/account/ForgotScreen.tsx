@@ -21,10 +21,13 @@ export function ForgotScreen() {
   const ofPassword = field?.startsWith('password') ?? false
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const ready = isCode(code) && [...password].length >= PASSWORD_MIN_CHARS
+  const [fault, setFault] = useState<string | null>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (ready) void enterNewPassword(code, password)
+    if (!isCode(code)) return
+    // What the server would say, without asking it.
+    if ([...password].length < PASSWORD_MIN_CHARS) setFault(accountMessages.passwordHint)
+    else void enterNewPassword(code, password)
   }
   const edited = () => {
     if (error) clearError()
@@ -44,15 +47,16 @@ export function ForgotScreen() {
           label={accountLabels.newPassword}
           autoComplete="new-password"
           hint={accountMessages.passwordHint}
-          error={ofPassword ? error : null}
+          error={fault ?? (ofPassword ? error : null)}
           retype
           value={password}
           onValue={typed => {
             setPassword(typed)
+            setFault(null)
             edited()
           }}
         />
-        <Button type="submit" className={form.wide} busy={busy} disabled={!ready}>
+        <Button type="submit" className={form.wide} busy={busy} disabled={!isCode(code)}>
           {actionLabels.save}
         </Button>
         <Resend resendAt={resendAt} busy={busy} onResend={() => void resendCode()} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { $signIn, askCode, clearError, enterPassword, move } from '#stores/sign-in.ts'
 import { SCREENS } from '#stores/sign-in-screens.ts'
@@ -14,9 +15,11 @@ import { Screen } from './Screen.tsx'
 export function PasswordScreen() {
   const { busy, error, mobile } = useStore($signIn)
   const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (password !== '') void enterPassword(password)
+    if (password === '') setFault(accountMessages.passwordRequired)
+    else void enterPassword(password)
   }
   return (
     <Screen title={SCREENS.password.title} text={displayMobile(mobile)} onBack={() => move('back')}>
@@ -29,13 +32,14 @@ export function PasswordScreen() {
           autoFocus
           retype
           value={password}
-          error={error}
+          error={fault ?? error}
           onValue={value => {
             setPassword(value)
+            setFault(null)
             if (error) clearError()
           }}
         />
-        <Button type="submit" className={form.wide} busy={busy} disabled={password === ''}>
+        <Button type="submit" className={form.wide} busy={busy}>
           {accountLabels.login}
         </Button>
         <div className={styles.links}>

@@ -5,12 +5,18 @@ import { ForgotScreen } from '#islands/account/ForgotScreen.tsx'
 import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
 import { $signIn } from '#stores/sign-in.ts'
 
-const { enterCode, resendCode } = vi.hoisted(() => ({ enterCode: vi.fn(), resendCode: vi.fn() }))
+const { enterCode, enterNewPassword, resendCode } = vi.hoisted(() => ({
+  enterCode: vi.fn(),
+  enterNewPassword: vi.fn(),
+  resendCode: vi.fn(),
+}))
 vi.mock('#stores/sign-in.ts', async load => ({
   ...(await load<object>()),
   enterCode,
+  enterNewPassword,
   resendCode,
 }))
 
@@ -147,10 +153,17 @@ it('says of a new password what is wrong with it at its own field', () => {
   const password = () => screen.getByLabelText<HTMLInputElement>(accountLabels.newPassword)
   const save = screen.getByRole<HTMLButtonElement>('button', { name: actionLabels.save })
   type('12345')
-  fireEvent.change(password(), { target: { value: '12345' } })
-  expect(save.disabled).toBe(true)
+  fireEvent.change(password(), { target: { value: '123' } })
+  fireEvent.click(save)
+  const note = document.getElementById(password().getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe(accountMessages.passwordHint)
+  expect(password().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(password())
+  expect(enterNewPassword).not.toHaveBeenCalled()
   fireEvent.change(password(), { target: { value: '123456' } })
-  expect(save.disabled).toBe(false)
+  expect(password().getAttribute('aria-invalid')).toBe(null)
+  fireEvent.click(save)
+  expect(enterNewPassword).toHaveBeenCalledExactlyOnceWith('12345', '123456')
   act(() => $signIn.set({ ...$signIn.get(), error: 'رایج است', field: 'password' }))
   expect(password().getAttribute('aria-invalid')).toBe('true')
   expect(field().getAttribute('aria-invalid')).toBe(null)

@@ -79,6 +79,14 @@ async function faultOf(label: string, told: string): Promise<void> {
 // Section 8: 'Password login: 404 your password is incorrect', 'OTP and register failures: first
 // server field message', 'Send-code failure reopens login dialog with first message'.
 describe('what a refusal says stands at its field', () => {
+  it('a password that was not typed', async () => {
+    await enter(await known(1, password_hash), passwordTitle)
+    press(accountLabels.login)
+    await faultOf(accountLabels.password, accountMessages.passwordRequired)
+    expect(document.activeElement).toBe(field(accountLabels.password))
+    expect(browser.calls.filter(call => call.endsWith('/login'))).toEqual([])
+  })
+
   it('your password is incorrect', async () => {
     await enter(await known(1, password_hash), passwordTitle)
     fireEvent.change(field(accountLabels.password), { target: { value: 'نه این' } })

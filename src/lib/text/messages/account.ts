@@ -7,6 +7,7 @@ export const accountMessages = {
   mobileRegistered: 'با این شماره قبلاً ثبت‌نام شده است.',
   switchKeyboardToPersian: 'لطفاً صفحه‌کلید خود را فارسی کنید.',
   passwordIncorrect: 'رمز عبور شما نادرست است.',
+  passwordRequired: 'لطفاً رمز عبور را وارد کنید.',
   passwordHint: 'رمز عبور باید بیشتر از ۵ کاراکتر باشد.',
   passwordCommon: 'این رمز عبور خیلی رایج است. لطفاً رمز دیگری انتخاب کنید.',
   passwordMismatch: 'رمز عبور و تکرار آن یکسان نیستند.',
