@@ -5,6 +5,7 @@ import type { Company } from '#lib/contract/checkout.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { placeText } from '#lib/text/place.ts'
 import { $addresses } from '#stores/address.ts'
 import { $choice, chooseAddress, finishStep } from '#stores/checkout.ts'
 import { AddressDialog } from '../address/AddressDialog.tsx'
@@ -39,7 +40,7 @@ export function AddressStep({ company, mapStyleUrl }: AddressStepProps) {
         <div key={address.id} className={styles.address}>
           <Option
             chosen={chosen?.id === address.id}
-            title={address.address}
+            title={placeText(address)}
             text={
               <>
                 {address.name}

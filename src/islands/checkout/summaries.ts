@@ -1,6 +1,7 @@
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
+import { placeText } from '#lib/text/place.ts'
 import type { Choice, StepId } from '#stores/checkout-steps.ts'
 
 /** What was chosen in a step, in one line; empty while nothing is. */
@@ -16,7 +17,9 @@ export function summaryOf(
     case 'address':
       return choice.orderType === 'group'
         ? (offer.company?.address ?? '')
-        : [choice.address?.address, choice.address?.name].filter(Boolean).join('، ')
+        : [choice.address && placeText(choice.address), choice.address?.name]
+            .filter(Boolean)
+            .join('، ')
     case 'time':
       return windowOf(days, choice.timeId)
     case 'delivery':

@@ -5,6 +5,7 @@ import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { $addresses } from '#stores/address.ts'
 import { $openStep, choose, chooseMethod, chooseOrderType, openStep } from '#stores/checkout.ts'
 import { insertAddress } from '../../support/account.ts'
 import { browserForEach } from '../../support/browser.ts'
@@ -167,4 +168,18 @@ it('an address elsewhere says that only Tehran orders are finalised', async () =
     .filter(button => button.hasAttribute('aria-pressed'))
     .map(button => button.textContent.includes(checkoutMessages.onlyTehran))
   expect(addresses).toEqual([false, true])
+})
+
+it('an address is told with its city: in its step, and where the step is folded', async () => {
+  await openPage({})
+  act(() => $openStep.set('address'))
+  const step = within(await opened('address'))
+  const elsewhere = step
+    .getAllByRole('button')
+    .find(button => button.textContent.includes(checkoutMessages.onlyTehran))!
+  const city = $addresses.get()!.find(({ finalizable }) => !finalizable)!.city
+  expect(elsewhere.textContent).toMatch(new RegExp(`^${city}، `))
+  fireEvent.click(elsewhere)
+  await opened('time')
+  expect(document.querySelector('#step-address h2')?.textContent).toContain(`${city}، `)
 })
