@@ -2,7 +2,8 @@ import type { Answered } from '#lib/api/client.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { getCart, mergeCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
-import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
+import { cartChanges, type WantedLine, wantedOf } from '#lib/rules/cart-changes.ts'
+import { apartOf } from '#lib/text/sentences.ts'
 import { showChanges } from './cart-changes.ts'
 import { $cart, $parked, type ParkedChange } from './cart-items.ts'
 import { loweredLines, parkedChanges, raisedLines, unpark } from './cart-parked.ts'
@@ -31,6 +32,11 @@ export async function joinCarts(): Promise<CartAnswer> {
   return answer ?? getCart(call)
 }
 
+function toldLine(line: CartItem): WantedLine {
+  const { brand, volume, unit } = line.cartable
+  return { ...wantedOf(line), apart: apartOf({ brand: brand?.name, volume, unit: unit?.name }) }
+}
+
 async function merge(lines: readonly CartItem[]): Promise<CartAnswer> {
   const items = lines.map(({ cartable, count }) => ({
     id: cartable.id,
@@ -38,7 +44,7 @@ async function merge(lines: readonly CartItem[]): Promise<CartAnswer> {
     count,
   }))
   const answer = await mergeCart(call, items)
-  showChanges(cartChanges(lines.map(wantedOf), answer.data, answer.extra_data.reduced))
+  showChanges(cartChanges(lines.map(toldLine), answer.data, answer.extra_data.reduced))
   return answer
 }
 

@@ -4,6 +4,7 @@ import { getInvoice } from '#lib/api/order.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { type CartChange, cartChanges, type WantedLine } from '#lib/rules/cart-changes.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { apartOf } from '#lib/text/sentences.ts'
 import { changesRead, showChanges } from './cart-changes.ts'
 import { changeList } from './cart-sync.ts'
 import { call } from './client.ts'
@@ -34,7 +35,10 @@ export async function orderAgain(id: number): Promise<void> {
 
 /** At the prices of today: what a piece cost then is told of none. */
 const linesOf = ({ products }: Invoice): WantedLine[] =>
-  products.map(({ type, id, name, count }) => ({ type, id, name, count }))
+  products.map(({ type, id, name, count, ...more }) => ({
+    ...{ type, id, name, count },
+    apart: apartOf(more),
+  }))
 
 async function join(wanted: readonly WantedLine[]): Promise<readonly CartChange[]> {
   let changes: readonly CartChange[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cartable, CartItem, ReducedLine } from '#lib/contract/cart.ts'
 import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
 
-type Part = Partial<Pick<Cartable, 'type' | 'price' | 'price_by_discount' | 'error'>>
+type Part = Partial<Cartable>
 
 const line = (id: number, count: number, part: Part = {}): CartItem => ({
   cartable: {
@@ -10,9 +10,9 @@ const line = (id: number, count: number, part: Part = {}): CartItem => ({
     price: 100,
     price_by_discount: null,
     error: null,
+    name: `کالای ${id}`,
     ...part,
     id,
-    name: `کالای ${id}`,
   } as Cartable,
   count,
   price: 0,
@@ -59,6 +59,23 @@ test.each([
   ],
 ] as const)('shows %s', (_, wanted, merged, changes) => {
   expect(cartChanges(wanted.map(wantedOf), merged, [reduced(1, 'نیست')])).toEqual(changes)
+})
+
+test('products of one name are told apart by brand and size', () => {
+  const milk = (id: number, apart: string) => ({
+    ...wantedOf(line(id, 3, { name: 'شیر' })),
+    apart,
+  })
+  const bread = { ...wantedOf(line(3, 2, { name: 'نان' })), apart: 'سنگک' }
+  const wanted = [milk(1, 'پگاه ۹۰۰ گرم'), milk(2, 'میهن ۹۰۰ گرم'), bread]
+  const names = cartChanges(wanted, [], [reduced(1, '«شیر» نیست')]).map(change =>
+    change.kind === 'gone' ? [change.name, change.said] : [],
+  )
+  expect(names).toEqual([
+    ['شیر پگاه ۹۰۰ گرم', '«شیر پگاه ۹۰۰ گرم» نیست'],
+    ['شیر میهن ۹۰۰ گرم', ''],
+    ['نان', ''],
+  ])
 })
 
 test('a line that says no price is told of none', () => {

@@ -45,6 +45,6 @@ const ICONS: Record<CartChange['kind'], string> = {
 /** The server's reason where it names the line: it may know of no name any more. */
 function sentenceOf(change: CartChange): string {
   if (change.kind === 'price') return priceMoved(change.name, change.from, change.to)
-  if (change.kind === 'fewer') return fewerInBasket(change.name, change.count)
+  if (change.kind === 'fewer') return fewerInBasket(change.name, change.count, change.wanted)
   return change.said.includes(change.name) ? change.said : itemUnavailable(change.name)
 }

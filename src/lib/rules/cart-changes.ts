@@ -7,6 +7,8 @@ export interface WantedLine {
   type: CartItem['cartable']['type']
   id: number
   name: string
+  /** What tells it from others of its name: brand and size. */
+  apart?: string
   count: number
   price?: number
 }
@@ -33,22 +35,29 @@ export function cartChanges(
   merged: readonly CartItem[],
   reduced: readonly ReducedLine[],
 ): CartChange[] {
-  const changes = wanted.flatMap(line => changesOf(line, merged, reduced))
+  const changes = wanted.flatMap(line => changesOf(line, merged, reduced, toldName(line, wanted)))
   return ORDER.flatMap(kind => changes.filter(change => change.kind === kind))
 }
 
 const ORDER = ['gone', 'fewer', 'price'] as const
 
+/** A line as it is called where another one has its name. */
+function toldName({ name, apart = '' }: WantedLine, all: readonly WantedLine[]): string {
+  const alike = all.filter(each => each.name === name).length > 1
+  return alike && apart !== '' ? `${name} ${apart}` : name
+}
+
 function changesOf(
-  { name, count: wanted, price, ...line }: WantedLine,
+  { count: wanted, price, ...line }: WantedLine,
   merged: readonly CartItem[],
   reduced: readonly ReducedLine[],
+  name: string,
 ): CartChange[] {
   const key = keyOf(line)
   const now = merged.find(item => keyOf(item.cartable) === key)
   if (!now || now.cartable.error?.cause_type === 2) {
     const said = reduced.find(({ type, id }) => cartKey(type, id) === key)?.message ?? ''
-    return [{ kind: 'gone', name, said }]
+    return [{ kind: 'gone', name, said: said.replace(`«${line.name}»`, `«${name}»`) }]
   }
   const to = effectivePrice(now.cartable)
   const from = price ?? to

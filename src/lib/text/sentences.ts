@@ -31,8 +31,10 @@ export function itemUnavailable(name: string): string {
   return `«${name}» دیگر موجود نیست.`
 }
 
-/** A line of a guest's basket of which the account could take less. */
-export function fewerInBasket(name: string, count: number): string {
+/** A line of a guest's basket of which the account could take less, and than how many where it is known. */
+export function fewerInBasket(name: string, count: number, wanted?: number): string {
+  if (wanted !== undefined)
+    return `تعداد «${name}» در سبد خرید شما از ${formatNumber(wanted)} به ${formatCount(count)} رسید.`
   return `تعداد «${name}» در سبد خرید شما ${formatCount(count)} شد.`
 }
 
@@ -191,6 +193,16 @@ export const productTitle = (
   brand: string,
   ...details: readonly (string | undefined)[]
 ): string => [`${name} ${brand}`, ...details.filter(Boolean)].join('، ')
+
+interface Apart {
+  brand: string | null | undefined
+  volume: number | null | undefined
+  unit: string | null | undefined
+}
+
+/** What tells a line from others of its name: «پگاه ۹۰۰ گرم». */
+export const apartOf = ({ brand, volume, unit }: Apart): string =>
+  [brand, volume && formatNumber(volume), volume && unit].filter(Boolean).join(' ')
 
 /** The description of a product that is shown of it alone. */
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`

@@ -4,7 +4,7 @@ import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { fewerInBasket, freeShippingRemaining, priceMoved } from '#lib/text/sentences.ts'
+import { freeShippingRemaining, priceMoved } from '#lib/text/sentences.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartExtra, $cartState, withCount } from '#stores/cart-items.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
@@ -116,7 +116,7 @@ it('shows what a merge changed until it was seen', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: cartLabels.changes }))
   expect(sheet.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     '«پنیر» دیگر موجود نیست.',
-    fewerInBasket('شیر', 2),
+    'تعداد «شیر» در سبد خرید شما از ۵ به ۲ عدد رسید.',
     priceMoved('نان', 100_000, 120_000),
   ])
   fireEvent.click(sheet.getByRole('button', { name: cartLabels.changesSeen }))
