@@ -20,11 +20,25 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   island.addEventListener('click', hold, true)
   island.addEventListener('astro:hydrate', giveBack, { once: true })
+  const live = () => void load().then(hydrate => hydrate())
   // Astro's word for a script that does not come, tried twice, or that breaks; it logs it as well.
-  island.addEventListener('astro:hydration-error', giveBack, { once: true })
+  island.addEventListener('astro:hydration-error', event => {
+    if (navigator.onLine) return giveBack()
+    event.preventDefault()
+    void connected().then(live)
+  })
   const begin = value === 'now' ? Promise.resolve() : firstIntent().then(() => inTurn(island))
-  void begin.then(load).then(hydrate => hydrate())
+  void begin.then(reachable).then(live)
 }
+
+/** Without a connection only what the service worker keeps can be had; plain HTTP has none. */
+const reachable = (): Promise<unknown> | undefined =>
+  navigator.onLine || (navigator as Partial<Navigator>).serviceWorker?.controller
+    ? undefined
+    : connected()
+
+const connected = (): Promise<unknown> =>
+  new Promise(resolve => addEventListener('online', resolve, { once: true }))
 
 /** So long the other islands of a page leave the line to the one that was asked for. */
 const FIRST_MS = 6_000

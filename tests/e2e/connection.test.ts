@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { expectCount, productOfTest, putInBasket, stepperOf } from '#tests/support/e2e-basket.ts'
 import { test } from '#tests/support/e2e-checkout.ts'
@@ -38,4 +40,46 @@ test('the strip covers no sum and no button at the end of the screen', async ({
   await go.click()
   await expect(page.getByText(siteMessages.networkError)).toBeVisible()
   await expect(page).toHaveURL('/cart')
+})
+
+test("a customer's change joins on return where no script could come before", async ({
+  page,
+  context,
+  open,
+}) => {
+  const { id, name, work } = await open({ count: 1 })
+  const held = () =>
+    work(db => db.selectFrom('cart_lines').select('count').where('user_id', '=', id).execute())
+  const failed: string[] = []
+  page.on('requestfailed', request => failed.push(request.url()))
+  await page.goto('/cart')
+  const stepper = page.getByRole('group', { name, exact: true })
+  await expect(stepper.getByRole('status')).toContainText(toPersianDigits(1))
+  failed.length = 0
+  await context.setOffline(true)
+  await stepper.getByRole('button', { name: cartLabels.addOne }).click()
+  await expect(page.getByText(cartMessages.cartWaitsForConnection)).toBeVisible()
+  await expect(stepper.getByRole('status')).toContainText(toPersianDigits(2))
+  await context.setOffline(false)
+  await expect.poll(held).toEqual([{ count: 2 }])
+  expect(failed.filter(url => url.includes('/_astro/'))).toEqual([])
+})
+
+test('a page whose scripts could not come lives as soon as there is a connection', async ({
+  page,
+  context,
+  open,
+}) => {
+  const scripts = '**/_astro/CheckoutPage.*.js*'
+  await page.route(scripts, async route => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  const givenUp = page.waitForEvent('requestfailed', each => each.url().includes('astro-retry'))
+  await open()
+  await givenUp
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.unroute(scripts)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
 })
