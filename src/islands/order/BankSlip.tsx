@@ -1,7 +1,6 @@
 import type { Order } from '#lib/contract/order.ts'
 import { canUploadSlip, waitsForStaff } from '#lib/rules/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import styles from './bank-slip.module.css'
@@ -14,9 +13,7 @@ export function BankSlip({ order }: { order: Order }) {
   return (
     <>
       {waitsForStaff(order) && order.slip === 'none' && (
-        <p className={styles.notice}>
-          {checkoutMessages.onlyTehran} {orderMessages.orderWaitsForStaff}
-        </p>
+        <p className={styles.notice}>{orderMessages.orderWaitsForStaff}</p>
       )}
       {until !== null && <p className={styles.notice}>{frozenUntil(until)}</p>}
       {order.slip === 'waiting' && <p className={styles.notice}>{orderMessages.slipInReview}</p>}

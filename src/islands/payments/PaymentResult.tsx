@@ -99,7 +99,6 @@ function Said({ told, order }: { told: Told; order: Order }) {
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
       {saysMore(outcome, told.message) && <p className={styles.text}>{told.message}</p>}
-      <Message voice={voiceOf(outcome, told.message, order)} text={told.message} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { BankSlip } from '#islands/order/BankSlip.tsx'
 import type { Order } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { setClient } from '#stores/client.ts'
@@ -49,7 +48,7 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
   // Outside Tehran nothing is reserved, but a slip may be sent.
   [
     { finalizable: false, freeze: false, freeze_expired_at: null },
-    [`${checkoutMessages.onlyTehran} ${orderMessages.orderWaitsForStaff}`],
+    [orderMessages.orderWaitsForStaff],
     uploadBankSlip,
   ],
 ])('an order with %j', (over, sentences, label) => {
