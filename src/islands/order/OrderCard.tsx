@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { canPay, canUploadSlip } from '#lib/rules/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { repeatsOn } from '#lib/text/sentences.ts'
+import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
@@ -13,7 +15,7 @@ import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './order-list.module.css'
-import { type Asked, OrderQuestions } from './OrderQuestions.tsx'
+import type { Asked, OrderQuestions } from './OrderQuestions.tsx'
 import { PayButton } from './PayButton.tsx'
 import { statusText } from './status-text.ts'
 import { STATUS_TONES } from './status-tone.ts'
@@ -43,13 +45,45 @@ export function OrderCard({ order }: { order: Order }) {
       )}
       <OrderButtons order={order} ask={ask} />
       <OrderDetail id={order.id} />
-      <OrderQuestions
-        order={order}
-        asked={asked}
-        onClose={mine => ask(now => (now === mine ? null : now))}
-      />
+      <LateQuestions order={order} asked={asked} ask={ask} />
     </li>
   )
+}
+
+/** The dialogs of an order, once one is wanted: most who look at their orders open none. */
+function LateQuestions({ order, asked, ask }: LateQuestionsProps) {
+  const [wanted, setWanted] = useState(false)
+  if (asked !== null && !wanted) setWanted(true)
+  if (!wanted) return null
+  const onClose = (mine: Asked) => ask(now => (now === mine ? null : now))
+  return (
+    <Suspense>
+      <Questions order={order} asked={asked} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface LateQuestionsProps {
+  order: Order
+  asked: Asked
+  ask: Dispatch<SetStateAction<Asked>>
+}
+
+const Questions = lazy<typeof OrderQuestions | typeof Missing>(() =>
+  import('./OrderQuestions.tsx').then(
+    part => ({ default: part.OrderQuestions }),
+    () => ({ default: Missing }),
+  ),
+)
+
+/** Their script did not come: another visit of the page asks for it again. */
+function Missing({ asked, onClose }: Parameters<typeof OrderQuestions>[0]) {
+  useEffect(() => {
+    if (asked === null) return
+    notify('error', siteMessages.networkError)
+    onClose(asked)
+  }, [asked, onClose])
+  return null
 }
 
 function Facts({ order }: { order: Order }) {
