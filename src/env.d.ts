@@ -22,6 +22,8 @@ declare global {
       siteUrl: string
       /** What stands for a part that is alike on many pages; by front/astro-pages.ts. */
       markPart?: (bytes: Uint8Array) => string
+      /** Handed over by serve.ts: the file of what wakes islands (front/fold.ts). */
+      waking?: { scripts: string; src: string }
       /** The calls that brought no answer to this page; by the middleware. */
       missed?: string[]
       /** Handed over by serve.ts: notes what a page had to do without. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createRemoteBackend } from './backend/remote.ts'
 import { createDoor } from '#front/door.ts'
+import type { Waking } from '#front/fold.ts'
 import { contentPolicy } from '#front/headers.ts'
 import { createPageCache } from '#front/page-cache.ts'
 import { mediaFiles } from '#front/media-files.ts'
@@ -74,6 +75,7 @@ async function serve(config: Config): Promise<void> {
   const port = portOf(server)
   const siteUrl = siteUrlOf({ ...config, PORT: port })
   if (shop) shop.deps.siteUrl = siteUrl
+  const waking = readBuilt('waking.json') as Waking
   const door = createDoor({
     cache,
     log,
@@ -82,6 +84,7 @@ async function serve(config: Config): Promise<void> {
       renderPage(request, {
         backend,
         siteUrl,
+        waking,
         version: version?.known(),
         tellMissed: (call: string, error: unknown) => {
           log.warn({ call, reason: String(error) }, 'a page had to do without an answer')
@@ -115,9 +118,11 @@ function loadCatalogue({ deps }: Shop): void {
   })
 }
 
+const readBuilt = (name: string): unknown => JSON.parse(readFileSync(new URL(name, BUILT), 'utf8'))
+
 /** The content policy, with the inline scripts that the site was built with. */
 function readPolicy({ MAP_STYLE_URL }: Config): string {
-  const hashes = JSON.parse(readFileSync(new URL('inline-scripts.json', BUILT), 'utf8')) as string[]
+  const hashes = readBuilt('inline-scripts.json') as string[]
   return contentPolicy(hashes, MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '')
 }
 

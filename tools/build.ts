@@ -21,7 +21,6 @@ const SOURCES = [
   'tools/{build,inline-scripts}.ts',
 ]
 const STAMP = 'dist/built-from.txt'
-const INLINE_SCRIPTS = 'dist/inline-scripts.json'
 const PACKED = 'dist/client/**/*.{js,css,svg,json,txt,xml,webmanifest}'
 /** A smaller file fits one network packet as it is. */
 const MIN_BYTES = 1_024
@@ -43,7 +42,8 @@ export async function build(): Promise<string | null> {
     return null
   }
   await bundleWorker(stamp)
-  await Promise.all([packFiles(), bundleServer(), writeInlineScripts(INLINE_SCRIPTS)])
+  await Promise.all([bundleServer(), writeInlineScripts('dist')])
+  await packFiles()
   writeFileSync(STAMP, stamp)
   return `The site was built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`
 }

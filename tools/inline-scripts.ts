@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Waking, wakingScripts } from '#front/fold.ts'
 import { inlineScriptHashes } from '#front/headers.ts'
+
+/** A page with a first screen and islands. */
+const HOME = '/'
 
 /** Every kind of page, and with it every inline script of ours and of the framework's. */
 const PAGES = [
-  '/',
+  HOME,
   '/search/',
   '/faqs',
   '/brands',
@@ -21,16 +27,19 @@ const PAGES = [
 ]
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const ORIGIN = 'http://build.invalid'
+const NAME_CHARS = 8
 
 interface Pages {
   renderPage: (request: Request, locals: object) => Promise<Response>
 }
 
 /**
+ * Writes `inline-scripts.json` and `waking.json` into the folder of the build.
+ *
  * Takes the hashes of the inline scripts that the pages have while the shop holds nothing, for the
  * content policy: what content brings in later is not among them.
  */
-export async function writeInlineScripts(target: string): Promise<void> {
+export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages
   const hashes = new Set<string>()
   for (const path of PAGES) {
@@ -38,9 +47,20 @@ export async function writeInlineScripts(target: string): Promise<void> {
       backend: emptyShop,
       siteUrl: ORIGIN,
     })
-    for (const hash of inlineScriptHashes(await answer.text())) hashes.add(hash)
+    const page = await answer.text()
+    for (const hash of inlineScriptHashes(page)) hashes.add(hash)
+    if (path === HOME) writeWaking(built, page)
   }
-  writeFileSync(target, JSON.stringify([...hashes]))
+  writeFileSync(join(built, 'inline-scripts.json'), JSON.stringify([...hashes]))
+}
+
+/** What wakes islands is a file for every page that brings it after its first screen. */
+function writeWaking(built: string, page: string): void {
+  const { scripts, text } = wakingScripts(Buffer.from(page))
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
+  const waking: Waking = { scripts, src: `/_astro/wake.${name}.js` }
+  writeFileSync(join(built, 'client', waking.src), text)
+  writeFileSync(join(built, 'waking.json'), JSON.stringify(waking))
 }
 
 /** A shop without goods or content: every list is empty, every record unknown. */

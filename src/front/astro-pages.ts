@@ -11,7 +11,7 @@ export async function renderPage(request: Request, locals: App.Locals): Promise<
   const page = await app.render(request, { locals, addCookieHeader: true })
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const bytes = Buffer.from(await page.arrayBuffer())
-  const folded = new Response(parts.fill(foldPage(bytes)), page)
+  const folded = new Response(parts.fill(foldPage(bytes, locals.waking)), page)
   // That of the page before; who waited for the rest would wait for ever.
   folded.headers.delete('content-length')
   return folded

@@ -9,6 +9,21 @@ const ISLANDS = 'astro:'
 const REST = '<template id="rest">'
 const HEAD_END = '</head>'
 
+/** What wakes islands is alike on all pages: as a file it weighs on none of them. */
+export interface Waking {
+  /** The inline scripts of a page, one after the other. */
+  scripts: string
+  /** The address of the file that has them all. */
+  src: string
+}
+
+/** The inline scripts of a page that wake its islands, and what a file of them holds. */
+export function wakingScripts(page: Buffer): { scripts: string; text: string } {
+  const scripts = without(page, SCRIPT, SCRIPT_END, ISLANDS).taken.map(String)
+  const texts = scripts.map(each => each.slice(SCRIPT.length, -SCRIPT_END.length))
+  return { scripts: scripts.join(''), text: texts.join('\n') }
+}
+
 /**
  * Puts a page's style sheets, modules and what wakes its islands where its first screen ends, in the
  * order in which they come: what stands above is painted with the styles in the page itself, and the script that its
@@ -16,7 +31,7 @@ const HEAD_END = '</head>'
  * others. A page with several folds takes the last; one without, or without that script, stays as
  * it is. All of it in bytes: as a text, a page would be read and written once more.
  */
-export function foldPage(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+export function foldPage(html: Buffer<ArrayBuffer>, file?: Waking): Buffer<ArrayBuffer> {
   const head = html.indexOf(HEAD_END)
   const fold = html.lastIndexOf(FOLD + TEMPLATE_END)
   const script = html.subarray(0, Math.max(head, 0)).indexOf(REST)
@@ -32,11 +47,23 @@ export function foldPage(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
       without(waking.left, FOLD, TEMPLATE_END).left,
       Buffer.from('<noscript id="fold">'),
     ],
-    ...[...top.taken, ...waking.taken, ...above.taken, ...below.taken, Buffer.from('</noscript>')],
+    ...[
+      ...top.taken,
+      ...asFile(waking.taken, file),
+      ...above.taken,
+      ...below.taken,
+      Buffer.from('</noscript>'),
+    ],
     ...rest.taken.map(taken => taken.subarray(REST.length, -TEMPLATE_END.length)),
     below.left,
   ])
 }
+
+/** Scripts of another kind than those in the file stay in the page. */
+const asFile = (scripts: Buffer[], file: Waking | undefined): Buffer[] =>
+  file && Buffer.concat(scripts).equals(Buffer.from(file.scripts))
+    ? [Buffer.from(`<script src="${file.src}"></script>`)]
+    : scripts
 
 /** A part of a page without what begins and ends so and names `told`, and what was taken from it. */
 function without(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldPage } from '#front/fold.ts'
+import { foldPage, wakingScripts } from '#front/fold.ts'
 
 const A = '<link rel="stylesheet" href="/_astro/a.css">'
 const B = '<link rel="stylesheet" href="/_astro/b.css">'
@@ -47,4 +47,17 @@ test('a sheet in the body, and a script that stands in the page, stay there', ()
   const html = (rest: string, place: string) =>
     `<head>${rest}</head><body>${A}1<script>go()</script>${place}2</body>`
   expect(fold(html(REST, FOLD))).toBe(html('', place('')))
+})
+
+test('what wakes islands is a file, where a page has what is in it', () => {
+  const wake = (sign: string) => `<script>"<script>"; tell("astro:${sign}")</script>`
+  const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
+  const { scripts, text } = wakingScripts(Buffer.from(page))
+  expect(text).toBe('"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")')
+  const file = { scripts, src: '/wake.js' }
+  const tag = '<script src="/wake.js"></script>'
+  const folded = (html: string) => foldPage(Buffer.from(html), file).toString()
+  expect(folded(page)).toBe(`<head></head>1<script>own()</script>${place(tag + M)}2`)
+  const other = `<head>${REST}</head>1${wake('other')}${FOLD}2`
+  expect(folded(other)).toBe(`<head></head>1${place(wake('other'))}2`)
 })
