@@ -3,6 +3,7 @@ import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { $cart, $cartExtra, $cartState, $parked, countOf, keyOf, withCount } from './cart-items.ts'
+import { markLeft, readAgainAfterLeft } from './cart-left.ts'
 import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
 import { isCutOff, park, parkedChanges } from './cart-parked.ts'
 import { refusalAfter } from './cart-refusal.ts'
@@ -21,6 +22,9 @@ interface Change {
   by: number
   timer?: ReturnType<typeof setTimeout>
 }
+
+/** Before the next page is asked for there is more time than when this one goes; phones tell that. */
+const LEAVING = ['beforeunload', 'pagehide']
 
 /** Taps that wait to be sent, and the one change that is on its way, by key. */
 const waiting = new Map<string, Change>()
@@ -42,8 +46,8 @@ export function changeOnServer(cartable: Cartable, count: number): void {
   const timer = setTimeout(() => void inTurn(() => send(key)), CART_ACTION_DELAY_MS)
   const by = (before?.by ?? 0) + count - countOf($cart.get(), key)
   waiting.set(key, { cartable, count, by, timer })
-  // Only while something waits: Firefox does not keep pages that listen to it for Back.
-  addEventListener('beforeunload', leave)
+  // Only while something is untold: Firefox does not keep pages that listen to it for Back.
+  for (const sign of LEAVING) addEventListener(sign, leave)
   turn(key, cartable.type)
   show()
 }
@@ -94,16 +98,25 @@ export async function flush(): Promise<boolean> {
   return taken.every(Boolean)
 }
 
-/** Before the next page is asked for there is more time than when this one goes. */
-const leave = (): void => void flush()
+function leave(): void {
+  markLeft()
+  void flush()
+}
+
+function stayIfToldAll(): void {
+  if (waiting.size + sent.size > 0) return
+  for (const sign of LEAVING) removeEventListener(sign, leave)
+}
 
 /** Whether the server took it. */
 async function send(key: string): Promise<boolean> {
   const change = waiting.get(key)
   waiting.delete(key)
-  if (waiting.size === 0) removeEventListener('beforeunload', leave)
   // Whoever tapped may have left.
-  if (!change || !hasServerCart()) return true
+  if (!change || !hasServerCart()) {
+    stayIfToldAll()
+    return true
+  }
   const { token } = $user.get() ?? {}
   sent.set(key, change)
   try {
@@ -114,6 +127,7 @@ async function send(key: string): Promise<boolean> {
     return false
   } finally {
     if (sent.get(key) === change) sent.delete(key)
+    stayIfToldAll()
     if (!waiting.has(key)) rest(key)
     if ($user.get()?.token === token) show()
   }
@@ -146,6 +160,7 @@ async function read(): Promise<void> {
   try {
     take(await joinCarts(), token)
     $cartState.set('ready')
+    readAgainAfterLeft(() => void readFromServer())
   } catch (error) {
     $cartState.set('failed')
     notify('error', sentenceOf(error))

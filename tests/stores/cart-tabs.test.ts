@@ -163,6 +163,25 @@ describe('a basket of an account that several change', () => {
     expect(browser.calls).toHaveLength(1)
   })
 
+  it.each(['beforeunload', 'pagehide'])('is read twice by the page after: %s', async sign => {
+    await signInAs(shop)
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    const letGo = holdAnswers()
+    await vi.waitFor(() => expect(browser.calls).toEqual([`POST /cart/${milk.id}`]), 5_000)
+    dispatchEvent(new Event(sign))
+    letGo()
+    await settled()
+    browser.calls.length = 0
+    // What was on its way may have come too late for the first answer.
+    await loadCart()
+    await vi.waitFor(() => expect(browser.calls).toHaveLength(2), 5_000)
+    await loadCart()
+    expect(browser.calls).toEqual(Array(3).fill('GET /cart/list'))
+    dispatchEvent(new Event(sign))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('is not left behind by an answer that comes after the log-out', async () => {
     await signInAs(shop)
     const milk = await cartableIn(shop)

@@ -9,29 +9,36 @@ import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
 import { SlipPreview } from './SlipPreview.tsx'
 
+interface Choice {
+  file: File | null
+  faults: SlipFaults
+}
+
+const NOTHING: Choice = { file: null, faults: [] }
+
 /** Section 2: chooses the bank slip of an order, shows it, and sends it once that is wished. */
 export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 'slip'> }) {
   const note = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [faults, setFaults] = useState<SlipFaults>([])
+  const [{ file, faults }, setChoice] = useState(NOTHING)
   const [sent, setSent] = useState(0)
   const [busy, run] = useBusy()
   const choose = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
-    if (!chosen || busy) return
+    if (!chosen) return
     const wrong = tellSlipFaults(chosen)
-    setFaults(wrong)
-    setFile(wrong.length === 0 ? chosen : null)
+    setChoice({ file: wrong.length === 0 ? chosen : null, faults: wrong })
     // The same file may be chosen again.
     input.value = ''
   }
   const send = async (chosen: File) => {
     setSent(0)
     const wrong = await uploadSlip(id, chosen, setSent)
-    setFaults(wrong)
+    // Another one that was chosen meanwhile stays.
+    setChoice(now =>
+      now.file === chosen ? { file: wrong.length > 0 ? chosen : null, faults: wrong } : now,
+    )
     if (wrong.length > 0) return
-    setFile(null)
     // The button goes with the file: whoever pressed it goes on from the field.
     if (box.current?.contains(document.activeElement)) box.current.querySelector('input')?.focus()
   }

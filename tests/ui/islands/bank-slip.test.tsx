@@ -106,6 +106,19 @@ it('tells how much of it has gone', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
+it('a file that is chosen while one is sent is the next', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  setClient((() => new Promise(resolve => (answer = resolve))) as never)
+  render(<BankSlip order={order()} />)
+  choose(jpeg('first.jpg'))
+  fireEvent.click(sendButton()!)
+  choose(jpeg('second.jpg'))
+  answer({ data: order({ slip: 'waiting' }), message: 'x' })
+  await waitFor(() => expect(screen.queryByText(orderLabels.uploading)).toBeNull())
+  expect(screen.getByText('second.jpg')).toBeTruthy()
+  expect(sendButton()).not.toBeNull()
+})
+
 it('a PDF has no picture but its name', () => {
   render(<BankSlip order={order()} />)
   choose(new File(['x'], 'slip.pdf', { type: 'application/pdf' }))
