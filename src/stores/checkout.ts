@@ -47,6 +47,9 @@ export const $choice = map<Choice>({ ...NOTHING })
 /** The one step that stands open; null when all are folded. */
 export const $openStep = atom<StepId | null>(null)
 
+/** The day whose windows are shown, once one was picked. */
+export const $pickedDay = atom<string | null>(null)
+
 /** The step that a refused submit leads to: a new object each time, for it may be open already. */
 export const $pointed = atom<{ id: StepId } | null>(null)
 
@@ -99,6 +102,7 @@ function begin(offer: Checkout): void {
     methodId: single?.id ?? null,
   })
   $refusedPorts.set([])
+  $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })
   $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
 }
@@ -144,7 +148,10 @@ export function chooseAddress(address: Address): void {
   finishStep('address')
 }
 
+/** Its day stays shown, also where the window fills up meanwhile. */
 export function chooseTime(timeId: number): void {
+  const day = $days.get().find(each => each.times.some(time => time.id === timeId))
+  if (day) $pickedDay.set(day.date)
   choose({ timeId })
   finishStep('time')
 }

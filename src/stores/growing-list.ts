@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { sentenceOf } from './refusal.ts'
+import { codeOf, sentenceOf } from './refusal.ts'
 
 /** A list of pages, of which those up to `last` are shown. */
 export interface GrowingList<T> {
@@ -26,6 +26,8 @@ export interface ListSource<T> {
   keyOf: (item: T) => string | number
   /** What is said where a page cannot be read; else what the answer said. */
   fault?: string
+  /** Whoever is signed out leaves the page that it is on: nothing is said of it there. */
+  personal?: boolean
 }
 
 /** A list before it is read. */
@@ -39,7 +41,7 @@ export const hasMore = ({ items, last, count }: GrowingList<unknown>): boolean =
 export async function growList<T>(
   now: () => GrowingList<T>,
   put: (list: GrowingList<T>) => void,
-  { read, keyOf, fault }: ListSource<T>,
+  { read, keyOf, fault, personal = false }: ListSource<T>,
 ): Promise<void> {
   if (now().state === 'loading') return
   put({ ...now(), state: 'loading' })
@@ -49,6 +51,7 @@ export async function growList<T>(
     const items = joined(now().items, fresh, keyOf)
     put({ items, last: Math.max(last, now().last), count, state: 'ready', fault: '' })
   } catch (error) {
+    if (personal && codeOf(error) === 401) return
     put({ ...now(), state: 'failed', fault: fault ?? sentenceOf(error) })
   }
 }
@@ -80,7 +83,7 @@ export function ownList<T>(source: ListSource<T>): OwnList<T> {
   const { keyOf } = source
   const $list = atom<GrowingList<T>>(unread)
   const put = (list: GrowingList<T>) => $list.set(list)
-  const grow = () => growList(() => $list.get(), put, source)
+  const grow = () => growList(() => $list.get(), put, { ...source, personal: true })
   // One that is overtaken brings nothing: it may not know of what was changed meanwhile.
   let newest = 0
   async function readBefore({ items: shown, last: pages }: GrowingList<T>): Promise<void> {

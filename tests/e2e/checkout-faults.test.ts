@@ -58,7 +58,8 @@ test('a window that is full meanwhile is asked for again', async ({ page, open }
   await submit(page).click()
   await expect(page.getByText(checkoutMessages.timeWindowFull).first()).toBeVisible()
   await expect(step(page, 'time')).toHaveAttribute('data-state', 'open')
-  await days.nth(1).click()
+  // The day that was chosen stays shown: its other windows are what is asked for.
+  await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(window.last()).toBeDisabled()
   await expect(window.last()).toContainText(checkoutLabels.slotFull)
   await chooseTime(page)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { OfflineError } from '#lib/api/offline-error.ts'
 import { hasMore, ownList } from '#stores/growing-list.ts'
 
 interface Item {
@@ -108,4 +110,18 @@ it('what changes while a page is on its way stays changed', async () => {
   await growing
   expect(list.ids()).toEqual(list.all())
   expect(list.state().items[0]).toEqual({ id: 2 * PAGE_SIZE, state: 'paid' })
+})
+
+// The page is left then (tests/stores/guard.test.ts), and says why on the next.
+it.each<[string, Error, string, string]>([
+  ['somebody who was signed out is told nothing more', new ApiError(401, '', null), 'loading', ''],
+  ['without a connection it says so', new OfflineError(null), 'failed', 'خطا'],
+])('%s', async (_, error, state, fault) => {
+  const list = ownList<Item>({
+    read: () => Promise.reject(error),
+    keyOf: item => item.id,
+    fault: 'خطا',
+  })
+  await list.open()
+  expect(list.$list.get()).toMatchObject({ state, fault })
 })

@@ -3,6 +3,7 @@ import { isEmail, nameFault } from '#lib/rules/account.ts'
 import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { type FormFaults, saveSignUp } from '#stores/account.ts'
 import { takeTyped } from '#stores/typed-name.ts'
@@ -19,8 +20,7 @@ const EMPTY = { first_name: '', last_name: '', email: '', password: '' }
 type Form = typeof EMPTY
 
 /**
- * Section 5: the registration form; saving it makes the status 4. The terms were accepted with the
- * code, without which nobody is here (CodeScreen). Section 8's 'an error occurred' says where to look
+ * Section 5: the registration form; saving it makes the status 4. Section 8's 'an error occurred' says where to look
  * when a field is marked.
  */
 export function RegisterForm() {
@@ -51,6 +51,13 @@ export function RegisterForm() {
         error={faults['password'] || null}
         onValue={value => set('password', value)}
       />
+      <p className={styles.accepted}>
+        {accountLabels.termsBefore}
+        <a href="/terms" target="_blank" rel="noopener">
+          {navLabels.terms}
+        </a>
+        {accountLabels.termsAfter}
+      </p>
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}

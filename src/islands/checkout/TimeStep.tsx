@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { $choice, $days, chooseTime } from '#stores/checkout.ts'
+import { $choice, $days, $pickedDay, chooseTime } from '#stores/checkout.ts'
 import styles from './time-step.module.css'
 
 /** Days side by side, below them the windows of the one that is chosen. */
 export function TimeStep() {
   const days = useStore($days)
   const { timeId } = useStore($choice)
-  const [picked, setPicked] = useState<string | null>(null)
+  const picked = useStore($pickedDay)
   const open = days.filter(isOpen)
   const day =
-    days.find(each => each.date === picked) ??
+    open.find(each => each.date === picked) ??
     days.find(each => each.times.some(time => time.id === timeId)) ??
     open[0]
   if (!day) return <p className={styles.none}>{checkoutMessages.noTimeWindows}</p>
@@ -27,7 +26,7 @@ export function TimeStep() {
             key={each.date}
             day={each}
             picked={each === day}
-            onPick={() => setPicked(each.date)}
+            onPick={() => $pickedDay.set(each.date)}
           />
         ))}
       </div>

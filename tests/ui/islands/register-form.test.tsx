@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RegisterForm } from '#islands/account/RegisterForm.tsx'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
@@ -55,8 +56,9 @@ it('says what is missing at each field, and goes to the first of them', async ()
   expect(document.activeElement).toBe(field(accountLabels.lastName))
 })
 
-// They are accepted once, with the code.
-it('asks for the terms no second time', () => {
+// They are ticked once, with the code.
+it('leads to the terms, and asks for no second tick', () => {
+  expect(screen.getByRole('link', { name: navLabels.terms }).getAttribute('href')).toBe('/terms')
   expect(screen.queryByLabelText(accountLabels.acceptTerms)).toBe(null)
 })
 

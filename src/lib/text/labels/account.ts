@@ -24,6 +24,9 @@ export const accountLabels = {
   resendOtpIn: 'ارسال مجدد کد تا',
   acceptTerms: 'قوانین و مقررات سبد را می‌پذیرم',
   readTerms: 'خواندن متن',
+  /** Around a link to them, named as everywhere. */
+  termsBefore: 'با ثبت این فرم، ',
+  termsAfter: ' سبد را می‌پذیرید.',
   registerTitle: 'تکمیل ثبت‌نام',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
