@@ -117,6 +117,8 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   await submit(page).click()
   await expect(page.getByRole('heading', titled(orderLabels.registeredTitle))).toBeVisible()
   await expect(page.getByText(/نگه داشته می‌شود.*فیش بانکی.*لغو می‌شود/)).toHaveCount(1)
+  // Where the money goes, from the catalogue of the demo.
+  await expect(page.getByText('۰۰۰۰ ۱۱۱۱ ۲۲۲۲ ۳۳۳۳', { exact: true })).toBeVisible()
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   const slip = page.getByLabel(orderLabels.uploadBankSlip)
   const send = page.getByRole('button', { name: orderLabels.sendSlip })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
+import type { BankAccount } from '#lib/contract/home.ts'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -16,14 +17,15 @@ import { useReturn } from '../shared/return.ts'
 import { Toasts } from '../shared/Toasts.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './order-list.module.css'
+import { ShopAccount } from './SlipAccount.tsx'
 
 const CartChanges = lazy(() =>
   import('../cart/CartChanges.tsx').then(part => ({ default: part.CartChanges })),
 )
 const NONE: readonly CartChange[] = []
 
-/** The user's orders, newest first. */
-export function OrderList() {
+/** The user's orders, newest first; those by bank slip are paid to the shop's `account`. */
+export function OrderList({ account }: { account: BankAccount | null }) {
   useGuarded(() => void ownOrders.open(), guardRegistered)
   useReturn(() => {
     returnFromBank()
@@ -33,9 +35,11 @@ export function OrderList() {
     <div className={list.page}>
       <Toasts />
       <LateChanges />
-      <GrowingItems list={ownOrders} height={20.5} above={<UnpaidNotice />} empty={<NoOrders />}>
-        {order => <OrderCard order={order} />}
-      </GrowingItems>
+      <ShopAccount value={account}>
+        <GrowingItems list={ownOrders} height={20.5} above={<UnpaidNotice />} empty={<NoOrders />}>
+          {order => <OrderCard order={order} />}
+        </GrowingItems>
+      </ShopAccount>
     </div>
   )
 }

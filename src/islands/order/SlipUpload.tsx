@@ -7,6 +7,7 @@ import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import styles from './bank-slip.module.css'
+import { SlipAccount } from './SlipAccount.tsx'
 import { SlipPreview } from './SlipPreview.tsx'
 
 interface Choice {
@@ -45,6 +46,7 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
   const first = slip === 'waiting' ? orderLabels.editBankSlip : orderLabels.uploadBankSlip
   return (
     <div ref={box} className={styles.upload}>
+      {slip !== 'waiting' && <SlipAccount />}
       {file && <SlipPreview key={`${file.name} ${file.lastModified}`} file={file} />}
       {file && busy && (
         <progress className={styles.progress} value={sent} aria-label={orderLabels.uploading} />

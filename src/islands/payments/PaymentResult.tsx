@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { BankAccount } from '#lib/contract/home.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { canPay } from '#lib/rules/order.ts'
 import { ordersHref, receiptHref } from '#lib/rules/links.ts'
@@ -20,6 +21,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
+import { ShopAccount } from '../order/SlipAccount.tsx'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { PayButton } from '../order/PayButton.tsx'
 import { useGuarded } from '../shared/guarded.ts'
@@ -28,8 +30,11 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './payment-result.module.css'
 
-/** Section 2, /payments: what the shop knows, and what the address tells beside it. */
-export function PaymentResult() {
+/**
+ * Section 2, /payments: what the shop knows, and what the address tells beside it. What is paid by
+ * bank slip goes to the shop's `account`.
+ */
+export function PaymentResult({ account }: { account: BankAccount | null }) {
   const [told, setTold] = useState<Told | null>(null)
   const payment = useStore($payment, { ssr: 'initial' })
   useGuarded(() => {
@@ -61,7 +66,9 @@ export function PaymentResult() {
             {...(payment.gone ? {} : { onRetry: () => void loadPayment(told.trackingCode) })}
           />
         ) : (
-          <Result told={told} order={payment.value} />
+          <ShopAccount value={account}>
+            <Result told={told} order={payment.value} />
+          </ShopAccount>
         )}
       </section>
     </div>

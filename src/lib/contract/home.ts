@@ -88,6 +88,16 @@ export const menusSchema = z.object({
 })
 export type Menus = z.infer<typeof menusSchema>
 
+const bankAccountSchema = z
+  .object({
+    holder: z.string(),
+    bank: z.string(),
+    card: z.string().nullable().describe('16 digits'),
+    iban: z.string().nullable().describe('IR and 24 digits'),
+  })
+  .describe('where a payment by bank slip goes')
+export type BankAccount = z.infer<typeof bankAccountSchema>
+
 /** What the shell of every page shows of the shop itself. */
 export const shopInfoSchema = z.object({
   free_shipping_threshold: rialsSchema,
@@ -102,6 +112,7 @@ export const shopInfoSchema = z.object({
     .object({ image: pictureSchema.nullable(), lat: z.number(), lng: z.number() })
     .nullable()
     .describe('where the shop is, with a picture of the streets around it'),
+  bank_account: bankAccountSchema.nullable(),
   menus: menusSchema,
 })
 export type ShopInfo = z.infer<typeof shopInfoSchema>
@@ -114,7 +125,7 @@ export const homeCalls = defineCalls({
     data: z.object({ free_shipping_threshold: rialsSchema }),
   },
   'GET /config/shop': {
-    summary: 'Support phone, email, address, social links and trust seal of the shop.',
+    summary: 'Support phone, email, address, social links, trust seal and bank account of the shop.',
     access: 'public',
     shared: true,
     data: shopInfoSchema,

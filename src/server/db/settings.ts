@@ -12,6 +12,7 @@ export const settingsSchema = z.object({
   social: shopInfoSchema.shape.social.default([]),
   trust_seal: shopInfoSchema.shape.trust_seal.default(null),
   map: shopInfoSchema.shape.map.default(null),
+  bank_account: shopInfoSchema.shape.bank_account.default(null),
   menus: shopInfoSchema.shape.menus.default(firstMenus),
   order_areas: z
     .array(z.string())

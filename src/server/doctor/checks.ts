@@ -8,6 +8,7 @@ import { listClosings, listWindows } from '../db/delivery-window.ts'
 import { isSqlite } from '../db/migrations/table-with-id.ts'
 import { engineOf } from '../db/open.ts'
 import { listSitemapParts } from '../db/sitemap.ts'
+import { getSetting } from '../db/settings.ts'
 import { countSms } from '../db/sms-outbox.ts'
 import { listStaff } from '../db/staff.ts'
 import { ensureWindows } from '../services/delivery-days.ts'
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'database', look: lookAtDatabase },
   { name: 'disk', look: lookAtDisk },
   { name: 'staff', look: lookAtStaff },
+  { name: 'payment', look: lookAtPayment },
   { name: 'windows', look: lookAtWindows },
   { name: 'pictures', look: lookAtPictures },
   { name: 'sitemap', look: lookAtSitemap },
@@ -94,6 +96,13 @@ async function lookAtStaff({ db }: Patient): Promise<Finding[]> {
   return owners
     .filter(({ password_given }) => password_given === 1)
     .map(({ name }) => warning(`${name}, an owner, never chose a password of their own.`))
+}
+
+async function lookAtPayment({ db }: Patient): Promise<Finding[]> {
+  const ports = await db.selectFrom('payment_ports').select('driver').execute()
+  const bySlip = ports.some(({ driver }) => driver === 'none')
+  if (!bySlip || (await getSetting(db, 'bank_account'))) return []
+  return [warning('No bank_account in settings.json: who pays by bank slip is not told where.')]
 }
 
 async function lookAtWindows({ db, now }: Patient): Promise<Finding[]> {

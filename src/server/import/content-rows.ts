@@ -18,6 +18,11 @@ import {
 const degrees = (most: number) =>
   z.number(says('must be degrees such as 35.7448')).min(-most).max(most)
 
+const digits = (pattern: RegExp, sentence: string) =>
+  z.string(says(sentence)).regex(pattern, sentence).nullable()
+const cardNumber = digits(/^[0-9]{16}$/, 'must be the 16 digits of a card')
+const iban = digits(/^IR[0-9]{24}$/, 'must be IR and 24 digits')
+
 export const settingsRow = z.strictObject({
   free_shipping_threshold: rials,
   support_phone: text(40),
@@ -27,6 +32,9 @@ export const settingsRow = z.strictObject({
   trust_seal: z.strictObject({ title: text(100), image: picture.nullable(), url: link }).nullable(),
   map: z
     .strictObject({ image: picture.nullable(), lat: degrees(90), lng: degrees(180) })
+    .nullable(),
+  bank_account: z
+    .strictObject({ holder: text(100), bank: text(60), card: cardNumber, iban })
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
 })

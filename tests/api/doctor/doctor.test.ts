@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { readConfig } from '#server/config.ts'
 import { closeDay } from '#server/db/delivery-window.ts'
+import { putSetting } from '#server/db/settings.ts'
 import { insertSms } from '#server/db/sms-outbox.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
@@ -12,6 +13,8 @@ import { insertProduct } from '#tests/support/catalogue.ts'
 import { insertDelivery } from '#tests/support/checkout.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+
+const ACCOUNT = { holder: 'سبد', bank: 'بانک', card: null, iban: `IR${'0'.repeat(24)}` }
 
 const shop = shopForEach()
 let media: string
@@ -21,6 +24,7 @@ beforeEach(async () => {
   writeFileSync(join(media, 'milk.webp'), 'milk')
   await insertProduct(shop.db, { image: '/media/milk.webp', gallery: '["/media/milk.webp"]' })
   await insertDelivery(shop)
+  await putSetting(shop.db, 'bank_account', ACCOUNT)
   owner = (await signedInStaff(shop, ['owner'])).id
 })
 afterEach(() => {
@@ -56,6 +60,13 @@ async function findings(environment: Record<string, string> = {}): Promise<strin
 }
 
 test('nothing is found in a shop that is ready', async () => {
+  expect(await findings()).toEqual([])
+})
+
+test('a way to pay by slip wants an account to pay to', async () => {
+  await putSetting(shop.db, 'bank_account', null)
+  expect(await findings()).toEqual([expect.stringMatching(/^payment: warning: No bank_account/)])
+  await shop.db.deleteFrom('payment_ports').where('driver', '=', 'none').execute()
   expect(await findings()).toEqual([])
 })
 

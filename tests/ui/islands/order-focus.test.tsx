@@ -28,7 +28,7 @@ it.each<[keyof typeof orderLabels, keyof typeof orderLabels, readonly Move[], ob
   ['rate', 'sendRating', COMPLETED, {}],
 ])('after %s the card has the focus', async (ask, answer, moves, change) => {
   await ownOrder(shop, delivery, moves, change)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   const card = (await screen.findByRole('list', { name: orderLabels.progress })).closest('li')!
   press(within(card).getByRole('button', { name: orderLabels[ask] }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -42,7 +42,7 @@ it('whoever went elsewhere meanwhile is not called back', async () => {
   await ownOrder(shop, delivery)
   render(
     <>
-      <OrderList />
+      <OrderList account={null} />
       <button type="button">elsewhere</button>
     </>,
   )

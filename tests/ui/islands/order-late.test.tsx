@@ -17,7 +17,7 @@ const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =
 
 it('a late answer closes no other question', async () => {
   await ownOrder(shop, delivery)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   let answer: () => void = () => undefined
   const held = new Promise<void>(resolve => (answer = resolve))
@@ -37,7 +37,7 @@ it('a late answer closes no other question', async () => {
 
 it('of an order whose time to pay is over the list says so, as its receipt does', async () => {
   await ownOrder(shop, delivery)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   const [order] = ownOrders.$list.get().items
   act(() => keepOrder({ ...order!, is_expired: true }))
@@ -46,7 +46,7 @@ it('of an order whose time to pay is over the list says so, as its receipt does'
 
 it('of an order that moved on meanwhile the list shows the state of the server', async () => {
   const { id } = await ownOrder(shop, delivery)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   await moveByStaff(shop, id, { status: 40, paid: true })
   press(orderLabels.cancel)

@@ -23,7 +23,7 @@ afterEach(() => toast.remove())
 /** The page with one order of its customer on it. */
 async function openList(...[moves, change]: [moves?: readonly Move[], change?: object]) {
   const order = await ownOrder(shop, delivery, moves, change)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
   return order
 }
@@ -59,7 +59,7 @@ describe('the buttons of an order', () => {
     const { userId, id } = await ownOrder(shop, delivery)
     await insertAddress(shop.db, { user_id: userId, city: 'کرج' })
     await shop.db.updateTable('orders').set({ finalizable: 0 }).where('id', '=', id).execute()
-    render(<OrderList />)
+    render(<OrderList account={null} />)
     await screen.findByRole('list', { name: orderLabels.progress })
     expect(standing()).toEqual(['cancel', 'notes'])
   })
@@ -123,7 +123,7 @@ it('an order that the wallet paid is worth what the wallet gave', async () => {
   await giveWallet(shop, shopper.userId, 9_000_000)
   await shopper.store({ use_wallet: 1 })
   await signInWith(shopper)
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   const worth = await screen.findByText(orderLabels.total)
   expect(worth.nextElementSibling?.textContent).toBe('۳۵٬۰۰۰ تومان')
 })
@@ -238,7 +238,7 @@ it('what an order holds is read once somebody looks; a failure is told and tried
 it('without an order there is one way on; without an answer another try', async () => {
   await signInAs(shop)
   browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  render(<OrderList />)
+  render(<OrderList account={null} />)
   expect(await screen.findByText(orderMessages.invoiceNetworkError)).toBeTruthy()
   browser.answer = null
   press(actionLabels.retry)

@@ -51,7 +51,7 @@ async function openPage({ port = 1, wallet = 0, city, then, status = '1', messag
   await signInWith(shopper)
   const query = { tracking_code: data.tracking_code, status, ...(message ? { message } : {}) }
   history.replaceState(null, '', `/payments?${new URLSearchParams(query).toString()}`)
-  render(<PaymentResult />)
+  render(<PaymentResult account={null} />)
   await screen.findByRole('link', { name: orderLabels.viewOrders })
   return data
 }
@@ -113,7 +113,7 @@ describe('what the page says', () => {
   })
 
   it('to a screen reader by one line that was there before it', async () => {
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     const line = document.querySelector('section > [role=status]')
     expect(line?.textContent).toBe('')
     cleanup()
@@ -143,7 +143,7 @@ describe('what the page says', () => {
   ])('that %s is not found, and none of what the address claims', async (_, query) => {
     await signInWith(await readyShopper(shop, delivery))
     history.replaceState(null, '', `/payments${query}`)
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
     expect(screen.queryByText('x')).toBeNull()
     expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
@@ -154,7 +154,7 @@ describe('what the page says', () => {
     await signInWith(await readyShopper(shop, delivery))
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     history.replaceState(null, '', '/payments?tracking_code=%20&order_no=')
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
   })
 
@@ -163,7 +163,7 @@ describe('what the page says', () => {
     cleanup()
     await signInWith(await readyShopper(shop, delivery))
     history.replaceState(null, '', `/payments?order_no=${tracking_code}&status=1`)
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
     expect(document.body.textContent).not.toContain(toPersianDigits(tracking_code))
   })
@@ -172,7 +172,7 @@ describe('what the page says', () => {
     const { tracking_code } = await openPage({ then: PAID })
     cleanup()
     history.replaceState(null, '', `/payments?tracking_code=&order_no=${tracking_code}&status=0`)
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     await screen.findByRole('link', { name: orderLabels.viewReceipt })
     expect(title()).toBe(paymentSuccessTitle)
   })
@@ -182,7 +182,7 @@ describe('what the page says', () => {
     const until = frozenUntil(placed.freeze_expired_at!)
     cleanup()
     history.replaceState(null, '', `${location.href}&message=${encodeURIComponent(until)}`)
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     await screen.findByRole('link', { name: orderLabels.viewOrders })
     expect(screen.getAllByText(until)).toHaveLength(1)
     expect(screen.getByLabelText(orderLabels.uploadBankSlip)).toBeTruthy()
@@ -217,7 +217,7 @@ describe('what the page says', () => {
     await openPage({})
     cleanup()
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
-    render(<PaymentResult />)
+    render(<PaymentResult account={null} />)
     expect(await screen.findByText(siteMessages.networkError)).toBeTruthy()
     expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
     browser.answer = null

@@ -176,7 +176,7 @@ const PAGES = [
   ['coupons', <Coupons />, profileMessages.couponsEmpty],
   ['credit', <Credit />, profileMessages.creditEmpty],
   ['wholesales', <Wholesales />, profileMessages.wholesalesEmpty],
-  ['orders', <OrderList />, orderMessages.ordersEmpty],
+  ['orders', <OrderList account={null} />, orderMessages.ordersEmpty],
 ] as const
 
 it.each(PAGES)('%s: nothing there is said', async (_, page, text) => {
