@@ -15,6 +15,7 @@ import { staffSlipHandlers } from './routes/admin/slip.ts'
 import { staffOrderHandlers } from './routes/admin/order.ts'
 import { deliveryHandlers } from './routes/admin/delivery.ts'
 import { staffPictureHandlers } from './routes/admin/picture.ts'
+import { staffPaymentHandlers } from './routes/admin/payment.ts'
 import { phoneOrderHandlers } from './routes/admin/phone-order.ts'
 import { pickingHandlers } from './routes/admin/picking.ts'
 import { staffHandlers } from './routes/admin/staff.ts'
@@ -85,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...staffWindowHandlers,
   ...staffOrderHandlers,
   ...pickingHandlers,
+  ...staffPaymentHandlers,
   ...staffCouponHandlers,
   ...customerHandlers,
   ...staffCompanyHandlers,

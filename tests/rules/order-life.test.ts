@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
   ENDED_STATUSES,
+  judgeHandPayment,
   judgeMove,
   judgeWayBack,
   type MovingOrder,
@@ -69,7 +70,8 @@ describe('the table', () => {
     for (const { from, to, by } of ORDER_TRANSITIONS) {
       const { status, payment_status } = splitState(to)
       for (const actor of ACTORS) {
-        const verdict = judgeMove(order(from), { status, paid: payment_status === 20 }, actor)
+        const move = { status, paid: payment_status === 20, came: true }
+        const verdict = judgeMove(order(from), move, actor)
         expect([from, to, actor, verdict.ok]).toEqual([from, to, actor, actor in by])
         if (!verdict.ok) expect(verdict.reason).toBe('not-yours')
       }
@@ -102,6 +104,27 @@ describe('the table', () => {
   test('the way and the ends come out of it', () => {
     expect(ORDER_WAY).toEqual([10, 40, 50, 60])
     expect(ENDED_STATUSES).toEqual([70, 80])
+  })
+})
+
+describe('money that the staff say came', () => {
+  test.each(['10/10', '40/10', '50/10', '60/10'] as const)('%s: only where it is known', from => {
+    const { status } = splitState(from)
+    const move = { status: status === 10 ? 40 : status, paid: true } as const
+    const refused = { ok: false, reason: 'money-unknown' }
+    expect(judgeMove(order(from), move, 'staff')).toEqual(refused)
+    expect(judgeMove(order(from), { ...move, came: true }, 'staff').ok).toBe(true)
+    expect(judgeHandPayment(order(from))).toBeNull()
+    expect(judgeHandPayment(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
+  })
+
+  test.each(['10/20', '40/20', '60/20', '70/10', '70/30', '80/10'] as const)(
+    '%s wants none',
+    from => expect(judgeHandPayment(order(from))).toBe('no-way'),
+  )
+
+  test('at the door the courier takes it', () => {
+    expect(judgeMove(order('50/10'), { status: 60, paid: true }, 'staff').ok).toBe(true)
   })
 })
 
@@ -181,7 +204,7 @@ test.each<[OrderState, OrderStatus, boolean | undefined, OrderState]>([
   ['50/20', 60, undefined, '60/20'],
   ['60/10', 60, true, '60/20'],
 ])('staff move %s to %d, paid %s: %s', (from, status, paid, to) => {
-  const verdict = judgeMove(order(from), { status, paid }, 'staff')
+  const verdict = judgeMove(order(from), { status, paid, came: true }, 'staff')
   expect(verdict.ok && verdict.way.to).toBe(to)
 })
 

@@ -15,6 +15,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   delivery: ['owner', 'orders', 'courier'],
   windows: ['owner', 'orders'],
   slips: ['owner', 'finance'],
+  payments: ['owner', 'finance'],
   requests: ['owner', 'orders'],
   coupons: ['owner', 'content', 'finance'],
   customers: ['owner', 'orders', 'finance'],

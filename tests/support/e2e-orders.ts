@@ -88,7 +88,7 @@ export const moveOn = (baseURL: string, id: number, moves: readonly Move[]): Pro
       const moved = await moveOrderTo(
         db,
         await getOrder(db, id),
-        { ...move, unpicked: true },
+        { ...move, unpicked: true, came: true },
         { now },
       )
       if (!moved.ok) throw new Error(`order ${id} was not moved to ${move.status}`)

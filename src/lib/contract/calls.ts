@@ -15,6 +15,7 @@ import { staffOrderCalls } from './admin/order.ts'
 import { deliveryCalls } from './admin/delivery.ts'
 import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
+import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
 import { staffCalls } from './admin/staff.ts'
 import { staffWindowCalls } from './admin/window.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...staffWindowCalls,
   ...staffOrderCalls,
   ...pickingCalls,
+  ...staffPaymentCalls,
   ...staffCouponCalls,
   ...customerCalls,
   ...staffCompanyCalls,

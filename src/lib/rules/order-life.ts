@@ -8,10 +8,10 @@ export type OrderState = `${OrderStatus}/${PaymentStatus}`
 
 /**
  * When an actor may: always, before the order's time is over, while no bank slip waits, once picked,
- * what was paid at the door or what was not.
+ * where the money is known to have come, what was paid at the door or what was not.
  */
 export type OrderCondition =
-  'always' | 'in-time' | 'no-slip' | 'picked' | 'paid-at-door' | 'paid-before'
+  'always' | 'in-time' | 'no-slip' | 'picked' | 'money-came' | 'paid-at-door' | 'paid-before'
 
 /** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
 export type OrderEffect =
@@ -37,7 +37,7 @@ const RELEASE: readonly OrderEffect[] = [
   'refund',
   'end-repeat',
 ]
-const money = { system: 'always', staff: 'always' } as const
+const money = { system: 'always', staff: 'money-came' } as const
 const staff = { staff: 'always' } as const
 const staffOncePicked = { staff: 'picked' } as const
 
@@ -46,7 +46,7 @@ const staffOncePicked = { staff: 'picked' } as const
  * two ways lead from one state to one status, the first is meant unless the payment is named:
  * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
  * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
- * not go out (decision 034).
+ * not go out (decision 034). That money came is said by whoever keeps the books (decision 048).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: '10/10', to: '40/10', by: staff, does: [] },
@@ -121,9 +121,12 @@ export interface Move {
   paid?: boolean | undefined
   /** It goes out although nobody picked it: only a command of the operator says so. */
   unpicked?: boolean | undefined
+  /** Its money is known to have come: by an accepted slip, by a payment with its bank reference. */
+  came?: boolean | undefined
 }
 
-export type MoveRefusal = 'no-way' | 'not-yours' | 'expired' | 'slip-waiting' | 'not-picked'
+export type MoveRefusal =
+  'no-way' | 'not-yours' | 'expired' | 'slip-waiting' | 'not-picked' | 'money-unknown'
 export type MoveVerdict = { ok: true; way: OrderTransition } | { ok: false; reason: MoveRefusal }
 
 /** Whether an actor may send an order there, by the first row of the table that leads there. */
@@ -137,6 +140,7 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
     return { ok: false, reason: 'slip-waiting' }
   if (condition === 'picked' && order.picked_at == null && !move.unpicked)
     return { ok: false, reason: 'not-picked' }
+  if (condition === 'money-came' && !move.came) return { ok: false, reason: 'money-unknown' }
   return { ok: true, way }
 }
 
@@ -160,6 +164,20 @@ export function judgeTogether(
   if (slip === 'waiting') return 'slip-waiting'
   if (paying) return 'payment-open'
   return status === 40 && paid !== false ? 'not-paid' : null
+}
+
+/**
+ * Why no payment of an order is recorded by hand: it wants none, or a bank slip waits that may be
+ * the same money.
+ */
+export function judgeHandPayment(
+  order: Pick<MovingOrder, 'status' | 'payment_status' | 'slip'>,
+): 'no-way' | 'slip-waiting' | null {
+  const isWanted = ORDER_TRANSITIONS.some(
+    ({ from, by }) => from === stateOf(order) && by.staff === 'money-came',
+  )
+  if (!isWanted) return 'no-way'
+  return order.slip === 'waiting' ? 'slip-waiting' : null
 }
 
 /** Whether an actor may take the delivery of an order back, and where it stands then. */

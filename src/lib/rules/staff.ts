@@ -14,6 +14,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     'delivery',
     'windows',
     'slips',
+    'payments',
     'requests',
     'coupons',
     'customers',
@@ -25,7 +26,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   orders: ['orders', 'picking', 'delivery', 'windows', 'comments', 'requests', 'customers'],
   picker: ['picking'],
   courier: ['delivery'],
-  finance: ['slips', 'coupons', 'customers', 'wallets', 'companies', 'reports'],
+  finance: ['slips', 'payments', 'coupons', 'customers', 'wallets', 'companies', 'reports'],
 }
 
 /** All that somebody with these roles may do. */

@@ -57,6 +57,7 @@ export const wireFieldNames = {
   reason: 'دلیل',
   why: 'دلیل',
   amount: 'مبلغ',
+  reference: 'شماره‌ی پیگیری بانک',
   status: 'وضعیت',
   paid: 'پرداخت',
   total: 'مبلغ سفارش',

@@ -99,7 +99,7 @@ async function move(words: readonly string[], config: Config): Promise<void> {
     throw new UsageError(`--payment is paid or unpaid, not ${payment}.`)
   if (said !== undefined && said !== 'yes')
     throw new UsageError(`--unpicked is yes, or left out, not ${said}.`)
-  const wish = { status: readStatus(to), paid, unpicked: said === 'yes' }
+  const wish = { status: readStatus(to), paid, unpicked: said === 'yes', came: true }
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
     const moved = await moveOrderTo(db, order, wish, { reason, now })

@@ -39,6 +39,21 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
     .execute()
 }
 
+/** Who of the staff said last that an order was paid; null of a command, undefined of nobody. */
+export async function findMoneyTaker(db: Db, orderId: number): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('changes')
+    .select('staff_id')
+    .where('record', '=', 'order')
+    .where('record_id', '=', String(orderId))
+    .where('action', 'in', ['moved', 'paid'])
+    .where('before', 'like', '%/10"%')
+    .where('after', 'like', '%/20"%')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
 /** The changes of one record, the newest first. */
 export async function listChanges(
   db: Db,

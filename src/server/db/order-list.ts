@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
+import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
@@ -17,6 +18,8 @@ export interface OrderFilter {
   windowId?: number | undefined
   /** Confirmed ones alone: those that were picked, or those that wait for it. */
   picked?: 'yes' | 'no' | undefined
+  /** Those that still want money. */
+  unpaid?: boolean | undefined
   /** Words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. */
   text?: string | undefined
 }
@@ -30,7 +33,7 @@ export async function listShopOrders(
   filter: OrderFilter,
   page: Page,
 ): Promise<Paged<ShopOrder>> {
-  const { status, day, windowId, picked, text } = filter
+  const { status, day, windowId, picked, unpaid, text } = filter
   let orders = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -44,6 +47,10 @@ export async function listShopOrders(
     orders = orders
       .where('orders.status', '=', 40)
       .where('orders.picked_at', picked === 'yes' ? 'is not' : 'is', null)
+  if (unpaid)
+    orders = orders
+      .where('orders.payment_status', '=', 10)
+      .where('orders.status', 'not in', ENDED_STATUSES)
   for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
   const listed = orders
     .selectAll('orders')

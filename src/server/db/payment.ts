@@ -9,6 +9,9 @@ const ASK_GAP_SECONDS = 60
 /** A payment is asked about again after a tenth of its age. */
 const ASK_AGE_PARTS = 10
 
+/** What stands for a gateway where the staff found the money at the bank. */
+export const HAND_GATEWAY = 'hand'
+
 export type PaymentRow = Selectable<PaymentTable>
 
 /** Writes a payment; false when its gateway has given its authority before. */

@@ -14,7 +14,7 @@ import {
   type TogetherRefusal,
 } from '#lib/rules/order-life.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
-import { insertChange } from '../db/change.ts'
+import { findMoneyTaker, insertChange } from '../db/change.ts'
 import { returnCoupon } from '../db/coupon.ts'
 import { returnWindow } from '../db/delivery-window.ts'
 import { insertLedgerEntry } from '../db/ledger.ts'
@@ -29,7 +29,7 @@ import { tellCancelled, tellPaid, tellRefunded } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
 /** Why an order stayed where it was; `moved-on`: it stands elsewhere since it was read. */
-export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on'
+export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on' | 'own-money'
 /** How a wish to move an order ended. */
 export type Moved = { ok: true } | { ok: false; reason: StayReason }
 
@@ -110,6 +110,8 @@ interface StaffMove {
   from?: OrderState | undefined
   /** Together with others, unseen: what should be looked at by itself is refused. */
   together?: boolean
+  /** Whether the books are theirs: they may refund what they took themselves. */
+  keepsBooks?: boolean
 }
 
 /**
@@ -121,7 +123,7 @@ export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   move: Move,
-  { now, reason, actor = null, from, together = false }: StaffMove,
+  { now, reason, actor = null, from, together = false, keepsBooks = false }: StaffMove,
 ): Promise<Moved> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
@@ -129,6 +131,8 @@ export async function moveOrderTo(
     if (from !== undefined && stateOf(before) !== from) return { ok: false, reason: 'moved-on' }
     const refusal = together ? await refusalTogether(trx, before, move) : null
     if (refusal) return { ok: false, reason: refusal }
+    if (!keepsBooks && (await isOwnMoney(trx, before, move, actor)))
+      return { ok: false, reason: 'own-money' }
     const moved = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
     if (!moved.ok) return moved
     const after = await getOrder(trx, order.id)
@@ -149,4 +153,15 @@ export async function moveOrderTo(
 async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<StayReason | null> {
   const paying = (await listPendingPayments(trx, order.id)).length > 0
   return judgeTogether({ ...order, paying }, move)
+}
+
+/** Whether somebody would refund what they alone said was paid (decision 048). */
+async function isOwnMoney(
+  trx: Trx,
+  order: OrderRow,
+  move: Move,
+  actor: number | null,
+): Promise<boolean> {
+  if (actor === null || order.payment_status !== 20) return false
+  return ENDED_STATUSES.includes(move.status) && (await findMoneyTaker(trx, order.id)) === actor
 }

@@ -58,7 +58,8 @@ export async function receiveMoney(
 ): Promise<boolean> {
   const status = order.status === 10 ? 40 : order.status
   const wanted = payableOf(order) === money.amount
-  if (wanted && (await applyMove(trx, order, { status, paid: true }, by, now)).ok) return true
+  if (wanted && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
+    return true
   await creditWallet(trx, order, money, now)
   return false
 }

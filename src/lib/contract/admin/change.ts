@@ -38,6 +38,7 @@ export const changeActionSchema = z.enum([
   'opened',
   'moved',
   'picked',
+  'paid',
   'adjusted',
   'signed-out',
   'scheduled',

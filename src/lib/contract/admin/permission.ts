@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'delivery',
   'windows',
   'slips',
+  'payments',
   'requests',
   'coupons',
   'customers',

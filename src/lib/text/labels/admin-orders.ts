@@ -35,8 +35,9 @@ export const orderOfficeLabels = {
   goods: 'کالاها و مبلغ‌ها',
   notes: 'یادداشت‌های مشتری',
   noNotes: 'یادداشتی ندارد.',
-  payments: 'پرداخت‌های آنلاین',
-  noPayments: 'پرداخت آنلاینی ثبت نشده است.',
+  payments: 'پرداخت‌ها',
+  noPayments: 'پرداختی ثبت نشده است.',
+  byHand: 'ثبت دستی',
   reference: 'شماره‌ی رسید',
   way: 'مسیر سفارش',
   next: 'گام بعدی',
@@ -128,9 +129,8 @@ export const pickedText = ({ state, picked }: { state: State; picked: boolean })
 
 /** What a step from a state to another is called. */
 export function orderStepName(from: State, to: State): string {
-  const [before, after] = [Number(from.split('/')[0]), Number(to.split('/')[0])]
-  if (before === after) return 'ثبت پرداخت'
-  const isPaidNow = from.endsWith('/10') && to.endsWith('/20')
-  if (isPaidNow) return after === 60 ? 'تحویل و دریافت مبلغ' : 'ثبت پرداخت و تأیید'
-  return UNPAID_STEPS[to] ?? statusStepNames[after as keyof typeof statusStepNames]
+  if (from.endsWith('/10') && to.endsWith('/20')) return 'تحویل و دریافت مبلغ'
+  return (
+    UNPAID_STEPS[to] ?? statusStepNames[Number(to.split('/')[0]) as keyof typeof statusStepNames]
+  )
 }

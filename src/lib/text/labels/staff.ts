@@ -76,6 +76,7 @@ export const changeNames = {
   opened: 'باز کرد',
   moved: 'وضعیت را عوض کرد',
   picked: 'جمع‌آوری را ثبت کرد',
+  paid: 'پرداخت را ثبت کرد',
   adjusted: 'موجودی کیف پول را تغییر داد',
   'signed-out': 'نشست‌های ورود را بست',
   scheduled: 'انتشار را زمان‌بندی کرد',

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { may } from '#lib/rules/staff.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listMissed } from '../../db/missed-delivery.ts'
@@ -37,7 +38,8 @@ export const staffOrderHandlers: readonly Handler[] = [
 
   handle('PUT /admin/orders', async ({ deps, staff, body: { ids, status, paid, reason } }) => {
     assertReason(status, reason)
-    const by = { actor: staff.id, reason, now: deps.now() }
+    const keepsBooks = may(staff.roles, 'payments')
+    const by = { actor: staff.id, reason, now: deps.now(), keepsBooks }
     const data = await moveOrders(deps.db, ids, { status, paid }, by)
     return { data, message: ordersMoved(data.moved) }
   }),
@@ -49,7 +51,9 @@ export const staffOrderHandlers: readonly Handler[] = [
   handle('PUT /admin/orders/{id}', async ({ deps, staff, params, body: { from, to, reason } }) => {
     assertReason(splitState(to).status, reason)
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const by = { actor: staff.id, reason: reason || undefined, now: deps.now(), from }
+    const keepsBooks = may(staff.roles, 'payments')
+    const told = { reason: reason || undefined, keepsBooks }
+    const by = { actor: staff.id, now: deps.now(), from, ...told }
     const moved = await moveOrderTo(deps.db, order, moveTo(to), by)
     if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
     const state = stateOf(await getOrder(deps.db, order.id))

@@ -15,7 +15,7 @@ export async function moveOrders(
   db: Db,
   ids: readonly number[],
   move: Move,
-  by: { actor: number; reason: string; now: number },
+  by: { actor: number; reason: string; now: number; keepsBooks: boolean },
 ): Promise<OrdersMoved> {
   const told: OrdersMoved = { moved: 0, refused: [] }
   for (const id of new Set(ids)) {

@@ -101,13 +101,14 @@ async function pickLocked(
   if (!changed.ok) throw new Refused('unavailable')
   // Nothing is left to be paid: it is paid.
   if (order.payment_status === 10 && total === 0)
-    await applyMove(trx, await getOrder(trx, id), { status: 40, paid: true }, STAFF, now)
+    await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
   const differs = handedLines(rows).shortages.length > 0
   if (differs) await tellPicked(trx, { mobile, ...order }, returned, now)
   if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
   return { ok: true, returned, total }
 }
 
+const SETTLED = { status: 40, paid: true, came: true } as const
 const STAFF = { actor: 'staff', reason: 'nothing left to pay' } as const
 
 async function planFor(

@@ -1,0 +1,15 @@
+import { moveRefusals } from './admin-orders.ts'
+
+export const handPaymentMessages = {
+  recorded: 'پرداخت سفارش ثبت شد.',
+} as const
+
+/** Why no payment of an order is recorded by hand. */
+export const handPaymentRefusals = {
+  ...moveRefusals,
+  'no-way': 'این سفارش مبلغ پرداخت‌نشده‌ای ندارد: پرداخت، لغو یا مرجوع شده است.',
+  'slip-waiting': 'فیش بانکی این سفارش در انتظار بررسی است؛ پول آن را با پذیرفتن فیش ثبت کنید.',
+  'other-amount': 'مبلغ این سفارش تغییر کرده است؛ آن را دوباره ببینید. چیزی ثبت نشد.',
+  'reference-used':
+    'با این شماره‌ی پیگیری پیش از این پرداخت یک سفارش ثبت شده است؛ هر واریز تنها یک سفارش را می‌پردازد.',
+} as const

@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { judgeHandPayment, stateOf } from '#lib/rules/order-life.ts'
+import { handPaymentRefusals, handPaymentMessages } from '#lib/text/messages/admin-payments.ts'
+import { listShopOrders } from '../../db/order-list.ts'
+import { numberedPage } from '../../db/page.ts'
+import { getMobile } from '../../db/user.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { staffOrderView } from '../../services/staff/order-detail.ts'
+import { recordPayment } from '../../services/staff/record-payment.ts'
+import { getOrderOfAnybody } from './order.ts'
+
+export const staffPaymentHandlers: readonly Handler[] = [
+  handle('GET /admin/payments', async ({ deps: { db }, query: { page, q } }) => {
+    const filter = { unpaid: true, text: q || undefined }
+    const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
+    const data = rows.map(row => staffOrderView(row))
+    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+  }),
+
+  handle('GET /admin/payments/{id}', async ({ deps: { db }, params }) => {
+    const order = await getOrderOfAnybody(db, params.id)
+    const refusal = judgeHandPayment(order)
+    const view = staffOrderView({ ...order, mobile: await getMobile(db, order.user_id) })
+    return { data: { ...view, refusal: refusal && handPaymentRefusals[refusal] } }
+  }),
+
+  handle('POST /admin/payments/{id}', async ({ deps, staff, params, body }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now() }
+    const recorded = await recordPayment(deps.db, order, body, by)
+    if (!recorded.ok) throw new ApiError(409, handPaymentRefusals[recorded.reason])
+    return { data: { state: stateOf(recorded.order) }, message: handPaymentMessages.recorded }
+  }),
+]
