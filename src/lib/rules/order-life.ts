@@ -111,6 +111,8 @@ export interface MovingOrder {
   slip: SlipState
   /** When it was picked; what is not told counts as not picked. */
   picked_at?: number | null
+  /** Nothing of it was there when it was picked. */
+  empty?: boolean
   /** Whether its delivery was what paid it; what is not told counts as paid before. */
   paid_at_door?: boolean
 }
@@ -126,7 +128,13 @@ export interface Move {
 }
 
 export type MoveRefusal =
-  'no-way' | 'not-yours' | 'expired' | 'slip-waiting' | 'not-picked' | 'money-unknown'
+  | 'no-way'
+  | 'not-yours'
+  | 'expired'
+  | 'slip-waiting'
+  | 'not-picked'
+  | 'nothing-picked'
+  | 'money-unknown'
 export type MoveVerdict = { ok: true; way: OrderTransition } | { ok: false; reason: MoveRefusal }
 
 /** Whether an actor may send an order there, by the first row of the table that leads there. */
@@ -140,6 +148,7 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
     return { ok: false, reason: 'slip-waiting' }
   if (condition === 'picked' && order.picked_at == null && !move.unpicked)
     return { ok: false, reason: 'not-picked' }
+  if (condition === 'picked' && order.empty) return { ok: false, reason: 'nothing-picked' }
   if (condition === 'money-came' && !move.came) return { ok: false, reason: 'money-unknown' }
   return { ok: true, way }
 }

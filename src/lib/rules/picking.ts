@@ -1,4 +1,5 @@
-import type { OrderStatus, SlipState } from '#lib/contract/order.ts'
+import type { AmountLine, OrderStatus, SlipState } from '#lib/contract/order.ts'
+import { amountOf } from './amounts.ts'
 
 /** Why an order cannot be picked, or not like this. */
 export type PickRefusal =
@@ -8,7 +9,6 @@ export type PickRefusal =
   | 'unknown'
   | 'too-many'
   | 'no-count'
-  | 'nothing'
   | 'bundle'
   | 'unavailable'
   | 'raises'
@@ -26,6 +26,12 @@ export function judgePicking(order: {
 
 /** Whether an order is kept from picking and packing: a slip that waits may have paid it. */
 export const isHeld = (order: { slip: SlipState }): boolean => order.slip === 'waiting'
+
+/** Whether nothing of an order was there when it was picked: it is for the order desk to cancel. */
+export const isEmpty = (order: {
+  picked_at: number | null
+  amounts: readonly AmountLine[]
+}): boolean => order.picked_at !== null && amountOf(order.amounts, 'goods') === 0
 
 /** A line as it was ordered; `price` is one piece as it was sold, in rials. */
 export interface PickableLine {
@@ -91,8 +97,6 @@ export function planPicking(
     if (made) given.push(made)
   }
   const counts = new Map(lines.map(({ id, count }) => [id, words.get(id)?.picked ?? count]))
-  const pieces = [...counts.values(), ...given.map(each => each.count)]
-  if (pieces.every(count => count === 0)) return { ok: false, reason: 'nothing' }
   const missing = new Set(said.filter(each => each.missing).map(each => each.id))
   return { ok: true, plan: { counts, missing, given } }
 }

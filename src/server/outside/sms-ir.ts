@@ -29,6 +29,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'back-in-stock': { product: 'PRODUCT' },
   'order-short': { order: 'ORDER', amount: 'AMOUNT' },
   'order-changed': { order: 'ORDER' },
+  'order-empty': { order: 'ORDER' },
 }
 
 const VERDICTS = {

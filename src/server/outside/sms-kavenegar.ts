@@ -32,6 +32,7 @@ export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
   'back-in-stock': { product: 'token' },
   'order-short': { order: 'token', amount: 'token2' },
   'order-changed': { order: 'token' },
+  'order-empty': { order: 'token' },
 }
 
 const VERDICTS = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }

@@ -58,6 +58,9 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'order-short': token =>
     `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${token('amount')} تومان به کیف پولتان ` +
     `برگشت.\n${orderLine(token)}`,
+  'order-empty': token =>
+    `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
+    `می‌کنند.\n${orderLine(token)}`,
   'order-changed': token =>
     `هنگام آماده‌سازی، کالاهای سفارش شما در ${shop} تغییر کرد. کالاها و مبلغ تازه را در بخش ` +
     `سفارش‌ها ببینید.\n${orderLine(token)}`,

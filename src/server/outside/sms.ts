@@ -9,7 +9,8 @@
  * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
  * somebody waits for can be bought (`product`, its id). When an order was picked and something was
  * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
- * `order-changed` (`order`) that the goods are others where nothing went there.
+ * `order-changed` (`order`) that the goods are others where nothing went there; `order-empty`
+ * (`order`) that nothing of it was there.
  */
 export type SmsTemplate =
   | 'code'
@@ -26,6 +27,7 @@ export type SmsTemplate =
   | 'back-in-stock'
   | 'order-short'
   | 'order-changed'
+  | 'order-empty'
 
 /** Sends texts to mobiles. */
 export interface Sms {

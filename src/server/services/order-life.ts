@@ -1,6 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
-import { isExpired } from '#lib/rules/order.ts'
 import {
   ENDED_STATUSES,
   judgeMove,
@@ -25,6 +24,7 @@ import { returnStock } from '../db/order-stock.ts'
 import { endRepeatBegunBy } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
+import { judgedOrder } from './judged-order.ts'
 import { tellCancelled, tellPaid, tellRefunded } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
@@ -45,7 +45,7 @@ export async function applyMove(
   by: MovedBy,
   now: number,
 ): Promise<Moved> {
-  const verdict = judgeMove({ ...order, is_expired: isExpired(order, now) }, move, by.actor)
+  const verdict = judgeMove(judgedOrder(order, now), move, by.actor)
   if (!verdict.ok) return verdict
   const { to, does } = verdict.way
   if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))

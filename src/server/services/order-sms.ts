@@ -75,6 +75,17 @@ export async function tellPicked(
   }
 }
 
+/** Tells a customer that nothing of their order was there, and what went to the wallet for it. */
+export async function tellEmpty(
+  trx: Trx,
+  told: Told,
+  returned: number,
+  now: number,
+): Promise<void> {
+  await tell(trx, told, 'order-empty', now)
+  await tellRefunded(trx, told, returned, now)
+}
+
 /** Tells a customer that too many orders of their repeat were left unpaid. */
 export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'repeat-ended', now)
@@ -83,7 +94,12 @@ async function tell(
   trx: Trx,
   { mobile, tracking_code }: Told,
   template:
-    'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended' | 'order-changed',
+    | 'order-paid'
+    | 'order-registered'
+    | 'order-cancelled'
+    | 'repeat-ended'
+    | 'order-changed'
+    | 'order-empty',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

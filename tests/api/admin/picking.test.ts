@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
@@ -42,7 +43,7 @@ async function confirmed(paid = true) {
 test('what is not there is paid back: receipt, wallet, stock and text agree', async () => {
   const order = await confirmed()
   const { data } = await pick(order.id, [{ id: order.line, picked: 1 }])
-  expect(data).toEqual({ returned: 100_000, total: 350_000 })
+  expect(data).toEqual({ returned: 100_000, total: 350_000, empty: false })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 9, sold: 1 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-short')
@@ -71,10 +72,6 @@ test('a cancelled order gives back what is left of it, once', async () => {
 
 test('what is lost does not go back to the stock', async () => {
   const order = await confirmed()
-  await pick(order.id, [{ id: order.line, picked: 0, missing: true, substitute: null }]).catch(
-    () => undefined,
-  )
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
   await pick(order.id, [{ id: order.line, picked: 1, missing: true }])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 1 })
   await isClean()
@@ -106,7 +103,7 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
   })
   await shop.db.updateTable('products').set({ inventory: 1 }).where('id', '=', cheap).execute()
   expect(await refusalOf(give(cheap, 2))).toMatchObject({ message: pickRefusals.unavailable })
-  expect((await give(cheap, 1)).data).toEqual({ returned: 140_000, total: 350_000 })
+  expect((await give(cheap, 1)).data).toEqual({ returned: 140_000, total: 350_000, empty: false })
   expect(await inventoryOf(shop, cheap)).toEqual({ inventory: 0, sold: 1 })
   const same = await confirmed()
   const { data } = await pick(same.id, [
@@ -129,6 +126,7 @@ test('of an unpaid order there is less to collect', async () => {
   expect((await pick(order.id, [{ id: order.line, picked: 1 }])).data).toEqual({
     returned: 0,
     total: 250_000,
+    empty: false,
   })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   await isClean()
@@ -165,6 +163,7 @@ test('an order that the wallet pays whole gets back what is too much, and is pai
   expect((await pick(data.id, [{ id: line?.id, picked: 1 }])).data).toEqual({
     returned: 50_000,
     total: 0,
+    empty: false,
   })
   expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
   expect(await ledgerOf(shop, buyer.userId)).toEqual([
@@ -183,8 +182,8 @@ test('of two pickers at once one is heard, and of a picker and a customer who ca
   const other = await signedInStaff(shop, ['picker'])
   const both = await Promise.allSettled([
     pick(order.id, [{ id: order.line, picked: 1 }]),
-    pick(order.id, [{ id: order.line, picked: 0 }], other),
     pick(order.id, [{ id: order.line, picked: 1, missing: true }], other),
+    pick(order.id, [{ id: order.line, picked: 1 }], other),
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
@@ -204,12 +203,49 @@ test('only confirmed orders are picked, and only as they can be', async () => {
     (await refusalOf(pick(order.id, lines))).message
   expect(await refused([])).toBe(pickRefusals['not-confirmed'])
   await moveByStaff(shop, order.id, { status: 40, paid: true })
-  expect(await refused([{ id: line?.id, picked: 0 }])).toBe(pickRefusals.nothing)
   expect(await refused([{ id: 999_999, picked: 1 }])).toBe(pickRefusals.unknown)
   expect(await refusalOf(pick(order.id, [{ id: line?.id, picked: -1 }]))).toMatchObject({
     code: 422,
   })
   expect(await refusalOf(pick(999_999, []))).toMatchObject({ code: 404 })
+})
+
+test('what nothing is there of is for the order desk: it does not go out, and all is paid back', async () => {
+  const desk = await signedInStaff(shop, ['orders'])
+  const order = await confirmed()
+  const { params } = order
+  const { data } = await pick(order.id, [{ id: order.line, picked: 0, missing: true }])
+  expect(data).toEqual({ returned: 200_000, total: 350_000, empty: true })
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
+  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual(['order-empty', 'order-refunded'])
+  const seen = (await desk.as('GET /admin/orders/{id}', { params })).data
+  expect(seen).toMatchObject({ empty: true, picked: true, next: ['70/30'] })
+  const out = desk.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
+  expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
+  expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
+  const slips = await picker.as('GET /admin/packing-slips', { query: { order: order.id } })
+  expect(slips.data).toEqual([])
+  await isClean()
+  const body = { from: '40/20', to: '70/30', reason: 'کالا نبود' } as const
+  await desk.as('PUT /admin/orders/{id}', { params, body })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 200000', 'refund 150000'])
+  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual([
+    'order-cancelled',
+    'order-refunded',
+  ])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
+  await isClean()
+})
+
+test('of an unpaid order that nothing is there of, nobody is told of money', async () => {
+  const order = await confirmed(false)
+  const { data } = await pick(order.id, [{ id: order.line, picked: 0 }])
+  expect(data).toEqual({ returned: 0, total: 150_000, empty: true })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
+  await moveByStaff(shop, order.id, { status: 70 })
+  expect(await ledgerOf(shop, order.userId)).toEqual([])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
+  await isClean()
 })
 
 test('the audit says where a picked order does not add up', async () => {

@@ -30,6 +30,7 @@ describe('smsText', () => {
     ['repeat-ended', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['back-in-stock', { product: '12' }, 'https://sabad.example/products/12'],
     ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-empty', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
   ])('prints %s', (template, tokens, line) => {
     expect(smsText(template, tokens, SITE).split('\n')).toContain(line)

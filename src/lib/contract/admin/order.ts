@@ -41,6 +41,7 @@ export const staffOrderSchema = z.object({
   payable_amount: rialsSchema.describe('what is still to be paid'),
   slip: slipStateSchema,
   picked: z.boolean(),
+  empty: z.boolean().describe('nothing of it was there when it was picked'),
   missed: missedSchema,
   recipient: z.string(),
   mobile: z.string().describe('of the account'),
@@ -67,6 +68,7 @@ const staffOrderDetailSchema = invoiceSchema.extend({
   customer_id: idSchema.describe('whose account it is of'),
   mobile: z.string().describe('of the account'),
   picked: z.boolean(),
+  empty: z.boolean().describe('nothing of it was there when it was picked'),
   missed: missedSchema,
   /** Where the staff may send it from here. */
   next: z.array(orderStateSchema),

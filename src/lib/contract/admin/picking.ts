@@ -100,6 +100,7 @@ export const pickingCalls = defineCalls({
     data: z.object({
       returned: rialsSchema.describe('to the wallet'),
       total: signedRialsSchema.describe('what the order is to be, or was, paid with'),
+      empty: z.boolean().describe('nothing of it was there: the order desk cancels it'),
     }),
     refusals: { 404: 'unknown order', 409: 'not like this, or not any more; nothing was changed' },
   },

@@ -49,6 +49,7 @@ export const orderOfficeLabels = {
   anyPicking: 'جمع‌شده و جمع‌نشده',
   picked: 'جمع شده',
   notPicked: 'جمع نشده',
+  empty: 'هیچ کالایی موجود نبود',
   pickNow: 'جمع‌آوری این سفارش',
   moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
   apply: 'انجام',
@@ -124,8 +125,15 @@ export const togetherSteps = (): (readonly [value: string, name: string])[] => [
 ]
 
 /** Whether an order was picked, while that matters: from its confirming to its delivery. */
-export const pickedText = ({ state, picked }: { state: State; picked: boolean }): string | null =>
-  /^[45]0/.test(state) ? (picked ? orderOfficeLabels.picked : orderOfficeLabels.notPicked) : null
+export function pickedText(order: {
+  state: State
+  picked: boolean
+  empty: boolean
+}): string | null {
+  if (!/^[45]0/.test(order.state)) return null
+  if (order.empty) return orderOfficeLabels.empty
+  return order.picked ? orderOfficeLabels.picked : orderOfficeLabels.notPicked
+}
 
 /** What a step from a state to another is called. */
 export function orderStepName(from: State, to: State): string {

@@ -10,6 +10,7 @@ import { listOrdersOfWindow } from '../../db/picking.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
+import { isEmptyOrder } from '../../services/judged-order.ts'
 import { noteMissed, takeDeliveryBack } from '../../services/staff/door.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
@@ -21,7 +22,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const named = one && [40, 50].includes(one.status) ? [one] : []
     const orders =
       query.window === undefined ? named : await listOrdersOfWindow(db, query.window, [40])
-    const packed = orders.filter(order => !isHeld(order))
+    const packed = orders.filter(order => !isHeld(order) && !isEmptyOrder(order))
     return { data: await packingSlips(db, packed, now()) }
   }),
 

@@ -59,7 +59,8 @@ export const pickingHandlers: readonly Handler[] = [
       const data = picked.line === undefined ? null : { line: picked.line }
       throw new ApiError(409, pickRefusals[picked.reason], { data })
     }
-    const { returned, total } = picked
-    return { data: { returned, total }, message: pickingMessages.picked }
+    const { returned, total, empty } = picked
+    const message = empty ? pickingMessages.empty : pickingMessages.picked
+    return { data: { returned, total, empty }, message }
   }),
 ]

@@ -1,6 +1,6 @@
 import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/admin/order.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { isExpired, payableOf } from '#lib/rules/order.ts'
+import { payableOf } from '#lib/rules/order.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
@@ -15,6 +15,7 @@ import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
 import { listPaymentsOf } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
 import { readHandedLines } from '../handed-lines.ts'
+import { isEmptyOrder, judgedOrder } from '../judged-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
 
@@ -40,6 +41,7 @@ export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOr
     ...{ id, tracking_code, total_amount, slip, mobile },
     state: stateOf(row),
     picked: row.picked_at !== null,
+    empty: isEmptyOrder(row),
     missed: missedText(row, missed),
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
@@ -72,13 +74,14 @@ export async function staffOrderDetail(
   const handed = await readHandedLines(db, row.id)
   const notes = await listOrderNotes(db, row.id)
   const invoice = invoiceView(row, { ...handed, notes, facts: factsOf(row.id) }, now)
-  const judged = { ...row, is_expired: isExpired(row, now) }
+  const judged = judgedOrder(row, now)
   const payments = await listPaymentsOf(db, row.id)
   const events = await listOrderEvents(db, row.id)
   return {
     ...invoice,
     state: stateOf(row),
     picked: row.picked_at !== null,
+    empty: judged.empty,
     missed: missedText(row, (await listMissed(db, [row.id])).get(row.id)),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,

@@ -36,12 +36,12 @@ import { listSaleable } from '../../db/substitute.ts'
 import { lockUser } from '../../db/user.ts'
 import { handedLines } from '../handed-lines.ts'
 import { applyMove } from '../order-life.ts'
-import { tellPicked } from '../order-sms.ts'
+import { tellEmpty, tellPicked } from '../order-sms.ts'
 import { givenLines, pieceChanges } from './picked-pieces.ts'
 
 /** What picking came to: what went to the wallet and what is to be paid, in rials. */
 export type Picked =
-  | { ok: true; returned: number; total: number }
+  | { ok: true; returned: number; total: number; empty: boolean }
   | { ok: false; reason: PickRefusal; line?: number | undefined }
 
 /** Ends a transaction of which nothing may stand. */
@@ -59,6 +59,7 @@ class Refused extends Error {
  * Decision 034: seals what was picked of a confirmed order, once and all or nothing. What is not
  * handed over is not paid for: the difference goes to the wallet, or off what is still to be paid;
  * its pieces go back to the stock, but for lost ones. The customer is told of anything that differs.
+ * What nothing was there of is left to the order desk.
  */
 export async function pickOrder(
   db: Db,
@@ -102,10 +103,11 @@ async function pickLocked(
   // Nothing is left to be paid: it is paid.
   if (order.payment_status === 10 && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
-  const differs = handedLines(rows).shortages.length > 0
-  if (differs) await tellPicked(trx, { mobile, ...order }, returned, now)
+  const { lines: handed, shortages } = handedLines(rows)
+  if (handed.length === 0) await tellEmpty(trx, { mobile, ...order }, returned, now)
+  else if (shortages.length > 0) await tellPicked(trx, { mobile, ...order }, returned, now)
   if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
-  return { ok: true, returned, total }
+  return { ok: true, returned, total, empty: handed.length === 0 }
 }
 
 const SETTLED = { status: 40, paid: true, came: true } as const

@@ -1,0 +1,19 @@
+import type { AmountLine } from '#lib/contract/order.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import type { MovingOrder } from '#lib/rules/order-life.ts'
+import { isEmpty } from '#lib/rules/picking.ts'
+import type { OrderRow } from '../db/order.ts'
+
+/** Whether nothing of an order was there when it was picked. */
+export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>
+  isEmpty({ picked_at, amounts: JSON.parse(amounts) as AmountLine[] })
+
+/** An order as its moves are judged by. */
+export const judgedOrder = (
+  order: OrderRow,
+  now: number,
+): OrderRow & MovingOrder & { empty: boolean } => ({
+  ...order,
+  is_expired: isExpired(order, now),
+  empty: isEmptyOrder(order),
+})
