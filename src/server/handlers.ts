@@ -13,6 +13,7 @@ import { deskHandlers } from './routes/admin/desk.ts'
 import { staffRequestHandlers } from './routes/admin/request.ts'
 import { staffSlipHandlers } from './routes/admin/slip.ts'
 import { staffOrderHandlers } from './routes/admin/order.ts'
+import { orderWindowHandlers } from './routes/admin/order-window.ts'
 import { deliveryHandlers } from './routes/admin/delivery.ts'
 import { staffPictureHandlers } from './routes/admin/picture.ts'
 import { staffPaymentHandlers } from './routes/admin/payment.ts'
@@ -85,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...staffRequestHandlers,
   ...staffWindowHandlers,
   ...staffOrderHandlers,
+  ...orderWindowHandlers,
   ...pickingHandlers,
   ...staffPaymentHandlers,
   ...staffCouponHandlers,

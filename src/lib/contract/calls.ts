@@ -12,6 +12,7 @@ import { searchOfficeCalls } from './admin/search.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
+import { orderWindowCalls } from './admin/order-window.ts'
 import { deliveryCalls } from './admin/delivery.ts'
 import { staffPictureCalls } from './admin/picture.ts'
 import { phoneOrderCalls } from './admin/phone-order.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...staffRequestCalls,
   ...staffWindowCalls,
   ...staffOrderCalls,
+  ...orderWindowCalls,
   ...pickingCalls,
   ...staffPaymentCalls,
   ...staffCouponCalls,

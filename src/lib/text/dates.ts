@@ -67,6 +67,12 @@ export function jalaliDayTitle(epochSeconds: number): {
   return { day_of_week: weekday, day_of_month: `${day} ${month}` }
 }
 
+/** The same as one text, of a moment in epoch seconds: «شنبه ۷ آذر». */
+export function jalaliDayName(epochSeconds: number): string {
+  const { day_of_week, day_of_month } = jalaliDayTitle(epochSeconds)
+  return `${day_of_week} ${day_of_month}`
+}
+
 /**
  * Time left in milliseconds as mm:ss, for the code resend (specification 2). Rounded up, so that
  * it reads zero only when nothing is left.

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { WITHOUT_PLACE } from '../db/window-orders.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /** The places of each delivery window: as many as orders hold, and no more than it has. */
@@ -43,7 +44,7 @@ async function countOrders(
     .select(({ fn }) => ['window_id', fn.countAll<number>().as('orders')])
     .where('window_id', '>=', first)
     .where('window_id', '<=', last)
-    .where('status', '!=', 70)
+    .where('status', '!=', WITHOUT_PLACE)
     .groupBy('window_id')
     .execute()
   return new Map(rows.map(row => [row.window_id, row.orders]))

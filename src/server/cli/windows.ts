@@ -5,7 +5,7 @@ import { formatJalaliFull } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import { type DeliveryWindow, listClosings, listWindows } from '../db/delivery-window.ts'
 import type { Db } from '../db/open.ts'
-import { countOrdersOn } from '../db/order-list.ts'
+import { countOrdersOn } from '../db/window-orders.ts'
 import {
   changeCapacity,
   closeDeliveryDay,

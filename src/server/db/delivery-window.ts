@@ -84,13 +84,21 @@ export async function findWindow(
     .executeTakeFirst()
 }
 
-/** Takes a place, where one is free and the cut-off ahead; false when others were quicker. */
-export async function claimWindow(trx: Trx, id: number, now: number): Promise<boolean> {
+/**
+ * Takes a place, where one is free and the cut-off ahead, or with `ends_at` the end of the window;
+ * false when others were quicker.
+ */
+export async function claimWindow(
+  trx: Trx,
+  id: number,
+  now: number,
+  until: 'cutoff_at' | 'ends_at' = 'cutoff_at',
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('delivery_windows')
     .set(({ eb }) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', id)
-    .where('cutoff_at', '>', now)
+    .where(until, '>', now)
     .where('off_at', 'is', null)
     .where(eb => eb('used', '<', eb.ref('capacity')))
     .executeTakeFirstOrThrow()

@@ -24,6 +24,7 @@ import * as pictures from './migrations/021-pictures.ts'
 import * as versionNumbers from './migrations/022-version-numbers.ts'
 import * as formerMobiles from './migrations/023-former-mobiles.ts'
 import * as desk from './migrations/024-desk.ts'
+import * as repeatWindow from './migrations/026-repeat-window.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -58,6 +59,7 @@ export const migrations: Migrations = {
   '022-version-numbers': versionNumbers,
   '023-former-mobiles': formerMobiles,
   '024-desk': desk,
+  '026-repeat-window': repeatWindow,
 }
 
 /**

@@ -154,18 +154,6 @@ export async function findShopOrder(db: Db, trackingCode: string): Promise<Order
     .executeTakeFirst()
 }
 
-/** How many orders that were neither cancelled nor returned are to be delivered on a day. */
-export async function countOrdersOn(db: Db, day: TehranDate): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('delivery_windows.date', '=', day)
-    .where('orders.status', 'not in', [70, 80])
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** An order of anybody by its id, for the staff. */
 export const findOrderOfAnybody = (db: Db, id: number): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -30,6 +30,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'order-short': { order: 'ORDER', amount: 'AMOUNT' },
   'order-changed': { order: 'ORDER' },
   'order-empty': { order: 'ORDER' },
+  'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
 }
 
 const VERDICTS = {

@@ -64,6 +64,9 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'order-changed': token =>
     `هنگام آماده‌سازی، کالاهای سفارش شما در ${shop} تغییر کرد. کالاها و مبلغ تازه را در بخش ` +
     `سفارش‌ها ببینید.\n${orderLine(token)}`,
+  'order-moved': token =>
+    `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
+    `زمان تازه: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,
 }
 
 /** Every template by its name. */

@@ -10,7 +10,8 @@
  * somebody waits for can be bought (`product`, its id). When an order was picked and something was
  * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
  * `order-changed` (`order`) that the goods are others where nothing went there; `order-empty`
- * (`order`) that nothing of it was there.
+ * (`order`) that nothing of it was there. `order-moved` tells when an order comes instead (`order`,
+ * `day`, `hours`).
  */
 export type SmsTemplate =
   | 'code'
@@ -28,6 +29,7 @@ export type SmsTemplate =
   | 'order-short'
   | 'order-changed'
   | 'order-empty'
+  | 'order-moved'
 
 /** Sends texts to mobiles. */
 export interface Sms {

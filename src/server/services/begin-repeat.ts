@@ -22,6 +22,7 @@ export async function beginRepeat(
     address_id: 'info_id' in body ? body.info_id : null,
     company_id: order.company_id,
     posting_method_id: posting_method,
+    window_id: window.id,
     next_date,
     due_at: repeatDue(window, next_date),
   })

@@ -13,7 +13,7 @@ import {
   setWindowOff,
 } from '../db/delivery-window.ts'
 import { type Db, inTransaction } from '../db/open.ts'
-import { countOrdersOn } from '../db/order-list.ts'
+import { countOrdersOn } from '../db/window-orders.ts'
 
 /** Who changes something, and when; the actor is null of a command. */
 export interface ChangedBy {

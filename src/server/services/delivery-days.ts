@@ -33,28 +33,36 @@ export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow
 export const lastOrderDay = (now: number): TehranDate =>
   addDays(tehranClock(now).date, WINDOW_DAYS_AHEAD - 1)
 
-/** The windows of a company, or with null of everybody, as the wire shows them by day. */
+type WindowTime = WindowDay['times'][number]
+type Choice = Pick<WindowTime, 'active' | 'reason'>
+
+/**
+ * The windows of a company, or with null of everybody, as the wire shows them by day; whether each
+ * can be chosen is judged as for customers, or by `choiceOf`.
+ */
 export function windowDays(
   windows: readonly DeliveryWindow[],
   companyId: number | null,
   now: number,
+  choiceOf: (window: DeliveryWindow, now: number) => Choice = forCustomers,
 ): WindowDay[] {
   const own = windows.filter(window => window.company_id === companyId)
   return [...Map.groupBy(own, window => window.date)].map(([date, ofDay]) => ({
     date,
     title: jalaliDayTitle(tehranMoment(date, 12, 0)),
-    times: ofDay.map(window => windowTime(window, now)),
+    times: ofDay.map(window => windowTime(window, choiceOf(window, now))),
   }))
 }
 
-function windowTime(window: DeliveryWindow, now: number): WindowDay['times'][number] {
+function forCustomers(window: DeliveryWindow, now: number): Choice {
   const reason = windowRefusal(window, now)
-  return {
-    id: window.id,
-    price: window.price,
-    active: reason === null,
-    reason,
-    ...windowHours(window),
-    finished_at: window.ends_at,
-  }
+  return { active: reason === null, reason }
 }
+
+const windowTime = (window: DeliveryWindow, choice: Choice): WindowTime => ({
+  id: window.id,
+  price: window.price,
+  ...choice,
+  ...windowHours(window),
+  finished_at: window.ends_at,
+})

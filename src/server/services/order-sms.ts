@@ -1,7 +1,9 @@
+import { jalaliDayName } from '#lib/text/dates.ts'
 import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { insertSms } from '../db/sms-outbox.ts'
+import { hoursFa } from './window-fa.ts'
 
 /** Whom a text about an order goes to. */
 interface Told {
@@ -84,6 +86,18 @@ export async function tellEmpty(
 ): Promise<void> {
   await tell(trx, told, 'order-empty', now)
   await tellRefunded(trx, told, returned, now)
+}
+
+type Rescheduled = Told & Pick<OrderRow, 'window_starts_at' | 'window_ends_at'>
+
+/** Tells a customer when their order comes instead; each time that staff move it. */
+export const tellRescheduled = (
+  trx: Trx,
+  { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: Rescheduled,
+  now: number,
+): Promise<void> => {
+  const tokens = { order, day: jalaliDayName(from), hours: hoursFa(from, to) }
+  return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
 /** Tells a customer that too many orders of their repeat were left unpaid. */

@@ -102,7 +102,7 @@ async function takeTurn(
   const repeat = await findRepeat(trx, id)
   if (!repeat || repeat.active === 0 || repeat.due_at > now) return null
   const first = await getOrder(trx, repeat.first_order_id)
-  const firstWindow = await getWindow(trx, first.window_id)
+  const firstWindow = await getWindow(trx, repeat.window_id)
   const schedule = (next_date: TehranDate): Promise<void> =>
     scheduleRepeat(trx, id, { next_date, due_at: repeatDue(firstWindow, next_date) })
   const date = comingOccurrence(repeat.type, firstWindow, repeat.next_date, now)

@@ -1,6 +1,6 @@
 import { cartKey } from '#lib/rules/cart.ts'
 import { type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { jalaliDayTitle } from '#lib/text/dates.ts'
+import { jalaliDayName } from '#lib/text/dates.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../db/open.ts'
@@ -22,7 +22,7 @@ export async function tellPrepared(
   const tokens = {
     order: order.tracking_code,
     amount: formatToman(order.total_amount),
-    day: dayName(order.window_starts_at),
+    day: jalaliDayName(order.window_starts_at),
   }
   const changes = { repriced: formatNumber(repriced), missing: formatNumber(missing) }
   await insertSms(
@@ -40,7 +40,7 @@ export async function tellNotPrepared(
   now: number,
 ): Promise<void> {
   const { first, user, date } = told
-  const day = dayName(tehranMoment(date, MIDDAY_HOUR, 0))
+  const day = jalaliDayName(tehranMoment(date, MIDDAY_HOUR, 0))
   const tokens = { order: first.tracking_code, day }
   await insertSms(trx, { mobile: user.mobile, template: 'repeat-failed', tokens, now })
 }
@@ -54,10 +54,4 @@ async function countRepriced(trx: Trx, repeat: RepeatRow, order: OrderRow): Prom
   return lines.filter(
     ({ type, item_id, price }) => (prices.get(cartKey(type, item_id)) ?? price) !== price,
   ).length
-}
-
-/** Such as «شنبه ۷ آذر». */
-function dayName(at: number): string {
-  const { day_of_week, day_of_month } = jalaliDayTitle(at)
-  return `${day_of_week} ${day_of_month}`
 }

@@ -32,6 +32,11 @@ describe('smsText', () => {
     ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-empty', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    [
+      'order-moved',
+      { order: '90017', day: TOLD.day, hours: 'ساعت ۱۶ تا ۱۹' },
+      'زمان تازه: شنبه ۷ آذر، ساعت ۱۶ تا ۱۹',
+    ],
   ])('prints %s', (template, tokens, line) => {
     expect(smsText(template, tokens, SITE).split('\n')).toContain(line)
   })

@@ -51,6 +51,7 @@ export const changeActionSchema = z.enum([
   'left',
   'removed',
   'not-delivered',
+  'rescheduled',
 ])
 export type ChangeAction = z.infer<typeof changeActionSchema>
 

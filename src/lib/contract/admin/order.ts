@@ -21,7 +21,7 @@ export const dayInTextSchema = z
   .catch(undefined)
 export const windowInTextSchema = inTextSchema(idSchema.optional().catch(undefined))
 
-const REASON_MAX_CHARS = 500
+export const REASON_MAX_CHARS = 500
 const TEXT_MAX_CHARS = 40
 const IDS_MAX = 200
 

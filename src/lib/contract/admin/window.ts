@@ -44,7 +44,7 @@ export const deliveryDaySchema = z.object({
   title_fa: z.string().describe('weekday and Jalali date'),
   /** Why nothing is delivered; null on any other day. */
   closed: z.string().nullable(),
-  orders: z.int().describe('neither cancelled nor returned'),
+  orders: z.int().describe('that hold a place: all but the cancelled ones'),
 })
 export type DeliveryDay = z.infer<typeof deliveryDaySchema>
 

@@ -59,6 +59,15 @@ export const orderOfficeLabels = {
   pages: 'صفحه‌ها',
 } as const
 
+/** The words of moving an order to another delivery window. */
+export const rescheduleLabels = {
+  title: 'جابه‌جایی زمان تحویل',
+  window: 'زمان تازه',
+  reason: 'دلیل جابه‌جایی',
+  move: 'جابه‌جا کن',
+  told: 'مبلغ سفارش تغییر نمی‌کند و زمان تازه به مشتری پیامک می‌شود.',
+} as const
+
 export const slipStateNames = {
   none: 'ندارد',
   waiting: 'در انتظار بررسی',

@@ -89,6 +89,7 @@ export const changeNames = {
   left: 'عضوی را حذف کرد',
   removed: 'برداشت',
   'not-delivered': 'نتوانست تحویل دهد',
+  rescheduled: 'زمان تحویل را عوض کرد',
 } as const
 
 /** What stands in a field that was changed. */

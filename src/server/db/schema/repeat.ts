@@ -18,6 +18,8 @@ export interface RepeatTable {
   /** Of a group order. */
   company_id: number | null
   posting_method_id: number
+  /** The window that it began with, wherever its first order was moved since. */
+  window_id: number
   /** YYYY-MM-DD, Tehran: the next delivery. */
   next_date: string
   /** When its order is prepared. */

@@ -5,9 +5,10 @@ import { countQueuedOrders } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { queuedWindows, windowFa } from '../../services/staff/order-detail.ts'
+import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { pickOrder } from '../../services/staff/pick-order.ts'
 import { gatherByShelf, pickingLines } from '../../services/staff/picking-list.ts'
+import { windowFa } from '../../services/window-fa.ts'
 import { getOrderOfAnybody } from './order.ts'
 
 export const pickingHandlers: readonly Handler[] = [

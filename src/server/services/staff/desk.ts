@@ -16,7 +16,7 @@ import {
 import type { Db } from '../../db/open.ts'
 import { countWaitingSlips } from '../../db/order-slip.ts'
 import { ensureWindows } from '../delivery-days.ts'
-import { windowFa } from './order-detail.ts'
+import { windowFa } from '../window-fa.ts'
 
 /** Which orders of the queue a task is about. */
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {

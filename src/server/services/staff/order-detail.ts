@@ -2,9 +2,8 @@ import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/a
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableOf } from '#lib/rules/order.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
-import { windowHours } from '#lib/rules/delivery-window.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
-import { formatHourRange, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
+import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
@@ -18,14 +17,7 @@ import { readHandedLines } from '../handed-lines.ts'
 import { isEmptyOrder, judgedOrder } from '../judged-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
-
-/** «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹» of a window between two moments. */
-export function windowFa(startsAt: number, endsAt: number): string {
-  const hours = windowHours({ starts_at: startsAt, ends_at: endsAt })
-  const { started_hr, started_mn, finished_hr, finished_mn } = hours
-  const range = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
-  return `${formatJalaliFull(startsAt)}، ${range}`
-}
+import { windowFa } from '../window-fa.ts'
 
 /** When an order that is out came to a closed door at last, and why; null of any other. */
 export const missedText = (

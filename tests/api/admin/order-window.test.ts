@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rescheduleRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { closeDeliveryDay } from '#server/services/change-window.ts'
+import { ensureWindows } from '#server/services/delivery-days.ts'
+import {
+  type Delivery,
+  firstWindow,
+  insertCompany,
+  insertDelivery,
+  insertWindowTemplate,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
+import { orderRow, placesUsed } from '#tests/support/order-state.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const REASON = 'مشتری فردا خانه است'
+
+const shop = shopForFile()
+let delivery: Delivery
+let desk: Awaited<ReturnType<typeof signedInStaff>>
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await signedInStaff(shop, ['orders'])
+})
+
+/** A window of its own template, such as an order can be moved to; its id. */
+const anotherWindow = async (row: Parameters<typeof insertWindowTemplate>[1] = {}) =>
+  firstWindow(shop, await insertWindowTemplate(shop.db, row))
+
+const put = (id: number, to: number, change: object = {}) =>
+  desk.as('PUT /admin/orders/{id}/window', {
+    params: { id },
+    body: { from: delivery.time_id, time_id: to, reason: REASON, ...change },
+  })
+const offered = async (id: number) => {
+  const { data } = await desk.as('GET /admin/orders/{id}/windows', { params: { id } })
+  return data.flatMap(day => day.times)
+}
+const windowOf = (id: number) =>
+  shop.db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('an order is moved with its place, its history, a text, and what the customer sees', async () => {
+  const order = await saveOrder(shop, delivery)
+  const to = await anotherWindow({ started_hr: 9, finished_hr: 12, price: 70_000 })
+  const before = await placesUsed(shop, delivery.time_id)
+  const { data, message } = await put(order.id, to)
+  expect(message).toBe(orderOfficeMessages.rescheduled)
+  expect(data.window_id).toBe(to)
+  expect(await placesUsed(shop, to)).toBe(1)
+  expect(await placesUsed(shop, delivery.time_id)).toBe(before - 1)
+  const seen = await order.client('GET /profile/receipts/{id}', { params: { id: order.id } })
+  expect(seen.data.time).toMatchObject({ started_at: '۹:۰۰', finished_at: '۱۲:۰۰' })
+  expect(seen.data.total_amount).toBe(350_000)
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-moved')
+  const params = { record: 'order', id: String(order.id) } as const
+  const [change] = (await desk.as('GET /admin/changes/{record}/{id}', { params })).data
+  expect(change).toMatchObject({ actor: 'مریم راد', action: 'rescheduled', reason: REASON })
+  expect(change?.after).toEqual({ window: data.window_fa })
+  expect(change?.before).not.toEqual(change?.after)
+  expect((await auditShop(shop.db)).faults).toEqual([])
+})
+
+test('full, switched-off, closed and foreign windows are refused, and full ones shown so', async () => {
+  const order = await saveOrder(shop, delivery)
+  const full = await anotherWindow({ capacity: 0 })
+  const off = await anotherWindow({ started_hr: 8, finished_hr: 9 })
+  const update = (id: number, row: object) =>
+    shop.db.updateTable('delivery_windows').set(row).where('id', '=', id).execute()
+  await update(off, { off_at: shop.clock.now })
+  const company_id = await insertCompany(shop.db)
+  const foreign = await anotherWindow({ company_id })
+  const late = await anotherWindow({ started_hr: 10, finished_hr: 11 })
+  await update(late, { cutoff_at: shop.clock.now - 1 })
+  const times = new Map((await offered(order.id)).map(time => [time.id, time]))
+  expect(times.get(full)).toMatchObject({ active: false, reason: 'full' })
+  expect(times.get(off)).toMatchObject({ active: false, reason: 'off' })
+  expect(times.get(late)).toMatchObject({ active: true, reason: 'late' })
+  expect([times.has(foreign), times.has(delivery.time_id)]).toEqual([false, false])
+  const last = (await ensureWindows(shop.db, shop.clock.now)).findLast(
+    each => each.company_id === null,
+  )!
+  const by = { now: shop.clock.now, actor: null }
+  await closeDeliveryDay(shop.db, { date: last.date, reason: 'نوروز' }, by)
+  for (const [to, message] of [
+    [full, rescheduleRefusals.full],
+    [off, rescheduleRefusals.off],
+    [foreign, rescheduleRefusals['window-gone']],
+    [last.id, rescheduleRefusals['window-gone']],
+    [987_654, rescheduleRefusals['window-gone']],
+    [delivery.time_id, rescheduleRefusals['same-window']],
+  ] as const)
+    expect(await refusalOf(put(order.id, to))).toMatchObject({ code: 409, message })
+  expect(await refusalOf(put(order.id, late, { from: full }))).toMatchObject({
+    code: 409,
+    message: orderOfficeMessages.orderMovedOn,
+  })
+  expect(await refusalOf(put(order.id, late, { reason: '  ' }))).toMatchObject({ code: 422 })
+  expect((await orderRow(shop, order.id)).window_id).toBe(delivery.time_id)
+})
+
+test('what is out, cancelled or out of its time stays', async () => {
+  const to = await anotherWindow()
+  const out = await saveOrder(shop, delivery)
+  await moveByStaff(shop, out.id, { status: 40, paid: true })
+  await moveByStaff(shop, out.id, { status: 50 })
+  const ended = await saveOrder(shop, delivery)
+  await moveByStaff(shop, ended.id, { status: 70 })
+  const over = await saveOrder(shop, delivery)
+  const expires_at = shop.clock.now - 1
+  await shop.db.updateTable('orders').set({ expires_at }).where('id', '=', over.id).execute()
+  for (const { id } of [out, ended]) {
+    expect(await offered(id)).toEqual([])
+    expect(await refusalOf(put(id, to))).toMatchObject({
+      message: rescheduleRefusals['handed-out'],
+    })
+  }
+  expect(await refusalOf(put(over.id, to))).toMatchObject({ message: rescheduleRefusals.expired })
+  expect(await placesUsed(shop, to)).toBe(0)
+})
+
+test('a repeat keeps the days that it began with', async () => {
+  const order = await saveOrder(shop, delivery, { periodic_type: 3 })
+  const { template_id, date } = await windowOf(delivery.time_id)
+  const later = (await ensureWindows(shop.db, shop.clock.now)).find(
+    each => each.template_id === template_id && each.date > date,
+  )!
+  await put(order.id, later.id)
+  const [repeat] = await shop.db
+    .selectFrom('repeats')
+    .select('window_id')
+    .where('first_order_id', '=', order.id)
+    .execute()
+  expect(repeat).toEqual({ window_id: delivery.time_id })
+})
+
+test('a day counts the orders that hold a place, as its windows do: returned ones too', async () => {
+  const time_id = await anotherWindow({ started_hr: 20, finished_hr: 21 })
+  const saved = () => saveOrder(shop, { ...delivery, time_id })
+  const [returned, cancelled] = [await saved(), await saved(), await saved()]
+  for (const status of [40, 50, 80] as const)
+    await moveByStaff(shop, returned.id, { status, paid: status === 40 ? true : undefined })
+  await moveByStaff(shop, cancelled.id, { status: 70 })
+  const { date } = await windowOf(time_id)
+  const all = await shop.db
+    .selectFrom('delivery_windows')
+    .select('used')
+    .where('date', '=', date)
+    .execute()
+  const owner = await signedInStaff(shop, ['owner'])
+  const { data } = await owner.as('GET /admin/days/{id}', { params: { id: date } })
+  expect(await placesUsed(shop, time_id)).toBe(2)
+  expect(data.orders).toBe(all.reduce((sum, { used }) => sum + used, 0))
+})
