@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { phoneOrderLabels as words } from '#lib/text/labels/admin-phone-orders.ts'
+import { phoneOrderLabels as words, sumNeeds } from '#lib/text/labels/admin-phone-orders.ts'
 import { orderOfficeLabels as orderLabels } from '#lib/text/labels/admin-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
-import { orderTypeNames } from '#lib/text/names.ts'
+import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { insertAddress } from '#tests/support/account.ts'
 import { joinCompany } from '#tests/support/e2e-checkout.ts'
@@ -37,18 +38,33 @@ test('a group order by phone is placed from the floor on and leads to its order 
   baseURL: origin,
 }) => {
   const baseURL = origin ?? ''
-  const { id, company } = await withShop(baseURL, async db => {
+  const { id, mobile, company } = await withShop(baseURL, async db => {
     const customer = await aCustomer(db)
     const company = await joinCompany(db, customer.id, COMPANY)
     return { ...customer, company }
   })
   await enterAsStaff(page, baseURL, ['orders'])
-  await page.goto(`/admin/customers/${id}/order`)
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: words.phoneOrder }).click()
+  await expect(page.getByText(words.whoCalls)).toBeVisible()
+  await page.getByLabel(customerLabels.search).fill(mobile)
+  await press(page, customerLabels.find)
+  await page.getByRole('link', { name: words.orderFor }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${id}/order$`))
   const milk = await find(page, 'شیر')
   await milk.count.fill('1')
   await press(page, words.addChosen)
   await page.getByLabel(orderTypeNames.group).check()
+  const needs = (names: string[]) => expect(page.getByText(sumNeeds(names))).toBeVisible()
+  await expect(page.getByText(words.otherType)).toBeVisible()
+  await press(page, words.refresh)
+  await needs(['زمان ارسال', 'روش ارسال', 'روش پرداخت'])
   await chooseLast(page, words.companyTime)
+  await press(page, words.refresh)
+  await expect(page.getByLabel(words.companyTime).locator('option:checked')).toHaveText(
+    /^\S+ [۰-۹]+ \S+، ساعت [۰-۹]/,
+  )
+  await needs(['روش ارسال', 'روش پرداخت'])
   await page.getByLabel(checkoutLabels.deliveryMethod).selectOption({ index: 1 })
   await page.getByLabel(checkoutLabels.paymentMethod).selectOption('5')
   await press(page, words.place)
@@ -100,11 +116,13 @@ test('goods are added by a count that can be read; only a main address is chosen
   await expect(page.getByRole('alert')).toHaveText(customerMessages.countWrong)
   await expect(count).toHaveValue('دو')
   await expect(count).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(words.notYet)).toBeVisible()
+  await expect(page.getByText(sumNeeds(['زمان ارسال', 'روش ارسال', 'روش پرداخت']))).toBeVisible()
   await count.fill('۲')
+  await page.getByLabel(checkoutLabels.repeatType).selectOption(repeatTypeNames[3])
   await press(page, words.refresh)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(count).toHaveValue('۲')
+  await expect(page.getByLabel(checkoutLabels.repeatType)).toHaveValue('3')
   await count.fill('۰')
   await press(page, words.refresh)
   await expect(page.getByText(words.nothingChosen)).toBeVisible()

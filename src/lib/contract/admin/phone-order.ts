@@ -5,6 +5,7 @@ import { cartItemSchema } from '../cart.ts'
 import {
   companySchema,
   paymentPortSchema,
+  periodicTypeSchema,
   postingMethodSchema,
   windowDaySchema,
 } from '../checkout.ts'
@@ -33,6 +34,7 @@ const lineSchema = z.object({
 const linesSchema = z.array(lineSchema).max(LINES_MAX)
 const idInBodySchema = orTextSchema(idSchema)
 const choices = {
+  periodic_type: orTextSchema(periodicTypeSchema).default(1),
   code: z.string().trim().max(CODE_MAX_CHARS).default('').describe('a discount code'),
   use_wallet: flagInBodySchema.default(false),
 }
@@ -80,6 +82,11 @@ export const quoteSchema = z.object({
   posting_methods: z.array(postingMethodSchema),
   payment_ports: z.array(paymentPortSchema),
   wallet_value: signedRialsSchema,
+  missing: z
+    .array(
+      z.enum(['lines', 'info_id', 'time_id', 'company_time_id', 'posting_method', 'payment_port']),
+    )
+    .describe('what is still to be chosen before there is a sum'),
   /** Null while not all is chosen, or where the order would be refused. */
   amounts: z.array(amountLineSchema).nullable(),
   payable: rialsSchema.nullable(),

@@ -1,6 +1,9 @@
 /** The words of orders that staff place for a customer. */
 export const phoneOrderLabels = {
   order: 'سفارش برای این مشتری',
+  phoneOrder: 'سفارش تلفنی',
+  whoCalls: 'مشتری را با موبایل یا نام پیدا کنید، یا مشتری تازه‌ای ثبت کنید.',
+  orderFor: 'ثبت سفارش برای این مشتری',
   newCustomer: 'مشتری تازه',
   register: 'ثبت مشتری',
   finishRegistering: 'کامل‌کردن ثبت‌نام',
@@ -22,8 +25,8 @@ export const phoneOrderLabels = {
   choose: 'انتخاب کنید',
   paysLater: 'اگر پرداخت آنلاین را انتخاب کنید، مشتری سفارش را در بخش سفارش‌های خود پرداخت می‌کند.',
   sums: 'صورت‌حساب',
-  notYet:
-    'مبلغ پس از انتخاب کالا، آدرس یا شرکت، زمان ارسال، روش ارسال و روش پرداخت نشان داده می‌شود.',
+  notYet: 'مبلغ پس از برطرف‌شدن ایراد بالا نشان داده می‌شود.',
+  otherType: 'مبلغ این نوع سفارش پس از به‌روزرسانی نشان داده می‌شود.',
   refresh: 'به‌روزرسانی مبلغ',
   place: 'ثبت سفارش مشتری',
   place_q: 'خیابان یا محله',
@@ -32,3 +35,7 @@ export const phoneOrderLabels = {
   backToOrder: 'بازگشت به سفارش',
   noPlaces: 'محلی با این نام پیدا نشد.',
 } as const
+
+/** What is to be chosen before there is a sum. */
+export const sumNeeds = (names: readonly string[]): string =>
+  `برای دیدن مبلغ، این موارد را انتخاب کنید: ${names.join('، ')}.`

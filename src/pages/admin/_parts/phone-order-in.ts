@@ -10,9 +10,20 @@ const LINES_MAX = 100
 const COUNT_MAX = 10_000
 
 const CHOICES = new Set([
-  ...['key', 'q', 'order_type', 'info_id', 'time_id', 'company_id', 'company_time_id'],
+  ...[
+    'key',
+    'q',
+    'order_type',
+    'periodic_type',
+    'info_id',
+    'time_id',
+    'company_id',
+    'company_time_id',
+  ],
   ...['posting_method', 'payment_port', 'use_wallet', 'code', 'note_context'],
 ])
+/** The repeats that a checkout offers. */
+export const PERIODIC_TYPES = [1, 3, 4] as const
 const TOO_MANY = 429
 const UNPROCESSABLE = 422
 
@@ -78,6 +89,7 @@ export function orderIn(fields: URLSearchParams) {
     payment_port: chosen('payment_port'),
     code: (fields.get('code') ?? '').slice(0, 60),
     use_wallet: fields.has('use_wallet'),
+    periodic_type: PERIODIC_TYPES.find(type => String(type) === fields.get('periodic_type')) ?? 1,
   }
 }
 

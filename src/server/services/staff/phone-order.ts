@@ -37,10 +37,7 @@ function linesOf(lines: Lines): CartLine[] {
 }
 
 /** The order of a form as the checkout takes it: a personal one, or one of the customer's company. */
-const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody): StoreBody => ({
-  ...store,
-  periodic_type: 1,
-})
+const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody): StoreBody => store
 
 /**
  * What a customer may choose from, what their lines are, and what the order would cost so far. 429
@@ -65,9 +62,10 @@ export async function quoteOrder(
     posting_methods: await listPostingMethods(db),
     payment_ports: await listPaymentPorts(db),
     wallet_value: await usableWallet(db, user.id),
+    missing: missingOf(body),
   }
   const chosen = chosenAll(body)
-  if (faults.length > 0 || !chosen || items.length === 0)
+  if (faults.length > 0 || !chosen || offered.missing.length > 0)
     return { ...offered, amounts: null, payable: null, refusal: faults.join(' ') || null }
   try {
     const amounts = await amountsOf(deps, user, chosen, { ...body, staffId })
@@ -79,12 +77,19 @@ export async function quoteOrder(
   }
 }
 
+/** What is to be chosen before an order can be reckoned. */
+function missingOf({ lines, ...body }: QuoteBody): Quote['missing'] {
+  const place = body.company_id ? (['company_time_id'] as const) : (['info_id', 'time_id'] as const)
+  const asked = [...place, 'posting_method', 'payment_port'] as const
+  return [...(lines.length === 0 ? ['lines' as const] : []), ...asked.filter(name => !body[name])]
+}
+
 /** The order of a form as the checkout takes it, once all of it is chosen. */
 function chosenAll(body: QuoteBody): StoreBody | null {
   const { info_id, time_id, company_id, company_time_id } = body
-  const { posting_method, payment_port, use_wallet } = body
+  const { posting_method, payment_port, use_wallet, periodic_type } = body
   if (!posting_method || !payment_port) return null
-  const shared = { posting_method, payment_port, use_wallet, periodic_type: 1 } as const
+  const shared = { posting_method, payment_port, use_wallet, periodic_type }
   if (company_id) return company_time_id ? { ...shared, company_id, company_time_id } : null
   return info_id && time_id ? { ...shared, info_id, time_id } : null
 }
