@@ -153,28 +153,6 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
   return { ok: true, way }
 }
 
-/** Why an order is not moved together with others. */
-export type TogetherRefusal = 'not-paid' | 'slip-waiting' | 'payment-open'
-
-/**
- * What is not done to orders that nobody looks at one by one: an unpaid one is confirmed only where
- * 'to be paid at the door' was said, and none of which a slip or a payment may have paid already is
- * confirmed or cancelled.
- */
-export function judgeTogether(
-  {
-    payment_status,
-    slip,
-    paying,
-  }: Pick<MovingOrder, 'payment_status' | 'slip'> & { paying: boolean },
-  { status, paid }: Move,
-): TogetherRefusal | null {
-  if (payment_status !== 10 || (status !== 40 && status !== 70)) return null
-  if (slip === 'waiting') return 'slip-waiting'
-  if (paying) return 'payment-open'
-  return status === 40 && paid !== false ? 'not-paid' : null
-}
-
 /**
  * Why no payment of an order is recorded by hand: it wants none, or a bank slip waits that may be
  * the same money.

@@ -82,6 +82,18 @@ export async function listPendingPayments(db: Db, orderId: number): Promise<Paym
     .execute()
 }
 
+/** Which of these orders have a payment that is pending. */
+export async function listPayingOrders(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', 'in', [...ids])
+    .where('state', '=', 'pending')
+    .execute()
+  return new Set(rows.map(row => row.order_id))
+}
+
 /** Notes that a payment is asked about now; false when that was done within ASK_GAP_SECONDS. */
 export async function claimAsking(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

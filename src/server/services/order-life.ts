@@ -3,15 +3,14 @@ import { amountOf } from '#lib/rules/amounts.ts'
 import {
   ENDED_STATUSES,
   judgeMove,
-  judgeTogether,
   type Move,
   type MoveRefusal,
   type OrderEffect,
   type OrderState,
   splitState,
   stateOf,
-  type TogetherRefusal,
 } from '#lib/rules/order-life.ts'
+import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
 import { findMoneyTaker, insertChange } from '../db/change.ts'
 import { returnCoupon } from '../db/coupon.ts'

@@ -192,6 +192,22 @@ test('what nobody picked does not go out, alone or with others, and the queue sa
   expect(await stateOf(order.id)).toBe('50/20')
 })
 
+test('each order of a list says where it may go together with others', async () => {
+  const paid = await saveOrder(shop, delivery)
+  await put(paid.id, { from: '10/10', to: '40/20' })
+  const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
+  const stepsOf = async ({ trackingCode: q }: { trackingCode: string }) =>
+    (await desk.as('GET /admin/orders', { query: { q } })).data.map(({ steps }) => steps)
+  expect(await stepsOf(paid)).toEqual([['70']])
+  await pickWhole(paid.id)
+  expect(await stepsOf(paid)).toEqual([['50', '70']])
+  expect(await stepsOf(atBank)).toEqual([[]])
+  expect(await together([paid.id], { status: 40 })).toMatchObject({
+    moved: 0,
+    refused: [{ id: paid.id, why: moveRefusals['already-there'] }],
+  })
+})
+
 test('unpaid orders are confirmed together only to be paid at the door, said so', async () => {
   const plain = await saveOrder(shop, delivery)
   const ids = [plain.id]

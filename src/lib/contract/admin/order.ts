@@ -50,6 +50,10 @@ export const staffOrderSchema = z.object({
 })
 export type StaffOrder = z.infer<typeof staffOrderSchema>
 
+/** A step of several orders at once: a status; `40/10` confirms one to be paid at the door. */
+const togetherStepSchema = z.enum(['40', '40/10', '50', '60', '70', '80'])
+export type TogetherStep = z.infer<typeof togetherStepSchema>
+
 /** A window of delivery with its orders. */
 export const queuedWindowSchema = z.object({
   window_id: idSchema,
@@ -120,7 +124,11 @@ export const staffOrderCalls = defineCalls({
         .describe('confirmed orders that were picked, or that wait for it'),
       q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
     }),
-    data: z.array(staffOrderSchema),
+    data: z.array(
+      staffOrderSchema.extend({
+        steps: z.array(togetherStepSchema).describe('where it may go together with others'),
+      }),
+    ),
     extra: pageExtraSchema,
   },
   'PUT /admin/orders': {

@@ -118,20 +118,21 @@ export const statusStepNames = {
   80: 'مرجوع شدن',
 } as const
 
+const UNPAID_CONFIRM = 'تأیید با پرداخت در محل'
 const UNPAID_STEPS: Partial<Record<State, string>> = {
-  '40/10': 'تأیید با پرداخت در محل',
+  '40/10': UNPAID_CONFIRM,
   '60/10': 'تحویل بدون دریافت مبلغ',
 }
 
-/**
- * The steps of several orders at once, each with the value that forms send. None confirms what is
- * not paid without saying so.
- */
-export const togetherSteps = (): (readonly [value: string, name: string])[] => [
-  ['40', 'تأیید سفارش پرداخت‌شده'],
-  ['40/10', UNPAID_STEPS['40/10'] ?? ''],
-  ...([50, 60, 70, 80] as const).map(status => [String(status), statusStepNames[status]] as const),
-]
+/** What a step of several orders at once is called. None confirms what is not paid without saying so. */
+export const togetherStepNames = {
+  '40': 'تأیید سفارش پرداخت‌شده',
+  '40/10': UNPAID_CONFIRM,
+  '50': statusStepNames[50],
+  '60': statusStepNames[60],
+  '70': statusStepNames[70],
+  '80': statusStepNames[80],
+} as const
 
 /** Whether an order was picked, while that matters: from its confirming to its delivery. */
 export function pickedText(order: {

@@ -1,7 +1,4 @@
-import type { CallInput } from '#lib/contract/call.ts'
-import type { Calls } from '#lib/contract/calls.ts'
-
-type Body = CallInput<Calls['PUT /admin/orders']>['body']
+import { moveOfStep, TOGETHER_STEPS } from '#lib/rules/order-together.ts'
 
 /** An order that was not moved with the others, and why. */
 export interface StayedOrder {
@@ -10,11 +7,11 @@ export interface StayedOrder {
   why: string
 }
 
-/** The step that was chosen for several orders: `40/10` is confirmed to be paid at the door. */
-export function togetherMoveIn(text: string): Pick<Body, 'status' | 'paid'> {
-  const [status = '', payment] = text.split('/')
-  return {
-    status: Number(status),
-    ...(payment === '10' ? { paid: false } : {}),
-  }
+/** The step that was chosen for several orders; what is none the API refuses. */
+export function togetherMoveIn(text: string): {
+  status: number
+  paid?: boolean | undefined
+} {
+  const step = TOGETHER_STEPS.find(each => each === text)
+  return step === undefined ? { status: 0 } : moveOfStep(step)
 }

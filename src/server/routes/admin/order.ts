@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { isExpired } from '#lib/rules/order.ts'
+import { stepsTogether } from '#lib/rules/order-together.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
@@ -9,6 +11,7 @@ import type { Db } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from '../../db/order-list.ts'
 import { numberedPage } from '../../db/page.ts'
+import { listPayingOrders } from '../../db/payment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
@@ -24,15 +27,21 @@ export const staffOrderHandlers: readonly Handler[] = [
     data: queuedWindows(await countQueuedOrders(db, query.day)),
   })),
 
-  handle('GET /admin/orders', async ({ deps: { db }, query }) => {
+  handle('GET /admin/orders', async ({ deps: { db, now }, query }) => {
     const { page, status, day, window: windowId, picked, q } = query
     const filter = { status, day, windowId, picked, text: q || undefined }
     const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
-    const missed = await listMissed(
-      db,
-      rows.map(row => row.id),
-    )
-    const data = rows.map(row => staffOrderView(row, missed.get(row.id)))
+    const ids = rows.map(row => row.id)
+    const missed = await listMissed(db, ids)
+    const paying = await listPayingOrders(db, ids)
+    const data = rows.map(row => ({
+      ...staffOrderView(row, missed.get(row.id)),
+      steps: stepsTogether({
+        ...row,
+        paying: paying.has(row.id),
+        is_expired: isExpired(row, now()),
+      }),
+    }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 

@@ -1,0 +1,46 @@
+import type { TogetherStep } from '#lib/contract/admin/order.ts'
+import {
+  judgeMove,
+  type Move,
+  type MovingOrder,
+  splitState,
+  type OrderState,
+} from './order-life.ts'
+
+/** Why an order is not moved together with others. */
+export type TogetherRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
+
+/** An order among others; `paying`: a payment of it is open. */
+type Among = MovingOrder & { paying: boolean }
+
+/**
+ * What is not done to orders that nobody looks at one by one: an unpaid one is confirmed only where
+ * 'to be paid at the door' was said, none of which a slip or a payment may have paid already is
+ * confirmed or cancelled, and none that stands there already is moved, which would book its payment.
+ */
+export function judgeTogether(
+  order: Pick<Among, 'status' | 'payment_status' | 'slip' | 'paying'>,
+  { status, paid }: Move,
+): TogetherRefusal | null {
+  if (order.status === status) return 'already-there'
+  if (order.payment_status !== 10 || (status !== 40 && status !== 70)) return null
+  if (order.slip === 'waiting') return 'slip-waiting'
+  if (order.paying) return 'payment-open'
+  return status === 40 && paid !== false ? 'not-paid' : null
+}
+
+/** The steps of several orders at once, in their order; `40/10` confirms one to be paid at the door. */
+export const TOGETHER_STEPS: readonly TogetherStep[] = ['40', '40/10', '50', '60', '70', '80']
+
+/** Where a step leads. */
+export const moveOfStep = (step: TogetherStep): Move =>
+  step === '40/10'
+    ? { status: 40, paid: false }
+    : { status: splitState(`${step}/10` satisfies OrderState).status }
+
+/** The steps that the staff may take with an order among others. */
+export const stepsTogether = (order: Among): TogetherStep[] =>
+  TOGETHER_STEPS.filter(step => {
+    const move = moveOfStep(step)
+    return judgeTogether(order, move) === null && judgeMove(order, move, 'staff').ok
+  })
