@@ -9,25 +9,33 @@ interface Suggestion {
 
 /** Fills the suggestions of a code or SKU that is being typed, and tells what it stands for. */
 export function startSuggestions(form: HTMLFormElement): void {
-  let waiting: number | undefined
-  let last = 0
+  const asking = new WeakMap<HTMLInputElement, AbortController>()
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset['ref'] === undefined) return
-    clearTimeout(waiting)
-    waiting = window.setTimeout(() => {
-      const own = ++last
-      void ask(target).then(found => {
-        if (found && own === last) show(target, found)
-      })
-    }, ASK_AFTER_MS)
+    asking.get(target)?.abort()
+    const own = new AbortController()
+    asking.set(target, own)
+    // The name of what stood here before is not that of what is typed now.
+    tell(target, '')
+    const begin = window.setTimeout(() => void suggest(target, own.signal), ASK_AFTER_MS)
+    own.signal.addEventListener('abort', () => clearTimeout(begin))
   })
 }
 
+async function suggest(input: HTMLInputElement, signal: AbortSignal): Promise<void> {
+  const found = await ask(input, signal)
+  // What was asked of the text before may be answered after it was typed over.
+  if (found && !signal.aborted) show(input, found)
+}
+
 /** Null where there is no answer: the code is checked when the form is sent. */
-async function ask({ dataset, value }: HTMLInputElement): Promise<Suggestion[] | null> {
+async function ask(
+  { dataset, value }: HTMLInputElement,
+  signal: AbortSignal,
+): Promise<Suggestion[] | null> {
   const query = new URLSearchParams({ of: dataset['ref'] ?? '', q: value })
   try {
-    const answer = await fetch(`${ADDRESS}?${query}`)
+    const answer = await fetch(`${ADDRESS}?${query}`, { signal })
     return answer.ok ? ((await answer.json()) as Suggestion[]) : null
   } catch {
     return null
@@ -42,8 +50,15 @@ function show(input: HTMLInputElement, found: readonly Suggestion[]): void {
     return option
   })
   input.list?.replaceChildren(...options)
-  const told = input.parentElement?.querySelector('output')
   const name = found.find(({ key }) => key === input.value)?.name
-  const unknown = input.value === '' ? '' : (told?.dataset['unknown'] ?? '')
-  if (told) told.value = name ?? unknown
+  const unknown = input.value === '' ? '' : (outputOf(input)?.dataset['unknown'] ?? '')
+  tell(input, name ?? unknown)
+}
+
+const outputOf = (input: HTMLInputElement): HTMLOutputElement | null =>
+  input.parentElement?.querySelector('output') ?? null
+
+function tell(input: HTMLInputElement, text: string): void {
+  const told = outputOf(input)
+  if (told) told.value = text
 }
