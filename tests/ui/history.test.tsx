@@ -43,3 +43,12 @@ it('cuts a long text, and has all of it at hand', () => {
   expect(cut.querySelector('summary')?.textContent.length).toBeLessThan(180)
   expect(cut.querySelector(':scope > ins')?.textContent).toBe(name)
 })
+
+it('shows addresses, codes and colours as they are, other digits as people read them', () => {
+  const before = { image: '/media/ab12-30x40.webp', code: 'tea-1', color: '#112233' }
+  const after = { image: '/media/cd34-30x40.webp /media/e5-6x7.webp', code: 'tea-2', volume: '900' }
+  render(<History changes={[{ ...change, before, after }]} />)
+  const told = screen.getByRole('listitem').textContent
+  for (const text of ['/media/ab12-30x40.webp', after.image, 'tea-1', 'tea-2', '#112233', '۹۰۰'])
+    expect(told).toContain(text)
+})

@@ -85,7 +85,7 @@ function pathName(path: EditPath, isContent: boolean): string {
     const list = path[index - 1]
     const entry = isContent && typeof list === 'string' ? contentEntryName(list) : listOf(list)
     const told = [itemNames[part.kind ?? ''], part.name].filter(Boolean).join(': ')
-    return [`${entry} ${formatNumber(part.place)}${told && ` (${toPersianDigits(told)})`}`]
+    return [`${entry} ${formatNumber(part.place)}${told && ` (${proseDigits(told)})`}`]
   })
   return parts.join('، ')
 }
@@ -111,6 +111,11 @@ const fieldNameOf = (name: string, isContent: boolean): string =>
 
 const NAMES: Readonly<Record<string, string>> = { ...valueNames, ...roleNames, ...orderStateNames }
 const TAG = /<[^>]+>/g
+/** An address, a code or a colour: with other digits it would be another one. */
+const LATIN = /[A-Za-z]|^#/
+
+const proseDigits = (text: string): string =>
+  text.replace(/\S+/g, word => (LATIN.test(word) ? word : toPersianDigits(word)))
 
 /** A value in words, where there are words for it; of a whole entry each field that says something. */
 function saidOf(name: string, value: unknown, isContent: boolean): string {
@@ -121,7 +126,7 @@ function saidOf(name: string, value: unknown, isContent: boolean): string {
   if (typeof value === 'object') return entrySaid(value, isContent)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (Object.hasOwn(NAMES, text)) return NAMES[text] ?? text
-  return toPersianDigits(isContent ? text.replace(TAG, ' ').trim() || text : text)
+  return proseDigits(isContent ? text.replace(TAG, ' ').trim() || text : text)
 }
 
 const KINDS = new Set(['type_en', 'model'])

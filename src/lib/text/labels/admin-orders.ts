@@ -37,7 +37,6 @@ export const orderOfficeLabels = {
   noNotes: 'یادداشتی ندارد.',
   payments: 'پرداخت‌ها',
   noPayments: 'پرداختی ثبت نشده است.',
-  byHand: 'ثبت دستی',
   reference: 'شماره‌ی رسید',
   way: 'مسیر سفارش',
   next: 'گام بعدی',
@@ -89,6 +88,38 @@ export const orderActorNames = {
   system: 'سامانه',
 } as const
 
+/** Why an order was moved where no person said it, by the word that is kept. */
+const moveReasons: Readonly<Record<string, string>> = {
+  payment: 'پرداخت شد',
+  repeat: 'تحویل تکراری',
+  expired: 'مهلت پرداخت تمام شد',
+  'slip accepted': 'فیش پذیرفته شد',
+  'slip accepted, money to the wallet': 'فیش پذیرفته شد و مبلغ آن به کیف پول رفت',
+  'nothing left to pay': 'مبلغی برای پرداخت نماند',
+  'payment could not be opened': 'صفحه‌ی پرداخت باز نشد',
+}
+
+const SLIP_REFUSED = 'slip refused: '
+
+/** The reason of a step in words: those of a person as they wrote them. */
+export function moveReason(reason: string): string {
+  if (Object.hasOwn(moveReasons, reason)) return moveReasons[reason] ?? reason
+  const isSlip = reason.startsWith(SLIP_REFUSED)
+  return isSlip ? `فیش رد شد: ${reason.slice(SLIP_REFUSED.length)}` : reason
+}
+
+const gatewayNames: Readonly<Record<string, string>> = {
+  local: 'درگاه آزمایشی',
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  sep: 'سامان',
+  hand: 'ثبت دستی',
+}
+
+/** Where a payment was made. */
+export const gatewayName = (gateway: string): string =>
+  Object.hasOwn(gatewayNames, gateway) ? (gatewayNames[gateway] ?? gateway) : gateway
+
 type OrderStatus = keyof typeof orderStatusNames
 type PaymentStatus = keyof typeof paymentStatusNames
 type State = `${OrderStatus}/${PaymentStatus}`
@@ -96,7 +127,9 @@ type State = `${OrderStatus}/${PaymentStatus}`
 /** Where an order stands, with its payment. */
 export function orderStateName(state: State): string {
   const [status, payment] = state.split('/').map(Number) as [OrderStatus, PaymentStatus]
-  return `${orderStatusName(status, payment)}، ${paymentStatusNames[payment]}`
+  const name = orderStatusName(status, payment)
+  // What awaits its payment is not paid.
+  return state === '10/10' ? name : `${name}، ${paymentStatusNames[payment]}`
 }
 
 const STATUSES = Object.keys(orderStatusNames).map(Number) as OrderStatus[]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { gatewayName, moveReason, orderStateName } from '#lib/text/labels/admin-orders.ts'
+
+test.each([
+  ['payment', 'پرداخت شد'],
+  ['expired', 'مهلت پرداخت تمام شد'],
+  ['slip refused: مبلغ کم است', 'فیش رد شد: مبلغ کم است'],
+  ['مشتری تماس گرفت', 'مشتری تماس گرفت'],
+  ['constructor', 'constructor'],
+])('the reason %j of a step reads %j', (reason, told) => {
+  expect(moveReason(reason)).toBe(told)
+})
+
+test('a gateway is told by the name that people know; an unknown one as it is', () => {
+  expect(['local', 'zarinpal', 'nextpay'].map(gatewayName)).toEqual([
+    'درگاه آزمایشی',
+    'زرین‌پال',
+    'nextpay',
+  ])
+})
+
+test('a state tells its payment once', () => {
+  expect(orderStateName('10/10')).toBe('در انتظار پرداخت')
+  expect(orderStateName('40/10')).toBe('تأیید شده، پرداخت نشده')
+})
