@@ -204,6 +204,10 @@ interface Apart {
 export const apartOf = ({ brand, volume, unit }: Apart): string =>
   [brand, volume && formatNumber(volume), volume && unit].filter(Boolean).join(' ')
 
+/** A line as it is told from others of its name: «شیر، پگاه ۹۰۰ گرم». */
+export const nameApart = ({ name, ...apart }: Apart & { name: string }): string =>
+  [name, apartOf(apart)].filter(Boolean).join('، ')
+
 /** The description of a product that is shown of it alone. */
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`
 

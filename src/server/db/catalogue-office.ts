@@ -14,6 +14,8 @@ const PRODUCTS = [
   'products.id',
   'products.sku',
   'products.name',
+  'products.volume',
+  'products.unit',
   'products.image',
   'products.price',
   'products.price_by_discount',

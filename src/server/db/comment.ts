@@ -56,6 +56,8 @@ export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: 
     .leftJoin('bundles', join =>
       join.on('comments.record_name', '=', 'bundle').onRef('bundles.id', '=', 'comments.record_id'),
     )
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.volume', 'products.unit', 'brands.name as brand'])
     .select([
       'comments.id',
       'comments.state',

@@ -120,18 +120,24 @@ export const listWindowFill = (db: Db, from: string, to: string) =>
     .orderBy('delivery_windows.id')
     .execute()
 
+/** What a product is called, and what tells it from others of its name. */
+const NAME = ['products.name', 'products.volume', 'products.unit'] as const
+const NAMED_COLUMNS = [...NAME, 'brands.name'] as const
+const NAMED = [...NAME, 'brands.name as brand'] as const
+
 /** Products by the pieces that orders of the span hold, what is in bundles included. */
 export const listTopProducts = (db: Db, span: Span, limit: number) =>
   soldOrders(db, span)
     .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_stock.product_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
     .select(eb => [
       'products.sku',
-      'products.name',
+      ...NAMED,
       'products.inventory',
       eb.fn.sum('order_stock.count').as('pieces'),
     ])
-    .groupBy(['products.id', 'products.sku', 'products.name', 'products.inventory'])
+    .groupBy(['products.id', 'products.sku', ...NAMED_COLUMNS, 'products.inventory'])
     .orderBy('pieces', 'desc')
     .orderBy('products.id')
     .limit(limit)
@@ -141,16 +147,17 @@ export const listTopProducts = (db: Db, span: Span, limit: number) =>
 export const listSlowProducts = (db: Db, span: Span, limit: number) =>
   db
     .selectFrom('products')
-    .select(['sku', 'name', 'inventory', 'sold'])
-    .where('available', '=', 1)
-    .where('inventory', '>', 0)
-    .where('id', 'not in', () =>
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.sku', ...NAMED, 'products.inventory', 'products.sold'])
+    .where('products.available', '=', 1)
+    .where('products.inventory', '>', 0)
+    .where('products.id', 'not in', () =>
       soldOrders(db, span)
         .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
         .select('order_stock.product_id'),
     )
-    .orderBy('inventory', 'desc')
-    .orderBy('id')
+    .orderBy('products.inventory', 'desc')
+    .orderBy('products.id')
     .limit(limit)
     .execute()
 

@@ -126,6 +126,34 @@ describe('the grid', () => {
     expect(await historyOf(as, 'product', id)).toEqual([])
   })
 
+  test('tells what is wrong in itself, beside other cells and meanwhile, all at once', async () => {
+    for (const sku of ['A-1', 'B-1', 'C-1', 'D-1']) await insertProduct(shop.db, { sku })
+    const as = await editor(shop)
+    const was = { price: '100000', price_by_discount: null, max_count: '10' }
+    const refused = await refusalOf(
+      grid(
+        as,
+        { sku: 'A-1', cells: { price: 'NaN', price_by_discount: '100000', max_count: '0' }, was },
+        { sku: 'B-1', cells: { price_by_discount: '100000', max_count: '0' }, was },
+        { sku: 'C-1', cells: { price: '90000', max_count: '9' }, was: { ...was, max_count: '8' } },
+        { sku: 'D-1', cells: { price: '90000', price_by_discount: '90000' }, was },
+        { sku: 'GONE-1', cells: { price: '5' }, was },
+      ),
+    )
+    const { ['sku.GONE-1']: gone, ...cells } = refused.fields
+    expect(gone).toHaveLength(1)
+    // Beside a price that is none, nothing is said of what must be below it.
+    expect(Object.keys(cells).toSorted()).toEqual([
+      'max_count.A-1',
+      'max_count.B-1',
+      'max_count.C-1',
+      'price.A-1',
+      'price_by_discount.B-1',
+      'price_by_discount.D-1',
+    ])
+    for (const sentences of Object.values(cells)) expect(sentences).toHaveLength(1)
+  })
+
   test('refuses unknown SKUs, other columns, a row twice and too many rows', async () => {
     await insertProduct(shop.db, { sku: 'A-1' })
     const as = await editor(shop)

@@ -39,7 +39,7 @@ test('a changed cell is read anew only once it was told what it holds now', () =
 const product: StaffProduct = {
   ...{ id: 1, sku: 'A-1', name: 'شیر', brand: '', category: '', image: '' },
   ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },
-  ...{ available: true, sold: 0 },
+  ...{ available: true, sold: 0, volume: null, unit: null },
 }
 
 test('a refused row of the grid keeps what was typed and takes what was sold', async () => {

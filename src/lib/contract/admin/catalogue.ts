@@ -25,6 +25,8 @@ export const staffProductSchema = z.object({
   name: z.string(),
   brand: z.string(),
   category: z.string(),
+  volume: z.number().nullable(),
+  unit: z.string().nullable(),
   image: pictureSchema,
   price: rialsSchema,
   price_by_discount: rialsSchema.nullable().describe('as it is kept, whatever became of a sale'),

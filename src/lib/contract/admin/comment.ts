@@ -10,6 +10,7 @@ export const staffCommentSchema = z.object({
   record_id: z.int(),
   /** The name of what was commented on; null where it is gone. */
   record: z.string().nullable(),
+  apart: z.string().describe('brand and size of a product; empty of a bundle'),
   name: z.string(),
   body: z.string(),
 })

@@ -44,12 +44,34 @@ export const gridRows = (
     return { product, was: JSON.stringify(was), values: typed }
   })
 
+/** The products of a page, and those that were changed in a refused form and left the page since. */
+export async function withTyped(
+  api: Client,
+  products: readonly StaffProduct[],
+  typed: Texts,
+): Promise<StaffProduct[]> {
+  const left = changedRows(typed).filter(({ sku }) => products.every(each => each.sku !== sku))
+  const found = await Promise.all(
+    left.map(async ({ sku }) => {
+      const { data } = await api('GET /admin/catalogue', { query: { q: sku } })
+      return data.filter(each => each.sku === sku)
+    }),
+  )
+  return [...products, ...found.flat()]
+}
+
 const typedIn = (typed: Texts, sku: string): Record<string, string> =>
   Object.fromEntries(GRID_COLUMNS.map(name => [name, typed[`${name}.${sku}`] ?? '']))
 
 /** Saves the rows of a form that were typed otherwise than they were read; how many there were. */
 export async function saveGrid(api: Client, typed: Texts): Promise<number> {
-  const rows = Object.keys(typed).flatMap(name => {
+  const rows = changedRows(typed)
+  if (rows.length > 0) await api('PUT /admin/catalogue/grid', { body: { rows } })
+  return rows.length
+}
+
+const changedRows = (typed: Texts) =>
+  Object.keys(typed).flatMap(name => {
     const [, sku] = /^was\.(.+)$/.exec(name) ?? []
     if (sku === undefined) return []
     const was = readWas(typed[name])
@@ -58,9 +80,6 @@ export async function saveGrid(api: Client, typed: Texts): Promise<number> {
     const read = Object.fromEntries(names.map(name => [name, was[name] ?? null]))
     return names.length === 0 ? [] : [{ sku, cells, was: read }]
   })
-  if (rows.length > 0) await api('PUT /admin/catalogue/grid', { body: { rows } })
-  return rows.length
-}
 
 /** Only what the grid has; what is no such thing is refused by the API as changed meanwhile. */
 function readWas(text = ''): RecordCells {

@@ -16,6 +16,7 @@ import {
   saveRecords,
   type TypedRecord,
 } from '../../services/staff/save-records.ts'
+import { rootOf } from '../../services/staff/typed-rows.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
@@ -110,7 +111,7 @@ async function saveOne(
   typed: TypedRecord,
   actor: number,
 ): Promise<number> {
-  const nameOf = ({ column }: Problem) => column.replace(/[[.].*$/, '')
+  const nameOf = ({ column }: Problem) => rootOf(column)
   const [id = 0] = await refusedByField(nameOf, () => saveRecords(deps, list, [typed], actor))
   return id
 }

@@ -1,5 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { apartOf } from '#lib/text/sentences.ts'
 import { countComments, listForModeration } from '../../db/comment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -10,8 +11,9 @@ const SHOWN = 100
 export const staffCommentHandlers: readonly Handler[] = [
   handle('GET /admin/comments', async ({ deps: { db }, query }) => {
     const comments = await listForModeration(db, query.only, SHOWN)
-    const data = comments.map(({ created_at, ...comment }) => ({
+    const data = comments.map(({ created_at, volume, unit, brand, ...comment }) => ({
       ...comment,
+      apart: apartOf({ brand, volume, unit }),
       written_fa: formatJalaliDateTime(created_at),
     }))
     return { data, extra: await countComments(db) }

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
 import type { Existing, Scope } from '../../import/existing.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
-import { type Problem, problemAt } from '../../import/problem.ts'
+import { ImportError, type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
-import { parseRows } from '../../import/rows.ts'
-import { refuse, writeFiles } from '../../import/write-files.ts'
+import { writeFiles } from '../../import/write-files.ts'
+import { GONE, toldOnce, typedRows } from './typed-rows.ts'
 import { insertWritten } from './written-changes.ts'
 
 export type OfficeList = 'products' | 'bundles'
@@ -33,43 +33,29 @@ export async function saveRecords(
   typed: readonly TypedRecord[],
   actor: number,
 ): Promise<number[]> {
-  const problems: Problem[] = []
-  const files = filesOf(list, typed, problems)
+  const { files, problems } = typedRows(list, typed)
   // What looks at pictures is heavy: it is read when it is needed.
   const { inspectPictures } = await import('../../import/pictures.ts')
   const looked = await inspectPictures(null, mediaDir, files, () => undefined)
-  refuse(files, [...problems, ...looked.problems])
+  const told = [...problems, ...looked.problems]
   const by: ChangedBy = { now: now(), actor }
-  return inTransaction(db, async trx => {
+  const save = async (trx: Trx): Promise<number[]> => {
     const scope = scopeOf(files)
     const writing = await writeFiles(trx, {
       ...{ files, pictures: looked.pictures, now: by.now, scope },
       // Held before they are read: what was sold until then is seen, and nobody sells until the end.
       before: () => holdRecords(trx, list, keysOf(typed)),
-      alsoCheck: existing => staleCells(trx, list, typed, existing),
+      alsoCheck: async existing => [...told, ...(await staleCells(trx, list, typed, existing))],
       onWritten: written => insertWritten(written, by),
     })
     return typed.map(({ key }) => writing.id(list, key))
+  }
+  return inTransaction(db, save).catch((error: unknown) => {
+    throw error instanceof ImportError ? new ImportError(toldOnce(told, error.problems)) : error
   })
 }
 
-/** What only the operator's files say of a product; the shop itself counts it. */
-const SHOPS_OWN: ReadonlySet<string> = new Set(['sold', 'added_at'])
-
 const keysOf = (typed: readonly TypedRecord[]): string[] => typed.map(({ key }) => key)
-
-function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Problem[]): Files {
-  const rows = typed.map(({ key, cells }) => ({
-    ...{ file: key, line: null, path: '' },
-    values: { ...cells, [lists[list].key]: key },
-  }))
-  const empty = Object.fromEntries(LIST_NAMES.map(name => [name, []])) as unknown as Files['lists']
-  for (const row of rows)
-    for (const name of Object.keys(row.values).filter(column => SHOPS_OWN.has(column)))
-      problems.push(problemAt(row, name, 'is not a field of this record'))
-  const named = { ...empty, [list]: parseRows(lists[list], rows, problems) }
-  return { present: [], lists: named, home: null, settings: null }
-}
 
 /** Of the shop's many records only those that are named are read. */
 function scopeOf({ lists: named }: Files): Scope {
@@ -111,7 +97,7 @@ async function staleCells(
       const now = await cellsIn(trx, list, key, existing)
       const column = lists[list].key
       if (was === null) return now ? [problemAt(place, column, 'stands in the shop already')] : []
-      if (!now) return [problemAt(place, column, 'is not in the shop any more')]
+      if (!now) return [problemAt(place, column, GONE)]
       return Object.entries(was)
         .filter(([name, value]) => now[name] !== value)
         .map(([name]) => problemAt(place, name, `is ${now[name] ?? 'empty'} by now`))

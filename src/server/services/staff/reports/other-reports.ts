@@ -1,6 +1,7 @@
 import type { Report } from '#lib/contract/admin/report.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'
+import { nameApart } from '#lib/text/sentences.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
 import type { Db } from '../../../db/open.ts'
@@ -61,14 +62,14 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
 export async function topReport(db: Db, days: Days): Promise<Table> {
   const found = await listTopProducts(db, spanOf(days), TOP)
   // A sum arrives as text from PostgreSQL.
-  const rows = found.map(each => [each.sku, each.name, Number(each.pieces)])
+  const rows = found.map(each => [each.sku, nameApart(each), Number(each.pieces)])
   return productTable(rows, words.pieces, [])
 }
 
 /** What stands in stock and did not sell. */
 export async function slowReport(db: Db, days: Days): Promise<Table> {
   const found = await listSlowProducts(db, spanOf(days), SLOW)
-  const rows = found.map(each => [each.sku, each.name, each.inventory ?? 0, each.sold])
+  const rows = found.map(each => [each.sku, nameApart(each), each.inventory ?? 0, each.sold])
   return productTable(rows, words.left, [column(words.lastSold, 'count')])
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Client } from '#lib/api/client.ts'
+import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import { gridRows, withTyped } from '../../../src/pages/admin/_parts/price-grid.ts'
+
+const product = (sku: string): StaffProduct => ({
+  ...{ id: 1, sku, name: 'شیر', brand: '', category: '', image: '', volume: null, unit: null },
+  ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },
+  ...{ available: true, sold: 0 },
+})
+
+/** What a form sends of a row, with this price in toman. */
+function row(sku: string, price?: string): Record<string, string> {
+  const [read] = gridRows([product(sku)], null)
+  const values = { ...read?.values, ...(price !== undefined && { price }) }
+  const cells = Object.entries(values).map(([name, value]) => [`${name}.${sku}`, value] as const)
+  return { ...Object.fromEntries(cells), [`was.${sku}`]: read?.was ?? '' }
+}
+
+test('a row that was changed is shown with its faults, whatever the filter leads to by now', async () => {
+  const asked: string[] = []
+  const api = ((_: string, { query: { q } }: { query: { q: string } }) => {
+    asked.push(q)
+    return Promise.resolve({ data: [product(q), product(`${q}-2`)] })
+  }) as unknown as Client
+  const typed = { ...row('A-1', '5'), ...row('B-1', '5'), ...row('C-1') }
+  const shown = await withTyped(api, [product('A-1')], typed)
+  expect(shown.map(({ sku }) => sku)).toEqual(['A-1', 'B-1'])
+  expect(asked).toEqual(['B-1'])
+})
