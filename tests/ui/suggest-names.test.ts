@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = { tea: 'چای', milk: 'شیر' 
 /** What was asked of the server and waits for its answer, by the text that was asked for. */
 const asked = new Map<string, () => void>()
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
-const told = (id: string) => input(id)?.nextElementSibling?.textContent
+const told = (id: string) => input(id)?.nextElementSibling?.textContent.trim()
 
 function type(id: string, text: string): void {
   const field = input(id)
@@ -19,7 +19,7 @@ beforeEach(() => {
   // A server that answers when it is told to, whatever became of who asked.
   vi.stubGlobal('fetch', (address: string) => {
     const q = new URL(address, location.href).searchParams.get('q') ?? ''
-    const found = NAMES[q] === undefined ? [] : [{ key: q, name: NAMES[q] }]
+    const found = NAMES[q] === undefined ? [] : [{ key: q, said: NAMES[q], mark: '' }]
     return new Promise(answer => asked.set(q, () => answer(Response.json(found))))
   })
   const form = document.createElement('form')
@@ -27,7 +27,7 @@ beforeEach(() => {
     .map(id => `<p><input id="${id}" data-ref="brands" /><output data-unknown="?"></output></p>`)
     .join('')
   document.body.append(form)
-  startSuggestions(form)
+  startSuggestions(form, 'یافته‌ها')
 })
 
 afterEach(() => {
@@ -71,4 +71,33 @@ test('each field is answered, also where the next one is typed in at once', asyn
   asked.get('milk')?.()
   asked.get('tea')?.()
   await vi.waitFor(() => expect([told('one'), told('two')]).toEqual(['چای', 'شیر']), 5_000)
+})
+
+test('what was found by its name is chosen by keys, and writes its code', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json([
+        { key: 'TEA-1', said: 'چای، احمد', mark: '' },
+        { key: 'TEA-2', said: 'چای، گلستان', mark: 'ناموجود' },
+      ]),
+    ),
+  )
+  input('one')?.focus()
+  type('one', 'چای')
+  const options = () => [...document.querySelectorAll('[role=option]')]
+  await vi.waitFor(() => expect(options()).toHaveLength(2), 5_000)
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    input('one')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(input('one')?.getAttribute('aria-expanded')).toBe('true')
+  expect(press('ArrowDown')).toBe(true)
+  expect(options().map(option => option.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+  // Enter sends no form while there is something to choose.
+  expect(press('Enter')).toBe(true)
+  expect(input('one')?.value).toBe('TEA-2')
+  expect(told('one')).toBe('چای، گلستان ناموجود')
+  expect(options()).toEqual([])
+  expect(press('Enter')).toBe(false)
 })

@@ -19,7 +19,7 @@ export function startContentForm(words: ContentFormWords): void {
   if (!form) return
   const preview = followPreview(form)
   startMoves(form, words, preview)
-  startSuggestions(form)
+  startSuggestions(form, words.found)
   startTextSurfaces(form, words.text)
   form.addEventListener('input', preview)
   form.addEventListener('submit', event => {

@@ -1,6 +1,8 @@
 /** What the form says, by whoever knows the language. */
 export interface ContentFormWords {
   drag: string
+  /** The list of what a code that is typed may be. */
+  found: string
   /** A whole number as it is read. */
   numbered: (number: number) => string
   movedTo: (place: number, count: number) => string

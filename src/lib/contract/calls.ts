@@ -9,6 +9,7 @@ import { deskCalls } from './admin/desk.ts'
 import { staffRequestCalls } from './admin/request.ts'
 import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
+import { referenceCalls } from './admin/reference.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...staffCompanyCalls,
   ...phoneOrderCalls,
   ...staffContentCalls,
+  ...referenceCalls,
   ...deliveryCalls,
   ...staffPictureCalls,
   ...staffCatalogueCalls,

@@ -62,15 +62,43 @@ export async function searchRefs(
 ): Promise<RefRow[]> {
   const { key, name } = COLUMNS[of]
   const plain = text.replace(/[\\%_]/g, '')
-  return selectRefs(db, of)
-    .where(eb => {
-      // The engines differ in which capitals `like` tells apart.
-      const lower = (value: Expression<string>) => eb.fn<string>('lower', [value])
-      const like = (column: 'code' | 'name', pattern: string) =>
-        eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
-      return eb.or([like(key as 'code', `${plain}%`), like(name as 'name', `%${plain}%`)])
-    })
-    .orderBy(key as 'code')
+  return (
+    selectRefs(db, of)
+      .where(eb => {
+        // The engines differ in which capitals `like` tells apart.
+        const lower = (value: Expression<string>) => eb.fn<string>('lower', [value])
+        const like = (column: 'code' | 'name', pattern: string) =>
+          eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
+        return eb.or([like(key as 'code', `${plain}%`), like(name as 'name', `%${plain}%`)])
+      })
+      // The one whose code was typed whole stands before others that hold it.
+      .orderBy(eb =>
+        eb
+          .case()
+          .when(key as 'code', '=', plain)
+          .then(0)
+          .else(1)
+          .end(),
+      )
+      .orderBy(key as 'code')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Landings whose address begins so, or whose title holds it. */
+export async function searchLandings(db: Db, text: string, limit: number): Promise<RefRow[]> {
+  const plain = text.replace(/[\\%_]/g, '').toLowerCase()
+  return db
+    .selectFrom('landings')
+    .select(['id', 'slug as key', 'title as name'])
+    .where(eb =>
+      eb.or([
+        eb('slug', 'like', `${plain}%`),
+        eb(eb.fn<string>('lower', ['title']), 'like', `%${plain}%`),
+      ]),
+    )
+    .orderBy('slug')
     .limit(limit)
     .execute()
 }

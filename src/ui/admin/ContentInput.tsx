@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentLeaf } from '#lib/contract/admin/content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { contentEntryName, contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
-import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { contentLabels as words, type ToldReference } from '#lib/text/labels/admin-content.ts'
 import { type ContentPart, idOfPath, lastOf } from './content-field.ts'
 import { PictureInput } from './PictureInput.tsx'
 
@@ -53,13 +53,20 @@ export function ContentInput({
       {inputOf(field, same)}
       {field.as === 'ref' && (
         <output className="cf-name" htmlFor={id} data-unknown={words.unknown}>
-          {text !== '' && (form.names.get(`${field.to} ${text}`) ?? words.unknown)}
+          {text !== '' && <Named told={form.names.get(`${field.to} ${text}`)} />}
         </output>
       )}
       <Faults id={id} faults={faults} />
     </div>
   )
 }
+
+/** What a code stands for, marked where nobody can buy it. */
+const Named = ({ told }: { told: ToldReference | undefined }) => (
+  <>
+    {told?.said} {told?.mark !== '' && <b className="cf-mark">{told?.mark ?? words.unknown}</b>}
+  </>
+)
 
 const Faults = ({ id, faults }: { id: string; faults: readonly string[] }) =>
   faults.length > 0 && (
@@ -104,9 +111,10 @@ function inputOf(
           autoComplete="off"
         />
       )
+    case 'link':
+      return <input {...same} dir="ltr" data-ref="links" autoComplete="off" />
     case 'code':
     case 'color':
-    case 'link':
       return <input {...same} dir="ltr" autoComplete="off" />
   }
 }

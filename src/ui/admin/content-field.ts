@@ -1,4 +1,5 @@
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
+import type { ToldReference } from '#lib/text/labels/admin-content.ts'
 import type { Choosing } from './PictureChooser.tsx'
 
 /** What a field of a form needs to know: its place, what stands in it, what was wrong. */
@@ -16,8 +17,8 @@ export interface ContentPart<F = ContentField> {
 export interface ContentFormState {
   /** Sentences by path. */
   faults: Readonly<Record<string, readonly string[]>>
-  /** What codes and SKUs are called: `products TEA-1` → its name. */
-  names: ReadonlyMap<string, string>
+  /** What codes and SKUs stand for: `products TEA-1` → its name. */
+  names: ReadonlyMap<string, ToldReference>
   /** What pictures say to who cannot see them, by their address. */
   alts: ReadonlyMap<string, string>
   /** The library, where it is open for a field. */

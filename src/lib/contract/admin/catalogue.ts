@@ -9,10 +9,13 @@ import {
   pictureSchema,
   rialsSchema,
 } from '../values.ts'
+import { referenceSchema } from './reference.ts'
 
 /** Products of one page of the office: as many as one form saves. */
 export const OFFICE_PRODUCTS = 40
 const SEARCH_MAX_CHARS = 100
+/** SKUs whose names are asked for at once. */
+const NAMED_MAX = 200
 const CELL_MAX_CHARS = 6_000
 const GRID_CELL_MAX_CHARS = 40
 const COLUMNS_MAX = 30
@@ -95,6 +98,13 @@ export const staffCatalogueCalls = defineCalls({
     query: z.object({ ...filter, page: pageInTextSchema }),
     data: z.array(staffProductSchema),
     extra: pageExtraSchema,
+  },
+  'POST /admin/catalogue/names': {
+    summary: 'The products that SKUs stand for; unknown ones are left out.',
+    access: 'staff:catalogue',
+    names: { keys: 'sku' },
+    body: z.object({ keys: z.array(z.string().max(KEY_MAX_CHARS)).max(NAMED_MAX) }),
+    data: z.array(referenceSchema),
   },
   'GET /admin/catalogue/choices': {
     summary: 'The brands, and the categories in which products stand.',

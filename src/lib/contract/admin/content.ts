@@ -3,10 +3,9 @@ import { defineCalls } from '../call.ts'
 import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
 import { previewSchema } from './content-preview.ts'
-import { contentShapes, refTargetSchema } from './content-shapes.ts'
+import { contentShapes } from './content-shapes.ts'
 
 const KEY_MAX_CHARS = 60
-const SEARCH_MAX_CHARS = 60
 const REASON_MAX_CHARS = 500
 const QUESTIONS_MAX = 2_000
 
@@ -89,9 +88,6 @@ const documentSchema = summarySchema.extend({
 })
 export type ContentDocument = z.infer<typeof documentSchema>
 
-const referenceSchema = z.object({ key: z.string(), name: z.string() })
-export type ContentReference = z.infer<typeof referenceSchema>
-
 /** What tells documents of one kind apart: of a landing the end of its address. */
 export const contentKeySchema = z
   .string()
@@ -100,7 +96,7 @@ export const contentKeySchema = z
 
 const params = z.object({ kind: contentKindSchema, key: contentKeySchema.catch('') })
 const names = {
-  ...{ revision: 'id', of: 'type', keys: 'code' },
+  ...{ revision: 'id' },
   ...{ document: 'description', date: 'day', time: 'day' },
 }
 const revision = z.int().min(0).max(2_147_483_647)
@@ -114,27 +110,6 @@ export const staffContentCalls = defineCalls({
     summary: 'Every document that marketing edits.',
     access,
     data: z.array(summarySchema),
-  },
-  'GET /admin/content-references': {
-    summary:
-      'What content may name, by how its code or SKU begins or what is in its name; at most 20.',
-    access,
-    names,
-    query: z.object({
-      of: refTargetSchema,
-      q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
-    }),
-    data: z.array(referenceSchema),
-  },
-  'POST /admin/content-names': {
-    summary: 'The names of what codes and SKUs stand for; unknown ones are left out.',
-    access,
-    names,
-    body: z.object({
-      of: refTargetSchema,
-      keys: z.array(z.string().max(SEARCH_MAX_CHARS)).max(1_000),
-    }),
-    data: z.array(referenceSchema),
   },
   'GET /admin/content/{kind}/{key}': {
     summary: 'A document as it is edited.',

@@ -1,3 +1,4 @@
+import type { Reference } from '../../contract/admin/reference.ts'
 import { formatNumber } from '../digits.ts'
 
 /** The words of content in the back office. */
@@ -11,6 +12,7 @@ export const contentLabels = {
   landingTitle: 'عنوان صفحه',
   make: 'ساختن پیش‌نویس',
   unknown: 'در فروشگاه پیدا نشد',
+  found: 'یافته‌ها',
   neverPublished: 'هنوز منتشر نشده است؛ مشتری‌ها آن را نمی‌بینند.',
   neverEdited: 'اینجا ویرایش نشده',
   save: 'ذخیره‌ی پیش‌نویس',
@@ -76,6 +78,30 @@ export const versionStateNames = {
   replaced: 'پیشین',
   withdrawn: 'برداشته از فروشگاه',
 } as const
+
+/** What kind of page a link leads to. */
+export const linkKinds = {
+  landing: 'صفحه‌ی فرود',
+  category: 'دسته‌بندی',
+  brand: 'برند',
+  bundle: 'پک',
+} as const
+
+const stateMarks = { 'sold-out': 'ناموجود', off: 'فروخته نمی‌شود' } as const
+
+/** Something that a form names, in words. */
+export interface ToldReference {
+  key: string
+  said: string
+  /** Why it is not bought now; empty: it can be. */
+  mark: string
+}
+
+export const toldReference = ({ key, name, apart, state }: Reference): ToldReference => ({
+  key,
+  said: [name, apart].filter(Boolean).join('، '),
+  mark: state === null ? '' : stateMarks[state],
+})
 
 /** Where something now stands in its list. */
 export const movedTo = (place: number, count: number): string =>

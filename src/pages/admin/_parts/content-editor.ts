@@ -3,13 +3,14 @@ import {
   type ContentDocument,
   type ContentKind,
   type ContentProblems,
-  type ContentReference,
   contentKindSchema,
   documentFields,
 } from '#lib/contract/admin/content.ts'
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import type { Reference } from '#lib/contract/admin/reference.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
+import { type ToldReference, toldReference } from '#lib/text/labels/admin-content.ts'
 import type { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
 import { changeEntries, documentIn, withoutBlanks } from './content-form.ts'
@@ -150,21 +151,21 @@ async function take(
 const KEY_MAX_CHARS = 60
 const NAMES_MAX = 1_000
 
-/** What the codes and SKUs of a document are called: `products TEA-1` → its name. */
+/** What the codes and SKUs of a document stand for: `products TEA-1` → its name. */
 export async function namesIn(
   api: Client,
   kind: ContentKind,
   body: unknown,
-): Promise<Map<string, string>> {
+): Promise<Map<string, ToldReference>> {
   const keys = new Map<RefTarget, string[]>()
   for (const { field, value } of leavesOf(documentFields[kind], body))
     if (field.as === 'ref' && typeof value === 'string' && value.length <= KEY_MAX_CHARS)
       keys.set(field.to, [...(keys.get(field.to) ?? []), value])
-  const names = new Map<string, string>()
+  const names = new Map<string, ToldReference>()
   for (const [of, all] of keys) {
     const asked = { of, keys: [...new Set(all)].slice(0, NAMES_MAX) }
     const { data } = await api('POST /admin/content-names', { body: asked })
-    for (const { key, name } of data) names.set(`${of} ${key}`, name)
+    for (const each of data) names.set(`${of} ${each.key}`, toldReference(each))
   }
   return names
 }
@@ -182,7 +183,7 @@ export const altsIn = (api: Client, kind: ContentKind, body: unknown) =>
 export async function suggestionsFor(
   api: Client,
   kind: ContentKind,
-): Promise<{ of: RefTarget; records: ContentReference[] }[]> {
+): Promise<{ of: RefTarget; records: Reference[] }[]> {
   const targets = [...new Set(targetsIn(documentFields[kind]))]
   return Promise.all(
     targets.map(async of => {

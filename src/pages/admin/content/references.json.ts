@@ -1,12 +1,18 @@
 import type { APIRoute } from 'astro'
 import { refTargetSchema } from '#lib/contract/admin/content-shapes.ts'
+import { toldReference } from '#lib/text/labels/admin-content.ts'
 
 const SEARCH_MAX_CHARS = 60
 
-/** What a code or a name that is being typed may be: for the form's script. */
-export const GET: APIRoute = async ({ locals, url: { searchParams } }) => {
-  const of = refTargetSchema.catch('products').parse(searchParams.get('of'))
+/** What a code, a name or a link that is being typed may be: for the form's script. */
+export const GET: APIRoute = async ({ locals: { api }, url: { searchParams } }) => {
+  const of = searchParams.get('of')
   const q = (searchParams.get('q') ?? '').slice(0, SEARCH_MAX_CHARS)
-  const { data } = await locals.api('GET /admin/content-references', { query: { of, q } })
-  return Response.json(data)
+  const { data } =
+    of === 'links'
+      ? await api('GET /admin/content-links', { query: { q } })
+      : await api('GET /admin/content-references', {
+          query: { of: refTargetSchema.catch('products').parse(of), q },
+        })
+  return Response.json(data.map(toldReference))
 }

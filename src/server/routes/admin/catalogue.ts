@@ -9,6 +9,7 @@ import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import type { Cells } from '../../import/cells-of.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
+import { namedReferences } from '../../services/content/references.ts'
 import { findRecord } from '../../services/staff/catalogue-record.ts'
 import { findOfficeProducts } from '../../services/staff/find-products.ts'
 import {
@@ -23,6 +24,10 @@ export const staffCatalogueHandlers: readonly Handler[] = [
     const { rows, count } = await findOfficeProducts(deps, q, filter, page)
     return { data: rows, extra: { count, page, page_size: OFFICE_PRODUCTS } }
   }),
+
+  handle('POST /admin/catalogue/names', async ({ deps, body: { keys } }) => ({
+    data: await namedReferences(deps, 'products', keys),
+  })),
 
   handle('GET /admin/catalogue/choices', async ({ deps: { db } }) => ({
     data: await listChoices(db),

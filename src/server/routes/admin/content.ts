@@ -6,8 +6,6 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
-import { normalizeText } from '#lib/text/normalize.ts'
-import { listRefs, searchRefs } from '../../db/content-ref.ts'
 import {
   type DocumentId,
   findOpenVersion,
@@ -31,6 +29,8 @@ import {
 } from '../../services/content/documents.ts'
 import { judgeBody, readBody } from '../../services/content/judge-body.ts'
 import { previewBody } from '../../services/content/preview-body.ts'
+import { findLinkTargets } from '../../services/content/link-targets.ts'
+import { findReferences, namedReferences } from '../../services/content/references.ts'
 import { findStoredBody } from '../../services/content/stored-body.ts'
 import {
   dropDraft,
@@ -47,15 +47,17 @@ const SUGGESTED = 20
 export const staffContentHandlers: readonly Handler[] = [
   handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
 
-  handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => {
-    const rows = await searchRefs(deps.db, of, normalizeText(q), SUGGESTED)
-    return { data: rows.map(({ key, name }) => ({ key, name })) }
-  }),
+  handle('GET /admin/content-references', async ({ deps, query: { of, q } }) => ({
+    data: await findReferences(deps, of, q, SUGGESTED),
+  })),
 
-  handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => {
-    const rows = await listRefs(deps.db, of, { keys })
-    return { data: rows.map(({ key, name }) => ({ key, name })) }
-  }),
+  handle('GET /admin/content-links', async ({ deps, query: { q } }) => ({
+    data: await findLinkTargets(deps, q),
+  })),
+
+  handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => ({
+    data: await namedReferences(deps, of, keys),
+  })),
 
   handle('GET /admin/content/{kind}/{key}', async ({ deps, params }) => {
     requireDocument(params)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { refTargetSchema } from './content-shapes.ts'
+
+const SEARCH_MAX_CHARS = 60
+
+/** Something of the shop that a form names. */
+export const referenceSchema = z.object({
+  key: z.string().describe('its code or SKU; of a link the address'),
+  name: z.string(),
+  apart: z.string().describe('what tells it from others of its name; may be empty'),
+  state: z
+    .enum(['sold-out', 'off'])
+    .nullable()
+    .describe('sold-out: nothing of it is left; off: it is not sold now; null: it can be bought'),
+})
+export type Reference = z.infer<typeof referenceSchema>
+
+const access = 'staff:content'
+const names = { of: 'type', keys: 'code' }
+
+export const referenceCalls = defineCalls({
+  'GET /admin/content-references': {
+    summary:
+      'What content may name, by how its code or SKU begins or what is in its name; at most 20.',
+    access,
+    names,
+    query: z.object({
+      of: refTargetSchema,
+      q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
+    }),
+    data: z.array(referenceSchema),
+  },
+  'GET /admin/content-links': {
+    summary: 'Pages of the shop that a link may lead to, by words; their keys are addresses.',
+    access,
+    names,
+    query: z.object({ q: z.string().trim().max(SEARCH_MAX_CHARS).default('') }),
+    data: z.array(referenceSchema),
+  },
+  'POST /admin/content-names': {
+    summary: 'The names of what codes and SKUs stand for; unknown ones are left out.',
+    access,
+    names,
+    body: z.object({
+      of: refTargetSchema,
+      keys: z.array(z.string().max(SEARCH_MAX_CHARS)).max(1_000),
+    }),
+    data: z.array(referenceSchema),
+  },
+})

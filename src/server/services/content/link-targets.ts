@@ -1,0 +1,60 @@
+import type { Reference } from '#lib/contract/admin/reference.ts'
+import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
+import { linkKinds } from '#lib/text/labels/admin-content.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { slugOf } from '#lib/text/slug.ts'
+import { type RefRow, searchLandings, searchRefs } from '../../db/content-ref.ts'
+import { findProducts, productReference, type Shop } from './references.ts'
+
+/** Of each kind at most. */
+const OF_EACH = 5
+
+/** Pages of the shop that a link may lead to, by words: each with its address. */
+export async function findLinkTargets(shop: Shop, q: string): Promise<Reference[]> {
+  const { db } = shop
+  const text = normalizeText(q)
+  const toLink =
+    (kind: string, hrefOf: (row: RefRow & { slug: string }) => string) =>
+    (row: RefRow): Reference => {
+      const href = hrefOf({ ...row, slug: slugOf(row.name) })
+      return { key: href, name: row.name, apart: kind, state: null }
+    }
+  const groups = await Promise.all([
+    searchLandings(db, text, OF_EACH).then(rows =>
+      rows.map(toLink(linkKinds.landing, ({ key }) => landingHref(key))),
+    ),
+    categoryTargets(shop, text),
+    searchRefs(db, 'brands', text, OF_EACH).then(rows =>
+      rows.map(toLink(linkKinds.brand, brandHref)),
+    ),
+    searchRefs(db, 'bundles', text, OF_EACH).then(rows =>
+      rows.map(toLink(linkKinds.bundle, bundleHref)),
+    ),
+    productTargets(shop, q),
+  ])
+  return groups.flat()
+}
+
+async function categoryTargets({ db }: Shop, text: string): Promise<Reference[]> {
+  const rows = await searchRefs(db, 'categories', text, OF_EACH)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .selectFrom('categories')
+    .select(['id', 'type'])
+    .where('id', 'in', ids)
+    .execute()
+  const typeOf = new Map(found.map(({ id, type }) => [id, type]))
+  return rows.map(({ id, name }) => {
+    const href = categoryHref({ id, slug: slugOf(name), type: typeOf.get(id) ?? 'leaf' })
+    return { key: href, name, apart: linkKinds.category, state: null }
+  })
+}
+
+async function productTargets(shop: Shop, q: string): Promise<Reference[]> {
+  const products = await findProducts(shop, q, OF_EACH)
+  return products.map(product => ({
+    ...productReference(product),
+    key: productHref({ id: product.id, slug: slugOf(product.name) }),
+  }))
+}

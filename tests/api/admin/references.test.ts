@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
+import { contentEditor, landing } from '#tests/support/content-editor.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+
+const shop = shopForEach()
+
+test('what a code stands for says its brand and size, and whether it can be bought', async () => {
+  const brand_id = await insertBrand(shop.db, { name: 'پگاه' })
+  const milk = { name: 'شیر', brand_id, volume: 900, unit: 'گرم' }
+  await insertProduct(shop.db, { ...milk, sku: 'MILK-1' })
+  await insertProduct(shop.db, { ...milk, sku: 'MILK-2', inventory: 0 })
+  await insertProduct(shop.db, { ...milk, sku: 'MILK-3', available: 0 })
+  const { as } = await contentEditor(shop)
+  const told = [
+    ['MILK-1', null],
+    ['MILK-2', 'sold-out'],
+    ['MILK-3', 'off'],
+  ].map(([key, state]) => ({ key, name: 'شیر', apart: 'پگاه ۹۰۰ گرم', state }))
+  const keys = ['MILK-1', 'MILK-2', 'MILK-3', 'NONE-1']
+  const named = await as('POST /admin/content-names', { body: { of: 'products', keys } })
+  expect(named.data.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(told)
+  const inCatalogue = await as('POST /admin/catalogue/names', { body: { keys } })
+  expect(inCatalogue.data).toHaveLength(3)
+  const query = { of: 'products' as const, q: 'شیر پگاه' }
+  const found = await as('GET /admin/content-references', { query })
+  expect(found.data).toHaveLength(3)
+})
+
+test('the code that was typed whole stands before those that hold it', async () => {
+  for (const code of ['a-tea', 'b-tea', 'tea']) await insertBrand(shop.db, { code, name: 'x tea' })
+  const { as } = await contentEditor(shop)
+  const query = { of: 'brands' as const, q: 'tea' }
+  const { data } = await as('GET /admin/content-references', { query })
+  expect(data.map(({ key }) => key)).toEqual(['tea', 'a-tea', 'b-tea'])
+})
+
+test('a link is found by the name of its page, of whatever kind', async () => {
+  const brand = await insertBrand(shop.db, { name: 'یلدا' })
+  const branch = await insertCategory(shop.db, { name: 'شب یلدا', type: 'branch' })
+  const product = await insertProduct(shop.db, { name: 'آجیل یلدا' })
+  const { as, save, publish } = await contentEditor(shop)
+  await publish(await save(landing()))
+  const { data } = await as('GET /admin/content-links', { query: { q: 'یلدا' } })
+  expect(data.map(({ key }) => key)).toEqual([
+    '/landings/yalda',
+    `/search/categories/${branch}/${encodeURIComponent('شب-یلدا')}/shelves`,
+    `/search/brands/${brand}/${encodeURIComponent('یلدا')}/`,
+    `/products/${product}/${encodeURIComponent('آجیل-یلدا')}`,
+  ])
+  // Each of them can be published: it leads somewhere.
+  const links = data.map(({ key }) => `<a href="${key}">x</a>`).join('')
+  const body = { type_en: 'media' as const, border: false }
+  const items = [{ ...body, configs: { body: `<p>${links}</p>`, image: null, reverse: false } }]
+  await publish(await save(landing(items), 2))
+})
