@@ -13,7 +13,7 @@ import type { Download, Handler } from './handler.ts'
 import { readInput } from './input.ts'
 import { openApiDocument } from './openapi.ts'
 import { withMethod } from './tunnelled-method.ts'
-import { parseInput } from './validation.ts'
+import { parseBody, parseInput } from './validation.ts'
 
 const API = '/api/v1'
 const BUSY_RETRY_SECONDS = 5
@@ -120,11 +120,11 @@ async function answer(
   const { user, staff, tokenHash } = await findCaller(deps, request, handler.spec)
   const input = await readInput(request, params, handler.spec)
   const { judge, spec } = handler
-  const ways = { names: spec.names, judge: judge && ((read: never) => judge(read, user)) }
+  const ways = { names: spec.names, judge: judge && ((read: never) => judge(read, user, deps)) }
   const result = await handler.run({
     params: spec.params && parseInput(spec.params, params),
     query: spec.query && parseInput(spec.query, input.query),
-    body: spec.body && parseInput(spec.body, input.body, ways),
+    body: spec.body && (await parseBody(spec.body, input.body, ways)),
     deps:
       deps.returnsToCaller && !spec.shared
         ? { ...deps, siteUrl: new URL(request.url).origin }

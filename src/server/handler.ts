@@ -50,7 +50,8 @@ export type Answer<S extends CallSpec> = S extends { file: readonly string[] }
 type Judge<S extends CallSpec> = (
   readable: Partial<NonNullable<CallParsed<S>['body']>>,
   user: UserOf<S['access']>,
-) => Record<string, string[]>
+  deps: Deps,
+) => Record<string, string[]> | Promise<Record<string, string[]>>
 
 export interface Handler {
   name: CallName

@@ -22,19 +22,26 @@ interface Ways {
   /** What a field is called where its name on the wire means something else than elsewhere. */
   names?: CallSpec['names']
   /** What the rules say of the fields that could be read, when others could not. */
-  judge?: ((readable: never) => Faults) | undefined
+  judge?: ((readable: never) => Faults | Promise<Faults>) | undefined
 }
 
 /** Parses input by the contract; throws 422 with Persian sentences by field. */
-export function parseInput<S extends z.ZodType>(
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input, { reportInput: true })
+  if (result.success) return result.data
+  throw new ApiError(422, sentencesByField(result.error.issues, {}))
+}
+
+/** Parses a body as `parseInput` does, and tells in one answer what the rules say of it too. */
+export async function parseBody<S extends z.ZodType>(
   schema: S,
   input: unknown,
-  { names = {}, judge }: Ways = {},
-): z.output<S> {
+  { names = {}, judge }: Ways,
+): Promise<z.output<S>> {
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   const unread = sentencesByField(result.error.issues, names)
-  const judged = judge && schema instanceof z.ZodObject ? judge(readable(schema, input)) : {}
+  const judged = judge && schema instanceof z.ZodObject ? await judge(readable(schema, input)) : {}
   throw new ApiError(422, { ...unread, ...without(judged, unread) })
 }
 

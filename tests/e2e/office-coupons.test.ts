@@ -1,6 +1,9 @@
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { moneyMessages } from '#lib/text/messages/admin-money.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
@@ -19,8 +22,15 @@ test.describe('without scripts', () => {
       await page.getByRole('link', { name: words.newCoupon }).click()
       await page.getByLabel(words.code).fill(code.toUpperCase())
       await page.getByLabel(words.toman, { exact: true }).check()
-      await page.getByLabel(words.value).fill('۲۰٬۰۰۰')
+      await page.getByLabel(words.value).fill('۱۲٫۵')
+      await page.getByLabel(words.since).fill('۱۴۰۵-۱۳-۱')
       await page.getByLabel(words.until).fill('۱۴۰۰-۱-۱')
+      await page.getByRole('button', { name: words.make, exact: true }).click()
+      await expect(page.getByText(moneyMessages.wholeToman)).toBeVisible()
+      await expect(page.getByText(fieldInvalid(wireFieldName('since')))).toBeVisible()
+      await expect(page.getByText(couponMessages.untilOver)).toBeVisible()
+      await page.getByLabel(words.value).fill('۲۰٬۰۰۰')
+      await page.getByLabel(words.since).fill('۱۴۴۹-۱-۱')
       await page.getByRole('button', { name: words.make, exact: true }).click()
       await expect(page.getByText(couponMessages.untilOver)).toBeVisible()
       await expect(page.getByLabel(words.value)).toHaveValue('۲۰٬۰۰۰')
@@ -28,6 +38,7 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: words.make, exact: true }).click()
       await expect(page.getByText(couponMessages.added)).toBeVisible()
       await expect(page.locator('b', { hasText: '۲۰٬۰۰۰ تومان' })).toBeVisible()
+      await expect(page.getByText(words.early, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: words.switchOff }).click()
       await expect(page.getByRole('button', { name: words.switchOn })).toBeVisible()
       await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()

@@ -5,6 +5,8 @@ export interface CouponTerms {
   type: 1 | 2
   /** The least goods it may be used for. */
   flooring: number
+  /** From when on it holds, in epoch seconds; null since ever. */
+  started_at: number | null
   /** Epoch seconds; null never. */
   expired_at: number | null
   active: boolean
@@ -16,7 +18,7 @@ export interface CouponTerms {
   used: number
 }
 
-export type CouponRefusal = 'inactive' | 'expired' | 'floor' | 'used-up' | 'used-by-user'
+export type CouponRefusal = 'inactive' | 'early' | 'expired' | 'floor' | 'used-up' | 'used-by-user'
 export type CouponVerdict = { ok: true } | { ok: false; reason: CouponRefusal }
 
 /**
@@ -35,6 +37,10 @@ export function couponDecrease(
 export const isOver = ({ expired_at }: Pick<CouponTerms, 'expired_at'>, now: number): boolean =>
   expired_at !== null && expired_at <= now
 
+/** Whether the time of a code is still to come at `now`, in epoch seconds. */
+export const isEarly = ({ started_at }: Pick<CouponTerms, 'started_at'>, now: number): boolean =>
+  started_at !== null && started_at > now
+
 /** Whether a code may be used for goods of this worth by a user who used it so often before. */
 export function couponVerdict(
   coupon: CouponTerms,
@@ -42,6 +48,7 @@ export function couponVerdict(
 ): CouponVerdict {
   const refused = (reason: CouponRefusal): CouponVerdict => ({ ok: false, reason })
   if (!coupon.active) return refused('inactive')
+  if (isEarly(coupon, use.now)) return refused('early')
   if (isOver(coupon, use.now)) return refused('expired')
   if (coupon.per_user_limit !== null && use.usedByUser >= coupon.per_user_limit)
     return refused('used-by-user')

@@ -50,6 +50,7 @@ export const wireFieldNames = {
   percent: 'درصد تخفیف',
   rials: 'مبلغ تخفیف (ریال)',
   flooring: 'حداقل خرید (ریال)',
+  since: 'آغاز اعتبار',
   until: 'پایان اعتبار',
   total_limit: 'سقف کل استفاده',
   per_user_limit: 'سقف استفاده‌ی هر نفر',

@@ -3,12 +3,12 @@ import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
 import { makeCoupon, makeCoupons, type NewTerms } from '../services/make-coupons.ts'
 import { UsageError } from './command.ts'
-import { readUntil } from './read-until.ts'
+import { readSince, readUntil } from './read-until.ts'
 import { readUserByMobile } from './read-user.ts'
 import { readOptions, readWhole } from './options.ts'
 import { withDatabase } from './with-database.ts'
 
-const TERMS = ['percent', 'rials', 'floor', 'until', 'total', 'per-user', 'owner'] as const
+const TERMS = ['percent', 'rials', 'floor', 'since', 'until', 'total', 'per-user', 'owner'] as const
 type Options = Partial<Record<(typeof TERMS)[number], string>>
 
 const MOST = Number.MAX_SAFE_INTEGER
@@ -61,14 +61,23 @@ function readCode(typed: string): string {
 async function readTerms(db: Db, options: Options, now: number): Promise<NewTerms> {
   const { floor = '0', total, owner } = options
   const perUser = options['per-user']
+  const days = readDays(options, now)
   return {
     ...readValue(options),
+    ...days,
     flooring: readWhole(floor, '--floor', 0, MOST),
-    expired_at: options.until === undefined ? null : readUntil(options.until, now),
     total_limit: total === undefined ? null : readWhole(total, '--total', 1, INT_MAX),
     per_user_limit: perUser === undefined ? null : readWhole(perUser, '--per-user', 1, INT_MAX),
     owner_id: owner === undefined ? null : (await readUserByMobile(db, owner)).id,
   }
+}
+
+function readDays({ since, until }: Options, now: number) {
+  const started_at = since === undefined ? null : readSince(since, now)
+  const expired_at = until === undefined ? null : readUntil(until, now)
+  if (started_at !== null && expired_at !== null && started_at >= expired_at)
+    throw new UsageError(`--until ${until} comes before --since ${since}.`)
+  return { started_at, expired_at }
 }
 
 function readValue({ percent, rials }: Options): Pick<NewTerms, 'type' | 'value'> {

@@ -23,7 +23,7 @@ export const couponsCommand: Command = {
   usage:
     '[list | add CODE TERMS | batch COUNT --prefix PREFIX TERMS | show CODE | on CODE | off CODE]',
   summary:
-    'discount codes; TERMS are --percent N or --rials N, [--floor RIALS] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
+    'discount codes; TERMS are --percent N or --rials N, [--floor RIALS] [--since 2026-11-30] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
   run: byTask('coupons', {
     list,
     add: addCoupon,
@@ -89,13 +89,25 @@ async function getCoupon(db: Db, code: string): Promise<ShopCoupon> {
 }
 
 function couponTable(rows: readonly ShopCoupon[]): string {
-  const heads = ['code', 'off', 'floor', 'until', 'used', 'of', 'per user', 'owner', 'state']
+  const heads = [
+    'code',
+    'off',
+    'floor',
+    'since',
+    'until',
+    'used',
+    'of',
+    'per user',
+    'owner',
+    'state',
+  ]
   return tableText(
     heads,
     rows.map(row => [
       row.code,
       row.type === 1 ? `${row.value}%` : `${row.value} rials`,
       row.flooring,
+      row.started_at === null ? null : formatJalaliDateTime(row.started_at),
       row.expired_at === null ? null : formatJalaliDateTime(row.expired_at),
       row.used,
       row.total_limit,

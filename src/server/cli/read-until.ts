@@ -3,10 +3,18 @@ import { UsageError } from './command.ts'
 
 /** Epoch seconds of `+30d`, of a moment in Tehran, or of the end of a day there; not yet over. */
 export function readUntil(text: string, now: number): number {
-  const moment = parseMoment(isDate(text) ? `${text} 23:59` : text)
-  if (!moment)
-    throw new UsageError(`--until takes 2026-11-30, 2026-11-30 18:00 or +30d, not ${text}.`)
-  const at = resolveMoment(moment, now)
+  const at = readAt('--until', text, '23:59', now)
   if (at <= now) throw new UsageError(`--until ${text} is over.`)
   return at
+}
+
+/** Epoch seconds of `+3d`, of a moment in Tehran, or of the beginning of a day there. */
+export const readSince = (text: string, now: number): number =>
+  readAt('--since', text, '00:00', now)
+
+function readAt(option: string, text: string, clock: string, now: number): number {
+  const moment = parseMoment(isDate(text) ? `${text} ${clock}` : text)
+  if (!moment)
+    throw new UsageError(`${option} takes 2026-11-30, 2026-11-30 18:00 or +30d, not ${text}.`)
+  return resolveMoment(moment, now)
 }

@@ -10,6 +10,7 @@ type Eb = ExpressionBuilder<Database, 'coupons'>
 const isUsable = (userId: number, now: number) => (eb: Eb) =>
   eb.and([
     eb('coupons.active', '=', 1),
+    eb.or([eb('coupons.started_at', 'is', null), eb('coupons.started_at', '<=', now)]),
     eb.or([eb('coupons.expired_at', 'is', null), eb('coupons.expired_at', '>', now)]),
     eb.or([
       eb('coupons.total_limit', 'is', null),

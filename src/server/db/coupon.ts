@@ -88,6 +88,7 @@ export async function putIntroduceCoupon(
     value,
     type: 2,
     flooring: 0,
+    started_at: null,
     expired_at: null,
     active: 1,
     total_limit: null,
@@ -157,6 +158,7 @@ export async function claimCoupon(
     .set(({ eb }) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', use.couponId)
     .where('active', '=', 1)
+    .where(eb => eb.or([eb('started_at', 'is', null), eb('started_at', '<=', use.now)]))
     .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', use.now)]))
     .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
     .where(isFor(use.userId))

@@ -42,6 +42,7 @@ export const couponRow = z.strictObject({
   value: whole(1, Number.MAX_SAFE_INTEGER, 'percent or rials'),
   type: z.union([z.literal(1), z.literal(2)], TYPE_SAYS),
   flooring: rials.describe('least basket'),
+  started_at: moment.nullable().describe('from when on it holds'),
   expired_at: moment.nullable(),
   active: flag,
   total_limit: whole(1, INT_MAX, 'uses').nullable(),

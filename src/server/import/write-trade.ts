@@ -22,8 +22,18 @@ export async function writeTrade(writing: Writing): Promise<void> {
     'coupons',
     lists.coupons.map(({ data }): Wanted<'coupons'> => ({
       key: data.code,
-      columns: { ...data, expired_at: writing.moment(data.expired_at) },
-      defaults: { expired_at: null, total_limit: null, per_user_limit: null, used: 0 },
+      columns: {
+        ...data,
+        started_at: writing.moment(data.started_at),
+        expired_at: writing.moment(data.expired_at),
+      },
+      defaults: {
+        started_at: null,
+        expired_at: null,
+        total_limit: null,
+        per_user_limit: null,
+        used: 0,
+      },
     })),
   )
 }

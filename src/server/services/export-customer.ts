@@ -65,7 +65,7 @@ async function whatIsKept(db: Db, { id, mobile }: { id: number; mobile: string }
     .orderBy('id')
   const coupons = db
     .selectFrom('coupons')
-    .select(['code', 'type', 'value', 'flooring', 'expired_at', 'used'])
+    .select(['code', 'type', 'value', 'flooring', 'started_at', 'expired_at', 'used'])
     .where('owner_id', '=', id)
   return {
     ...(await whatRepeats(db, id)),

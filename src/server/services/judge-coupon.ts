@@ -25,6 +25,7 @@ export async function judgeCoupon(
 function refusal(reason: CouponRefusal, coupon: Coupon, gone: 400 | 404): ApiError {
   switch (reason) {
     case 'inactive':
+    case 'early':
     case 'expired':
       return new ApiError(gone, messages.couponExpired)
     case 'used-by-user':

@@ -12,7 +12,14 @@ import type { ChangedBy } from './change-window.ts'
 /** What a code of the shop is worth, and to whom. */
 export type NewTerms = Pick<
   Insertable<CouponTable>,
-  'type' | 'value' | 'flooring' | 'expired_at' | 'total_limit' | 'per_user_limit' | 'owner_id'
+  | 'type'
+  | 'value'
+  | 'flooring'
+  | 'started_at'
+  | 'expired_at'
+  | 'total_limit'
+  | 'per_user_limit'
+  | 'owner_id'
 >
 
 const BATCH_CODE_LENGTH = 8
@@ -89,10 +96,11 @@ const rowOf = (code: string, terms: NewTerms): Insertable<CouponTable> => ({
 })
 
 const addedOf = (recordId: number, terms: NewTerms, { now, actor }: ChangedBy) => {
-  const { type, value, flooring, expired_at, total_limit, per_user_limit } = terms
+  const { type, value, flooring, started_at, expired_at, total_limit, per_user_limit } = terms
   const after = {
     ...(type === 1 ? { percent: value } : { rials: value }),
     flooring,
+    ...(started_at == null ? {} : { since: formatJalaliDateTime(started_at) }),
     ...(expired_at == null ? {} : { until: formatJalaliDateTime(expired_at) }),
     ...(total_limit == null ? {} : { total_limit }),
     ...(per_user_limit == null ? {} : { per_user_limit }),

@@ -23,12 +23,27 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
           {words.floorShort}: {formatTomanWithUnit(coupon.flooring)}
         </span>
       )}
-      {coupon.until_fa !== null && <span>{coupon.until_fa}</span>}
+      {coupon.since_fa !== null && (
+        <span>
+          {words.from} {coupon.since_fa}
+        </span>
+      )}
+      {coupon.until_fa !== null && (
+        <span>
+          {words.to} {coupon.until_fa}
+        </span>
+      )}
       {mobile !== null && <span dir="ltr">{toPersianDigits(mobile)}</span>}
-      <span>{coupon.active ? (coupon.is_over ? words.over : words.on) : words.off}</span>
+      <span>{stateOf(coupon)}</span>
     </span>
   )
 }
 
 const worthOf = ({ type, value }: StaffCoupon): string =>
   type === 1 ? formatPercent(value) : formatTomanWithUnit(value)
+
+function stateOf({ active, is_early, is_over }: StaffCoupon): string {
+  if (!active) return words.off
+  if (is_over) return words.over
+  return is_early ? words.early : words.on
+}

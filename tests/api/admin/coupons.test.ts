@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CouponTermsInput } from '#lib/contract/admin/coupon.ts'
+import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { messages } from '#lib/text/messages.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
@@ -18,7 +21,7 @@ test('a code is added, used, switched off and on, with its orders and history', 
   const params = { id }
   expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({
     ...{ code: 'yalda-15', type: 1, value: 10, flooring: 100_000, used: 0, total_limit: 5 },
-    ...{ active: true, is_over: false, mobile: null },
+    ...{ active: true, is_early: false, is_over: false, since_fa: null, mobile: null },
     until_fa: '۱ اسفند ۱۴۵۰، ساعت ۲۳:۵۹',
   })
   const shopper = await readyShopper(shop, await insertDelivery(shop))
@@ -61,6 +64,8 @@ test.each<[string, object, string | number]>([
   ['no day', { until: '1405-13-40' }, 'until'],
   ['a day that is over', { until: '1400-01-01' }, 'until'],
   ['a year of no calendar', { until: '0001-01-01' }, 'until'],
+  ['an end before the beginning', { since: '1450-01-02', until: '1450-01-01' }, 'until'],
+  ['a beginning that is no day', { since: '1405-12-31' }, 'since'],
   ['no limit', { total_limit: 'abc' }, 'total_limit'],
   ['nobody', { mobile: '09350000000' }, 'mobile'],
   ['no mobile', { mobile: '123' }, 'mobile'],
@@ -76,6 +81,34 @@ test.each<[string, object, string | number]>([
   if (typeof refused === 'number') expect(refusal.code).toBe(refused)
   else expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [refused]])
   expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([{ code: 'taken' }])
+})
+
+test('all that is wrong with a form is told at once, what cannot be read and what the rules refuse', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const body = {
+    ...{ type: 1 as const, value: 101, since: '1450-01-02', until: '1450-01-01' },
+    ...{ code: '=cmd', total_limit: 0, mobile: '09350000000' },
+  }
+  const refusal = await refusalOf(as('POST /admin/coupons', { body }))
+  expect(Object.keys(refusal.fields).toSorted()).toEqual(
+    ['code', 'mobile', 'total_limit', 'until', 'value'].toSorted(),
+  )
+  expect(refusal.fields['until']).toEqual([couponMessages.untilBeforeSince])
+})
+
+test('a code holds from the beginning of its first day', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const since = jalaliDigits(addDays(tehranClock(shop.clock.now).date, 1))
+  const { id } = (await as('POST /admin/coupons', { body: { ...TEN, code: 'soon', since } })).data
+  const params = { id }
+  expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({ is_early: true })
+  const shopper = await readyShopper(shop, await insertDelivery(shop))
+  const name = () => shopper.client('POST /checkout/coupon', { body: { code: 'soon' } })
+  expect(await refusalOf(name())).toMatchObject({ code: 404, message: messages.couponExpired })
+  shop.clock.now = tehranMoment(addDays(tehranClock(shop.clock.now).date, 1), 0, 0) - 1
+  expect(await refusalOf(name())).toMatchObject({ code: 404 })
+  shop.clock.now += 1
+  expect((await name()).code).toBe(200)
 })
 
 test('a batch is found by its prefix, paged, and downloaded as a file', async () => {
@@ -97,7 +130,7 @@ test('a batch is found by its prefix, paged, and downloaded as a file', async ()
   await holdToDocument('GET', path, answer.clone())
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1_201)
-  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,0,1,,,1$/)
+  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,,0,1,,,1$/)
   const changes = await shop.db.selectFrom('changes').select('id').execute()
   expect(changes).toHaveLength(1_201)
 })

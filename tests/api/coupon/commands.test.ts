@@ -70,6 +70,16 @@ describe('coupons add', () => {
   })
 })
 
+test.each([
+  ['a day', 'later', '2099-12-21', Date.UTC(2099, 11, 20, 20, 30) / 1000],
+  ['a moment', 'at-six', '2099-12-21 18:00', Date.UTC(2099, 11, 21, 14, 30) / 1000],
+])('coupons add --since %s: it begins then', async (_, code, since, started_at) => {
+  await coupons('add', code, '--percent', '15', '--since', since)
+  expect(await rowOf(code)).toMatchObject({ started_at, expired_at: null })
+  const twice = coupons('add', 'x', '--percent', '15', '--since', since, '--until', '2099-12-20')
+  await expect(twice).rejects.toThrow(`--until 2099-12-20 comes before --since ${since}.`)
+})
+
 test('coupons batch prints codes for one use each', async () => {
   const codes = (await coupons('batch', '25', '--prefix', 'expo', '--rials', '70000')).split('\n')
   expect(new Set(codes).size).toBe(25)
@@ -93,9 +103,11 @@ test('coupons list, show, off and on', async () => {
 
   const listed = (await coupons()).split('\n')
   expect(await coupons('list')).toBe(listed.join('\n'))
-  expect(listed[0]).toMatch(/^code +off +floor +until +used +of +per user +owner +state$/)
-  expect(listed.find(line => line.startsWith('seen'))).toMatch(/ 10% +0 +- +0 .* 09350001133 +on$/)
-  expect(listed.find(line => line.startsWith('used'))).toMatch(/ 10% +0 +- +1 /)
+  expect(listed[0]).toMatch(/^code +off +floor +since +until +used +of +per user +owner +state$/)
+  expect(listed.find(line => line.startsWith('seen'))).toMatch(
+    / 10% +0 +- +- +0 .* 09350001133 +on$/,
+  )
+  expect(listed.find(line => line.startsWith('used'))).toMatch(/ 10% +0 +- +- +1 /)
 
   expect(await coupons('off', 'USED')).toBe('used is off.')
   const item_id = await insertProduct(shop.db)

@@ -75,6 +75,8 @@ describe("a code of one's own", () => {
     ['good until later', { expired_at: 2 ** 33 }, true],
     ['switched off', { active: 0 }, false],
     ['over', { expired_at: 1 }, false],
+    ['begun', { started_at: 1 }, true],
+    ['yet to begin', { started_at: 2 ** 33 }, false],
     ['used up', { total_limit: 1, used: 1 }, false],
   ])('that is %s: has_unused_coupon', async (_, terms, expected) => {
     const user = await registeredUser(shop)
@@ -169,6 +171,7 @@ describe('a code is judged again when the order is saved', () => {
   test.each<[string, Partial<Row<'coupons'>>, string]>([
     ['switched off meanwhile', { active: 0 }, messages.couponExpired],
     ['over meanwhile', { expired_at: 1 }, messages.couponExpired],
+    ['begins later by now', { started_at: 2 ** 33 }, messages.couponExpired],
     ['used up meanwhile', { total_limit: 4, used: 4 }, messages.couponUsedUp],
     ['with a floor meanwhile', { flooring: 900_000 }, couponFloor(900_000)],
   ])('%s: 400, nothing is placed', async (_, change, message) => {

@@ -4,6 +4,7 @@ import { termsIn } from '../../../src/pages/admin/_parts/coupon-terms.ts'
 test('what is left empty is no limit; what is no number stays what it is', () => {
   const none = {
     flooring: null,
+    since: null,
     until: null,
     total_limit: null,
     per_user_limit: null,

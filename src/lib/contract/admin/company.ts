@@ -8,7 +8,7 @@ import {
   pageInTextSchema,
   rialsSchema,
 } from '../values.ts'
-import { untilSchema } from './coupon.ts'
+import { daySchema } from './coupon.ts'
 
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const CODE_MAX_CHARS = 50
@@ -27,7 +27,7 @@ const fields = {
   flooring: rialsSchema.describe('the least goods of a group order'),
   active: z.boolean(),
   join_code: z.string().trim().max(CODE_MAX_CHARS).nullish().describe('what members join by'),
-  until: untilSchema.nullish().describe('the last day of the join code'),
+  until: daySchema.nullish().describe('the last day of the join code'),
 }
 
 /** A company as the staff see it. */

@@ -21,7 +21,9 @@ export const staffCouponSchema = z.object({
   type: z.union([z.literal(1), z.literal(2)]).describe('1 percent, 2 rials'),
   value: z.int(),
   flooring: rialsSchema.describe('the least goods it may be used for'),
+  since_fa: z.string().nullable(),
   until_fa: z.string().nullable(),
+  is_early: z.boolean().describe('it is yet to begin'),
   is_over: z.boolean(),
   active: z.boolean(),
   used: z.int(),
@@ -49,7 +51,7 @@ const codeSchema = z
 
 const limitSchema = z.int().min(1).max(INT_MAX).nullish()
 /** A day by either calendar, in any digits. */
-export const untilSchema = z
+export const daySchema = z
   .string()
   .trim()
   .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
@@ -59,7 +61,8 @@ const termsSchema = z.object({
   type: z.union([z.literal(1), z.literal(2)]),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   flooring: rialsSchema.nullish(),
-  until: untilSchema.nullish().describe('the last day'),
+  since: daySchema.nullish().describe('the first day'),
+  until: daySchema.nullish().describe('the last day'),
   total_limit: limitSchema,
   per_user_limit: limitSchema,
   mobile: z.string().trim().max(20).nullish().describe('of the only customer who may use it'),

@@ -33,6 +33,31 @@ export function tomanIn(name: string, typed: Readonly<Record<string, string>>): 
   return rials
 }
 
+/** Whole toman of a field in rials, or what was typed as it is: `withToman` says that it is none. */
+export const tomanOrTyped = (text: string): number =>
+  rialsTyped(text) ?? (text as unknown as number)
+
+/**
+ * Sends a form with fields of toman, by their names; what is no whole sum in them is told beside all
+ * else that is wrong with the form. Throws what `send` throws.
+ */
+export async function withToman(
+  names: readonly string[],
+  typed: Readonly<Record<string, string>>,
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== UNPROCESSABLE) throw error
+    const wrong = names.filter(name => typed[name]?.trim() && rialsTyped(typed[name]) === null)
+    const faults: Record<string, string[]> = Object.fromEntries(
+      wrong.map(name => [name, [moneyMessages.wholeToman]]),
+    )
+    throw new ApiError(UNPROCESSABLE, { ...error.fields, ...faults }, null)
+  }
+}
+
 /** Rials as a field shows them: in toman to the rial; nothing of nothing. */
 export const tomanText = (rials: string | number | null): string =>
   rials === null || rials === '' ? '' : formatTomanExactly(Number(rials))

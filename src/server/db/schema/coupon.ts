@@ -14,6 +14,8 @@ export interface CouponTable {
   /** 1 percent, 2 rials. */
   type: 1 | 2
   flooring: number
+  /** From when on it holds, in epoch seconds; null since ever. */
+  started_at: number | null
   expired_at: number | null
   active: Flag
   total_limit: number | null
@@ -23,6 +25,8 @@ export interface CouponTable {
   owner_id: number | null
   /** Whose introduce code it is: for the first purchase of their friends. */
   introducer_id: number | null
+  /** The name of the codes that it was made with. */
+  batch: string | null
 }
 
 /** A code that a user has named, so that their orders may carry it. */

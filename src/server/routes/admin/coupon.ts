@@ -1,10 +1,8 @@
-import type { CouponTermsBody, StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import type { OrderStatus } from '#lib/contract/order.ts'
-import { isOver } from '#lib/rules/coupon.ts'
+import { isEarly, isOver } from '#lib/rules/coupon.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { fieldTooBig } from '#lib/text/fields.ts'
-import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -16,21 +14,13 @@ import {
   type ShopCoupon,
 } from '../../db/coupon-list.ts'
 import { numberedPage } from '../../db/page.ts'
-import { findUserByMobile } from '../../db/user.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError, fieldError } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import {
-  makeCoupon,
-  makeCoupons,
-  type NewTerms,
-  switchCoupon,
-} from '../../services/make-coupons.ts'
-import { readMobile } from '../../services/read-mobile.ts'
-import { readUntil } from '../../services/read-until.ts'
+import { readTerms, termFaults } from '../../services/coupon-terms.ts'
+import { makeCoupon, makeCoupons, switchCoupon } from '../../services/make-coupons.ts'
 
 const FILE_ROWS = 20_000
-const PERCENT_MAX = 100
 
 interface Asked {
   q: string
@@ -49,22 +39,30 @@ export const staffCouponHandlers: readonly Handler[] = [
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
-  handle('POST /admin/coupons', async ({ deps, staff, body: { code, ...given } }) => {
-    const by = { now: deps.now(), actor: staff.id }
-    const id = await makeCoupon(deps.db, { ...(await readTerms(deps, given)), code }, by)
-    if (id === null) throw new ApiError(409, couponMessages.taken)
-    return { data: { id }, message: couponMessages.added }
-  }),
+  handle(
+    'POST /admin/coupons',
+    async ({ deps, staff, body: { code, ...given } }) => {
+      const by = { now: deps.now(), actor: staff.id }
+      const id = await makeCoupon(deps.db, { ...(await readTerms(deps, given)), code }, by)
+      if (id === null) throw new ApiError(409, couponMessages.taken)
+      return { data: { id }, message: couponMessages.added }
+    },
+    (given, _, deps) => termFaults(given, deps),
+  ),
 
-  handle('POST /admin/coupons/batches', async ({ deps, staff, body }) => {
-    const { prefix, count, ...given } = body
-    // A code of a batch is for one use, unless it is said otherwise.
-    const terms = await readTerms(deps, { ...given, total_limit: given.total_limit ?? 1 })
-    const by = { now: deps.now(), actor: staff.id }
-    const codes = await makeCoupons(deps.db, { ...terms, prefix, count }, by)
-    if (!codes) throw new ApiError(409, couponMessages.tooFew)
-    return { data: codes, message: couponMessages.added }
-  }),
+  handle(
+    'POST /admin/coupons/batches',
+    async ({ deps, staff, body }) => {
+      const { prefix, count, ...given } = body
+      // A code of a batch is for one use, unless it is said otherwise.
+      const terms = await readTerms(deps, { ...given, total_limit: given.total_limit ?? 1 })
+      const by = { now: deps.now(), actor: staff.id }
+      const codes = await makeCoupons(deps.db, { ...terms, prefix, count }, by)
+      if (!codes) throw new ApiError(409, couponMessages.tooFew)
+      return { data: codes, message: couponMessages.added }
+    },
+    (given, _, deps) => termFaults(given, deps),
+  ),
 
   handle('GET /admin/coupons/file', async ({ deps: { db, now }, query }) => {
     const page = { limit: FILE_ROWS, offset: 0 }
@@ -109,34 +107,15 @@ async function getCoupon({ db }: Deps, id: number): Promise<ShopCoupon> {
   return coupon
 }
 
-/** The terms of a new code; 422 for what the shop cannot keep to. */
-async function readTerms(deps: Deps, given: CouponTermsBody): Promise<NewTerms> {
-  if (given.type === 1 && given.value > PERCENT_MAX)
-    throw fieldError('value', fieldTooBig(wireFieldName('value'), PERCENT_MAX))
-  return {
-    type: given.type,
-    value: given.value,
-    flooring: given.flooring ?? 0,
-    expired_at: given.until ? readUntil(given.until, deps.now()) : null,
-    total_limit: given.total_limit ?? null,
-    per_user_limit: given.per_user_limit ?? null,
-    owner_id: given.mobile ? await readOwner(deps, given.mobile) : null,
-  }
-}
-
-async function readOwner({ db }: Deps, typed: string): Promise<number> {
-  const owner = await findUserByMobile(db, readMobile(typed, 'mobile'))
-  if (!owner) throw fieldError('mobile', couponMessages.ownerUnknown)
-  return owner.id
-}
-
 const couponOf = (row: ShopCoupon, now: number): StaffCoupon => ({
   id: row.id,
   code: row.code,
   type: row.type,
   value: row.value,
   flooring: row.flooring,
-  until_fa: row.expired_at === null ? null : formatJalaliDateTime(row.expired_at),
+  since_fa: momentText(row.started_at),
+  until_fa: momentText(row.expired_at),
+  is_early: isEarly(row, now),
   is_over: isOver(row, now),
   active: row.active === 1,
   used: row.used,
@@ -145,6 +124,9 @@ const couponOf = (row: ShopCoupon, now: number): StaffCoupon => ({
   mobile: row.owner_mobile,
 })
 
+const momentText = (at: number | null): string | null =>
+  at === null ? null : formatJalaliDateTime(at)
+
 const RIALS_PER_TOMAN = 10
 
 const cellsOf = (coupon: StaffCoupon) => [
@@ -152,6 +134,7 @@ const cellsOf = (coupon: StaffCoupon) => [
   coupon.type === 1 ? coupon.value : null,
   coupon.type === 2 ? coupon.value / RIALS_PER_TOMAN : null,
   coupon.flooring / RIALS_PER_TOMAN,
+  coupon.since_fa,
   coupon.until_fa,
   coupon.used,
   coupon.total_limit,
