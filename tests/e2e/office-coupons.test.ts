@@ -1,7 +1,7 @@
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
-import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { batchSwitchedOff, couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
@@ -43,9 +43,18 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('button', { name: words.switchOn })).toBeVisible()
       await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
 
+      await page.getByRole('link', { name: words.change }).click()
+      await page.getByLabel(words.flooring).fill('۵۰۰٬۰۰۰')
+      await page.getByLabel(words.until).fill('۱۴۵۱-۱۲-۲۹')
+      await page.getByLabel(words.changeReason).fill('تا سال بعد')
+      await page.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText('تا سال بعد')).toBeVisible()
+      await expect(page.locator('ins', { hasText: '۲۹ اسفند ۱۴۵۱' })).toBeVisible()
+
       const prefix = `expo${newMobile()}`
       await page.goto('/admin/coupons/batch')
       await page.getByLabel(words.prefix).fill(prefix)
+      await page.getByLabel(words.batchName).fill(prefix)
       await page.getByLabel(words.count).fill('۲۰')
       await page.getByLabel(words.value).fill('۱۰')
       await page.getByRole('button', { name: words.makeBatch }).click()
@@ -60,6 +69,13 @@ test.describe('without scripts', () => {
         'cache-control': 'no-store',
       })
       expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(21)
+      await page.getByRole('link', { name: words.all, exact: true }).click()
+      await page.getByRole('link', { name: words.batchOff }).click()
+      await expect(page.getByText(words.batchOffNote)).toBeVisible()
+      await page.getByLabel(words.batchOffReason).fill('نمایشگاه پایان یافت')
+      await page.getByRole('button', { name: words.batchOff }).click()
+      await expect(page.getByText(batchSwitchedOff(20))).toBeVisible()
+      await expect(page.getByRole('link', { name: words.batchOff })).toBeHidden()
     },
   )
 })

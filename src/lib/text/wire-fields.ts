@@ -54,6 +54,7 @@ export const wireFieldNames = {
   until: 'پایان اعتبار',
   total_limit: 'سقف کل استفاده',
   per_user_limit: 'سقف استفاده‌ی هر نفر',
+  batch: 'نام دسته',
   prefix: 'پیشوند کدها',
   reason: 'دلیل',
   why: 'دلیل',

@@ -15,6 +15,7 @@ const MOST = Number.MAX_SAFE_INTEGER
 const INT_MAX = 2_147_483_647
 const CODE_MAX_CHARS = 50
 const BATCH_MAX = 10_000
+const NAME_MAX_CHARS = 60
 
 /** `coupons add CODE TERMS` */
 export async function addCoupon(words: readonly string[], config: Config): Promise<void> {
@@ -32,20 +33,29 @@ export async function addCoupon(words: readonly string[], config: Config): Promi
 
 /** `coupons batch COUNT --prefix PREFIX TERMS`: prints the codes, a line each. */
 export async function addCoupons(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('coupons batch', words, [...TERMS, 'prefix'])
+  const { options, rest } = readOptions('coupons batch', words, [...TERMS, 'prefix', 'name'])
   const [countText = '', ...more] = rest
   const count = readWhole(countText, 'coupons batch: how many', 1, BATCH_MAX)
   if (more.length > 0) throw new UsageError('coupons batch takes one number.')
   if (options.prefix === undefined) throw new UsageError('coupons batch needs --prefix.')
   const prefix = readCode(options.prefix)
+  const batch = readName(options.name)
   const codes = await withDatabase(config, async (db, now) => {
     // A code of a batch is for one use, unless the operator says otherwise.
     const terms = await readTerms(db, { total: '1', ...options }, now)
-    const made = await makeCoupons(db, { ...terms, prefix, count }, { now, actor: null })
+    const made = await makeCoupons(db, { ...terms, batch, prefix, count }, { now, actor: null })
     if (!made) throw new UsageError(`Too few codes of ${prefix} are free.`)
     return made
   })
   console.log(codes.join('\n'))
+}
+
+/** What the staff find the codes of a batch together by. */
+function readName(typed: string | undefined): string | null {
+  const name = typed?.trim() ?? ''
+  if (name.length > NAME_MAX_CHARS)
+    throw new UsageError(`--name takes at most ${NAME_MAX_CHARS} characters.`)
+  return name || null
 }
 
 /** A code is kept in small letters and found however it is typed. */

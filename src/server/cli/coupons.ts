@@ -7,7 +7,7 @@ import {
   type ShopCoupon,
 } from '../db/coupon-list.ts'
 import type { Db } from '../db/open.ts'
-import { switchCoupon } from '../services/make-coupons.ts'
+import { switchCoupon } from '../services/change-coupon.ts'
 import { type Command, UsageError } from './command.ts'
 import { addCoupon, addCoupons } from './coupons-add.ts'
 import { readOptions } from './options.ts'
@@ -21,7 +21,7 @@ const ORDERS_SHOWN = 100
 export const couponsCommand: Command = {
   name: 'coupons',
   usage:
-    '[list | add CODE TERMS | batch COUNT --prefix PREFIX TERMS | show CODE | on CODE | off CODE]',
+    '[list | add CODE TERMS | batch COUNT --prefix PREFIX [--name NAME] TERMS | show CODE | on CODE | off CODE]',
   summary:
     'discount codes; TERMS are --percent N or --rials N, [--floor RIALS] [--since 2026-11-30] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
   run: byTask('coupons', {

@@ -127,13 +127,15 @@ const shopCoupons = (db: Db) =>
 export interface CouponFilter {
   begins?: string | undefined
   active?: boolean | undefined
+  /** The name of a batch; left out or empty: whatever they were made in. */
+  batch?: string | undefined
 }
 
 /** The newest codes of the shop, introduce codes left out, and how many there are. */
 export async function listShopCoupons(
   db: Db,
   page: Page,
-  { begins = '', active }: CouponFilter = {},
+  { begins = '', active, batch = '' }: CouponFilter = {},
 ): Promise<Paged<ShopCoupon>> {
   const letters = begins.toLowerCase()
   // A code has no other letters: nothing of them reaches the pattern.
@@ -144,7 +146,34 @@ export async function listShopCoupons(
       eb(eb.fn<string>('lower', ['coupons.code']), 'like', `${letters}%`),
     )
   if (active !== undefined) coupons = coupons.where('coupons.active', '=', active ? 1 : 0)
+  if (batch !== '') coupons = coupons.where('coupons.batch', '=', batch)
   return pageOf(coupons.orderBy('coupons.id', 'desc'), page)
+}
+
+/** A batch of codes with a name: how many there are, are on, and how often they were used. */
+export interface CouponBatch {
+  batch: string
+  codes: number
+  on: number
+  used: number
+}
+
+/** The newest batches that have a name. */
+export async function listBatches(db: Db, limit: number): Promise<CouponBatch[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .select(({ fn }) => [
+      'batch',
+      fn.countAll<number>().as('codes'),
+      fn.sum<number>('active').as('on'),
+      fn.sum<number>('used').as('used'),
+    ])
+    .where('batch', 'is not', null)
+    .groupBy('batch')
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ batch, ...sums }) => ({ batch: batch ?? '', ...sums }))
 }
 
 /** A code by its id, whoever it belongs to. */

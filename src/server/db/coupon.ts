@@ -44,6 +44,52 @@ export async function setCouponActive(trx: Trx, id: number, active: boolean): Pr
   return numUpdatedRows === 1n
 }
 
+/** A code of the shop that nobody else changes until the transaction ends; introduce codes are none. */
+export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | undefined> {
+  return trx
+    .updateTable('coupons')
+    .set(eb => ({ active: eb.ref('active') }))
+    .where('id', '=', id)
+    .where('introducer_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type ChangedTerms = Pick<
+  CouponRow,
+  'started_at' | 'expired_at' | 'flooring' | 'total_limit' | 'per_user_limit'
+>
+
+/** Writes the terms of a code that is locked. */
+export async function setCouponTerms(trx: Trx, id: number, terms: ChangedTerms): Promise<void> {
+  await trx.updateTable('coupons').set(terms).where('id', '=', id).execute()
+}
+
+/** How often the user who uses a code most does so. */
+export async function mostUsesOfOne(trx: Trx, couponId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', couponId)
+    .groupBy('user_id')
+    .orderBy('uses', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.uses ?? 0
+}
+
+/** Switches the codes of a batch off; the ids of those that were on. */
+export async function setBatchOff(trx: Trx, batch: string): Promise<number[]> {
+  const rows = await trx
+    .updateTable('coupons')
+    .set({ active: 0 })
+    .where('batch', '=', batch)
+    .where('active', '=', 1)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Writes many codes; those of which there is none of the same letters. */
 export async function insertCoupons(
   trx: Trx,
@@ -161,6 +207,7 @@ export async function claimCoupon(
     .where(eb => eb.or([eb('started_at', 'is', null), eb('started_at', '<=', use.now)]))
     .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', use.now)]))
     .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
+    .where(isBelowLimitOf(use))
     .where(isFor(use.userId))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
@@ -170,6 +217,18 @@ export async function claimCoupon(
     .execute()
   return true
 }
+
+/** A user's limit may be lowered between the judgement and the claim. */
+const isBelowLimitOf =
+  ({ couponId, userId }: { couponId: number; userId: number }) =>
+  (eb: ExpressionBuilder<Database, 'coupons'>) => {
+    const uses = eb
+      .selectFrom('coupon_uses')
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
+      .where('coupon_uses.coupon_id', '=', couponId)
+      .where('coupon_uses.user_id', '=', userId)
+    return eb.or([eb('per_user_limit', 'is', null), eb('per_user_limit', '>', uses)])
+  }
 
 /** Gives an order's use back, if it holds one. */
 export async function returnCoupon(trx: Trx, orderId: number): Promise<void> {

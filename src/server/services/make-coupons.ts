@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChange, insertChanges } from '../db/change.ts'
-import { insertCoupon, insertCoupons, setCouponActive } from '../db/coupon.ts'
-import { findShopCouponById } from '../db/coupon-list.ts'
+import { insertCoupon, insertCoupons } from '../db/coupon.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/coupon.ts'
 import { findIntroducer } from '../db/user.ts'
@@ -20,6 +19,7 @@ export type NewTerms = Pick<
   | 'total_limit'
   | 'per_user_limit'
   | 'owner_id'
+  | 'batch'
 >
 
 const BATCH_CODE_LENGTH = 8
@@ -95,31 +95,21 @@ const rowOf = (code: string, terms: NewTerms): Insertable<CouponTable> => ({
   introducer_id: null,
 })
 
-const addedOf = (recordId: number, terms: NewTerms, { now, actor }: ChangedBy) => {
+/** The terms of a code as its history tells them; what is not limited is left out. */
+export function termsState(terms: Omit<NewTerms, 'owner_id'>): object {
   const { type, value, flooring, started_at, expired_at, total_limit, per_user_limit } = terms
-  const after = {
+  return {
     ...(type === 1 ? { percent: value } : { rials: value }),
     flooring,
     ...(started_at == null ? {} : { since: formatJalaliDateTime(started_at) }),
     ...(expired_at == null ? {} : { until: formatJalaliDateTime(expired_at) }),
     ...(total_limit == null ? {} : { total_limit }),
     ...(per_user_limit == null ? {} : { per_user_limit }),
+    ...(terms.batch == null ? {} : { batch: terms.batch }),
   }
-  return { record: 'coupon', recordId, action: 'added', after, at: now, staffId: actor } as const
 }
 
-/** Switches a code on or off. */
-export async function switchCoupon(
-  db: Db,
-  id: number,
-  isOn: boolean,
-  { now, actor }: ChangedBy,
-): Promise<'done' | 'unknown' | 'already'> {
-  return inTransaction(db, async trx => {
-    if (!(await setCouponActive(trx, id, isOn)))
-      return (await findShopCouponById(trx, id)) ? 'already' : 'unknown'
-    const action = isOn ? 'switched-on' : 'switched-off'
-    await insertChange(trx, { record: 'coupon', recordId: id, action, at: now, staffId: actor })
-    return 'done'
-  })
+const addedOf = (recordId: number, terms: NewTerms, { now, actor }: ChangedBy) => {
+  const after = termsState(terms)
+  return { record: 'coupon', recordId, action: 'added', after, at: now, staffId: actor } as const
 }

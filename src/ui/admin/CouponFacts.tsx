@@ -34,6 +34,11 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
         </span>
       )}
       {mobile !== null && <span dir="ltr">{toPersianDigits(mobile)}</span>}
+      {coupon.batch !== null && (
+        <a href={`/admin/coupons?batch=${encodeURIComponent(coupon.batch)}`}>
+          {words.batch}: <bdi>{coupon.batch}</bdi>
+        </a>
+      )}
       <span>{stateOf(coupon)}</span>
     </span>
   )

@@ -3,9 +3,9 @@ import type { CouponTermsInput } from '#lib/contract/admin/coupon.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
-import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import { couponMessages, limitBelowUses } from '#lib/text/messages/admin-coupons.ts'
 import { registeredUser } from '#tests/support/account.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
+import { insertCoupon, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
 import { holdToDocument } from '#tests/support/openapi-check.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'
@@ -130,7 +130,89 @@ test('a batch is found by its prefix, paged, and downloaded as a file', async ()
   await holdToDocument('GET', path, answer.clone())
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1_201)
-  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,,0,1,,,1$/)
+  expect(lines[1]).toMatch(/^"expo-\w{8}",,7000,0,,,0,1,,,1,$/)
   const changes = await shop.db.selectFrom('changes').select('id').execute()
   expect(changes).toHaveLength(1_201)
+})
+
+test('the terms of a code are changed, with its history; what stands stays possible', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const made = { ...TEN, code: 'eid', until: '1450/1/20', total_limit: 9, per_user_limit: 3 }
+  const params = { id: (await as('POST /admin/coupons', { body: made })).data.id }
+  const shopper = await readyShopper(shop, await insertDelivery(shop))
+  const named = await shopper.client('POST /checkout/coupon', { body: { code: 'eid' } })
+  await shopper.store({ coupon_id: named.data.coupon_id })
+  const change = (body: object) =>
+    as('PUT /admin/coupons/{id}/terms', { params, body: { reason: 'نوروز', ...body } })
+  await shop.db.updateTable('coupons').set({ used: 2 }).execute()
+  const below = await refusalOf(change({ total_limit: 1, per_user_limit: 0, until: '1400/1/1' }))
+  expect(Object.keys(below.fields)).toEqual(['per_user_limit'])
+  const limits = await refusalOf(change({ total_limit: 1, until: '1400/1/1' }))
+  expect(limits.fields).toEqual({
+    until: [couponMessages.untilOver],
+    total_limit: [limitBelowUses(2)],
+  })
+  expect((await refusalOf(change({ reason: ' ' }))).fields).toHaveProperty('reason')
+  await change({ until: '1450/2/1', flooring: 700_000, total_limit: 2, per_user_limit: 1 })
+  expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({
+    ...{ until: '۱۴۵۰-۰۲-۰۱', flooring: 700_000, total_limit: 2, per_user_limit: 1, value: 10 },
+  })
+  const asked = { params: { record: 'coupon', id: String(params.id) } } as const
+  const [last] = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  expect(last).toMatchObject({
+    ...{ action: 'changed', reason: 'نوروز' },
+    before: { until: '۲۰ فروردین ۱۴۵۰، ساعت ۲۳:۵۹', flooring: 0, total_limit: 9 },
+    after: { until: '۱ اردیبهشت ۱۴۵۰، ساعت ۲۳:۵۹', flooring: 700_000, total_limit: 2 },
+  })
+})
+
+test('a code that is over keeps its end while its limits change, and is extended', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const made = { ...TEN, code: 'old', until: '1450/1/20' }
+  const params = { id: (await as('POST /admin/coupons', { body: made })).data.id }
+  await shop.db
+    .updateTable('coupons')
+    .set({ expired_at: shop.clock.now - 5 })
+    .execute()
+  const { until } = (await as('GET /admin/coupons/{id}', { params })).data
+  const change = (body: object) =>
+    as('PUT /admin/coupons/{id}/terms', { params, body: { reason: 'تمدید', ...body } })
+  await change({ until, total_limit: 3 })
+  const rows = shop.db.selectFrom('coupons').select('expired_at')
+  expect(await rows.execute()).toEqual([{ expired_at: shop.clock.now - 5 }])
+  await change({ until: '1451/1/20' })
+  expect((await as('GET /admin/coupons/{id}', { params })).data.is_over).toBe(false)
+})
+
+test('an introduce code has no terms to change', async () => {
+  const { userId } = await registeredUser(shop, { introduce_code: 'FRIEND23' })
+  const id = await insertCoupon(shop.db, { code: 'FRIEND23', introducer_id: userId })
+  const { as } = await signedInStaff(shop, ['finance'])
+  const body = { reason: 'هیچ', flooring: 1 }
+  expect(
+    await refusalOf(as('PUT /admin/coupons/{id}/terms', { params: { id }, body })),
+  ).toMatchObject({ code: 404 })
+})
+
+test('a batch with a name is listed and switched off together, each code with its history', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const batch = 'یلدا، شرکت الف'
+  const body = { ...TEN, prefix: 'ylda', count: 1_101, batch }
+  await as('POST /admin/coupons/batches', { body })
+  await as('POST /admin/coupons', { body: { ...TEN, code: 'other' } })
+  const listed = await as('GET /admin/coupons', { query: { batch, only: 'on' } })
+  expect(listed.extra_data.count).toBe(1_101)
+  const [first] = listed.data
+  await as('PUT /admin/coupons/{id}', { params: { id: first!.id }, body: { active: false } })
+  expect((await as('GET /admin/coupons/batches', {})).data).toEqual([
+    { batch, codes: 1_101, on: 1_100, used: 0 },
+  ])
+  const off = (reason: string) => as('PUT /admin/coupons/batches', { body: { batch, reason } })
+  expect((await refusalOf(off(' '))).fields).toHaveProperty('reason')
+  expect((await off('قرارداد پایان یافت')).data).toEqual({ switched: 1_100 })
+  expect(await refusalOf(off('دوباره'))).toMatchObject({ code: 409 })
+  const on = await as('GET /admin/coupons', { query: { only: 'on' } })
+  expect(on.data.map(({ code }) => code)).toEqual(['other'])
+  const told = shop.db.selectFrom('changes').select('id').where('reason', '=', 'قرارداد پایان یافت')
+  expect(await told.execute()).toHaveLength(1_100)
 })

@@ -12,6 +12,8 @@ import {
 const CODE_MAX_CHARS = 50
 const SEARCH_MAX_CHARS = 60
 const BATCH_MAX = 5_000
+const BATCH_MAX_CHARS = 60
+const REASON_MAX_CHARS = 200
 const INT_MAX = 2_147_483_647
 
 /** A discount code as the staff see it; money in rials. */
@@ -31,6 +33,9 @@ export const staffCouponSchema = z.object({
   per_user_limit: z.int().nullable(),
   /** Whose own code it is; null: everybody's. */
   mobile: z.string().nullable(),
+  batch: z.string().nullable().describe('the name of the codes that it was made with'),
+  since: z.string().nullable().describe('its first day as it is typed, by the Jalali calendar'),
+  until: z.string().nullable().describe('its last day, so too'),
 })
 export type StaffCoupon = z.infer<typeof staffCouponSchema>
 
@@ -56,23 +61,34 @@ export const daySchema = z
   .trim()
   .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
 
-/** What a new code is worth, and to whom. */
-const termsSchema = z.object({
-  type: z.union([z.literal(1), z.literal(2)]),
-  value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+/** When a code holds, from which purchase on and how often. */
+const boundsSchema = z.object({
   flooring: rialsSchema.nullish(),
   since: daySchema.nullish().describe('the first day'),
   until: daySchema.nullish().describe('the last day'),
   total_limit: limitSchema,
   per_user_limit: limitSchema,
+})
+const changeSchema = boundsSchema.extend({
+  reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+})
+export type CouponChangeBody = z.output<typeof changeSchema>
+
+/** What a new code is worth, and to whom. */
+const termsSchema = boundsSchema.extend({
+  type: z.union([z.literal(1), z.literal(2)]),
+  value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   mobile: z.string().trim().max(20).nullish().describe('of the only customer who may use it'),
 })
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>
 
+const batchSchema = z.string().trim().min(1).max(BATCH_MAX_CHARS)
+
 const filter = {
   q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('how a code begins'),
   only: z.enum(['all', 'on', 'off']).default('all'),
+  batch: z.string().trim().max(BATCH_MAX_CHARS).default('').describe('the name of a batch'),
 }
 const notThere = { 404: 'there is no such code' }
 
@@ -91,10 +107,31 @@ export const staffCouponCalls = defineCalls({
     data: z.object({ id: idSchema }),
     refusals: { 409: 'the letters are those of another code, or of an introduce code' },
   },
+  'GET /admin/coupons/batches': {
+    summary: 'The batches of codes that have a name, the newest 100 first.',
+    access: 'staff:coupons',
+    data: z.array(
+      z.object({ batch: z.string(), codes: z.int(), on: z.int(), used: z.int().min(0) }),
+    ),
+  },
+  'PUT /admin/coupons/batches': {
+    summary: 'Switches all codes of a batch off, for a reason.',
+    access: 'staff:coupons',
+    body: z.object({
+      batch: batchSchema,
+      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+    }),
+    data: z.object({ switched: z.int().min(1) }),
+    refusals: { 409: 'no code of that batch is on' },
+  },
   'POST /admin/coupons/batches': {
     summary: 'Adds codes that begin alike, by default for one use each.',
     access: 'staff:coupons',
-    body: termsSchema.extend({ prefix: codeSchema, count: z.int().min(1).max(BATCH_MAX) }),
+    body: termsSchema.extend({
+      prefix: codeSchema,
+      count: z.int().min(1).max(BATCH_MAX),
+      batch: batchSchema.nullish().describe('what the staff find them together by'),
+    }),
     data: z.array(z.string()),
     refusals: { 409: 'too few of such codes are free' },
   },
@@ -119,6 +156,14 @@ export const staffCouponCalls = defineCalls({
     body: z.object({ active: z.boolean() }),
     data: z.null(),
     refusals: { ...notThere, 409: 'it stands so already' },
+  },
+  'PUT /admin/coupons/{id}/terms': {
+    summary: 'Changes when a code holds, from which purchase on and how often, for a reason.',
+    access: 'staff:coupons',
+    params: idParamsSchema,
+    body: changeSchema,
+    data: z.null(),
+    refusals: notThere,
   },
   'GET /admin/coupons/{id}/orders': {
     summary: 'The orders that use a code, newest first, 16 a page.',

@@ -1,12 +1,22 @@
+import { formatNumber } from '#lib/text/digits.ts'
+
 /** What is said of discount codes in the back office. */
 export const couponMessages = {
   couponNotFound: 'چنین کد تخفیفی وجود ندارد.',
   added: 'کد تخفیف ساخته شد.',
   taken: 'کدی با همین حروف هست؛ کد دیگری بنویسید.',
   tooFew: 'با این پیشوند کد آزاد کافی نمانده است؛ پیشوند دیگری بنویسید.',
+  batchIsOff: 'کد روشنی در این دسته نیست.',
   isOn: 'این کد پیش‌تر روشن شده است.',
   isOff: 'این کد پیش‌تر خاموش شده است.',
   untilOver: 'پایان اعتبار باید امروز یا روزی پس از آن باشد.',
   untilBeforeSince: 'پایان اعتبار نباید پیش از آغاز آن باشد.',
   ownerUnknown: 'مشتری‌ای با این شماره‌ی موبایل نیست.',
 } as const
+
+/** A limit below the uses that a code has. */
+export const limitBelowUses = (uses: number): string =>
+  `این کد تاکنون ${formatNumber(uses)} بار استفاده شده است؛ سقف نمی‌تواند کمتر از آن باشد.`
+
+/** What a page says once all codes of a batch are off. */
+export const batchSwitchedOff = (codes: number): string => `${formatNumber(codes)} کد خاموش شد.`

@@ -1,27 +1,59 @@
-import type { CouponTermsInput } from '#lib/contract/admin/coupon.ts'
-import { numberIn, tomanOrTyped } from './typed-numbers.ts'
+import type { CouponTermsInput, StaffCoupon } from '#lib/contract/admin/coupon.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
+import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
 const orNull = <T>(text: string | undefined, read: (typed: string) => T): T | null =>
   text === undefined || text.trim() === '' ? null : read(text)
 
+type Typed = Readonly<Record<string, string>>
+
+const bound = (name: string, label: string, hint?: string) => ({
+  ...{ name, label, hint, max: 20 },
+  inputMode: 'numeric' as const,
+})
+
+/** The fields of when a code holds, from which purchase on and how often. */
+export const boundFields = (totalHint: string) => [
+  bound('flooring', words.flooring),
+  bound('since', words.since, words.sinceHint),
+  bound('until', words.until, words.untilHint),
+  bound('total_limit', words.total, totalHint),
+  bound('per_user_limit', words.perUser, words.totalHint),
+]
+
+/** When a code holds, from which purchase on and how often, as the form gives them. */
+export const boundsIn = ({ flooring, since, until, total_limit, per_user_limit }: Typed) => ({
+  flooring: orNull(flooring, tomanOrTyped),
+  since: orNull(since, String),
+  until: orNull(until, String),
+  total_limit: orNull(total_limit, numberIn),
+  per_user_limit: orNull(per_user_limit, numberIn),
+})
+
+/** The same of a code that stands, as its form shows them. */
+export const boundsTyped = (coupon: StaffCoupon): Typed => ({
+  flooring: coupon.flooring === 0 ? '' : tomanText(coupon.flooring),
+  since: coupon.since ?? '',
+  until: coupon.until ?? '',
+  total_limit: toPersianDigits(coupon.total_limit ?? ''),
+  per_user_limit: toPersianDigits(coupon.per_user_limit ?? ''),
+})
+
 /** The terms of a code as the form gives them. */
-export function termsIn(typed: Record<string, string>): CouponTermsInput {
-  const { value = '', flooring, since, until, total_limit, per_user_limit, mobile } = typed
+export function termsIn(typed: Typed): CouponTermsInput {
+  const { value = '', mobile } = typed
   const isPercent = typed['type'] !== '2'
   return {
     type: isPercent ? 1 : 2,
     value: isPercent ? numberIn(value) : tomanOrTyped(value),
-    flooring: orNull(flooring, tomanOrTyped),
-    since: orNull(since, String),
-    until: orNull(until, String),
-    total_limit: orNull(total_limit, numberIn),
-    per_user_limit: orNull(per_user_limit, numberIn),
+    ...boundsIn(typed),
     mobile: orNull(mobile, String),
   }
 }
 
 /** The fields of the form that are toman. */
-export const tomanIn = (typed: Readonly<Record<string, string>>): string[] =>
+export const tomanIn = (typed: Typed): string[] =>
   typed['type'] === '2' ? ['value', 'flooring'] : ['flooring']
 
 /** What the codes of a batch begin with: the hyphen before the rest is not typed, but may be. */

@@ -2,13 +2,15 @@ import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { csvText } from '#lib/text/csv.ts'
 import {
   findShopCouponById,
+  listBatches,
   listCouponOrders,
   listShopCoupons,
   type ShopCoupon,
@@ -18,16 +20,20 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { readTerms, termFaults } from '../../services/coupon-terms.ts'
-import { makeCoupon, makeCoupons, switchCoupon } from '../../services/make-coupons.ts'
+import { changeCoupon, switchBatchOff, switchCoupon } from '../../services/change-coupon.ts'
+import { makeCoupon, makeCoupons } from '../../services/make-coupons.ts'
 
+const BATCHES = 100
 const FILE_ROWS = 20_000
 
 interface Asked {
   q: string
   only: 'all' | 'on' | 'off'
+  batch: string
 }
-const filterOf = ({ q, only }: Asked) => ({
+const filterOf = ({ q, only, batch }: Asked) => ({
   begins: q,
+  batch,
   active: only === 'all' ? undefined : only === 'on',
 })
 
@@ -50,14 +56,25 @@ export const staffCouponHandlers: readonly Handler[] = [
     (given, _, deps) => termFaults(given, deps),
   ),
 
+  handle('GET /admin/coupons/batches', async ({ deps }) => ({
+    data: await listBatches(deps.db, BATCHES),
+  })),
+
+  handle('PUT /admin/coupons/batches', async ({ deps, staff, body: { batch, reason } }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    const switched = await switchBatchOff(deps.db, batch, reason, by)
+    if (switched === 0) throw new ApiError(409, couponMessages.batchIsOff)
+    return { data: { switched }, message: staffMessages.saved }
+  }),
+
   handle(
     'POST /admin/coupons/batches',
     async ({ deps, staff, body }) => {
-      const { prefix, count, ...given } = body
+      const { prefix, count, batch = null, ...given } = body
       // A code of a batch is for one use, unless it is said otherwise.
       const terms = await readTerms(deps, { ...given, total_limit: given.total_limit ?? 1 })
       const by = { now: deps.now(), actor: staff.id }
-      const codes = await makeCoupons(deps.db, { ...terms, prefix, count }, by)
+      const codes = await makeCoupons(deps.db, { ...terms, batch, prefix, count }, by)
       if (!codes) throw new ApiError(409, couponMessages.tooFew)
       return { data: codes, message: couponMessages.added }
     },
@@ -84,6 +101,13 @@ export const staffCouponHandlers: readonly Handler[] = [
     if (done === 'unknown') throw new ApiError(404, couponMessages.couponNotFound)
     if (done === 'already')
       throw new ApiError(409, active ? couponMessages.isOn : couponMessages.isOff)
+    return { data: null, message: staffMessages.saved }
+  }),
+
+  handle('PUT /admin/coupons/{id}/terms', async ({ deps, staff, params, body }) => {
+    const by = { now: deps.now(), actor: staff.id }
+    if (!(await changeCoupon(deps.db, params.id, body, by)))
+      throw new ApiError(404, couponMessages.couponNotFound)
     return { data: null, message: staffMessages.saved }
   }),
 
@@ -122,10 +146,16 @@ const couponOf = (row: ShopCoupon, now: number): StaffCoupon => ({
   total_limit: row.total_limit,
   per_user_limit: row.per_user_limit,
   mobile: row.owner_mobile,
+  batch: row.batch,
+  since: dayText(row.started_at),
+  until: dayText(row.expired_at),
 })
 
 const momentText = (at: number | null): string | null =>
   at === null ? null : formatJalaliDateTime(at)
+
+const dayText = (at: number | null): string | null =>
+  at === null ? null : jalaliDigits(tehranClock(at).date)
 
 const RIALS_PER_TOMAN = 10
 
@@ -141,4 +171,5 @@ const cellsOf = (coupon: StaffCoupon) => [
   coupon.per_user_limit,
   coupon.mobile,
   coupon.active ? 1 : 0,
+  coupon.batch,
 ]
