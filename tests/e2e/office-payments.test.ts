@@ -1,5 +1,5 @@
 import { handPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
-import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { gatewayName } from '#lib/text/labels/admin-orders.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { handPaymentMessages, handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
@@ -38,7 +38,7 @@ test('finance records a payment with the number of the bank; the order desk is t
   await expect(page.getByLabel(words.reason)).toHaveValue('کارت‌به‌کارت')
   await enterAsStaff(page, customer.shop, ['owner'])
   await page.goto(`/admin/orders/${first?.id}`)
-  await expect(page.getByText(orderOfficeLabels.byHand)).toBeVisible()
+  await expect(page.getByText(gatewayName('hand'))).toBeVisible()
   await expect(page.getByText(changeNames.paid)).toBeVisible()
   await page.goto(`/admin/orders/${second?.id}`)
   await page.getByRole('main').getByRole('link', { name: words.payments }).click()
