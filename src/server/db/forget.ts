@@ -126,7 +126,7 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
     const nobody = { name, mobile: '', address: '', number: '', unit: '', postal_code: '', city }
     await trx
       .updateTable('orders')
-      .set({ customer: JSON.stringify(nobody), locality: null })
+      .set({ customer: JSON.stringify(nobody), locality: null, lat: null, lng: null })
       .where('id', '=', id)
       .execute()
   }

@@ -25,6 +25,7 @@ import * as versionNumbers from './migrations/022-version-numbers.ts'
 import * as formerMobiles from './migrations/023-former-mobiles.ts'
 import * as desk from './migrations/024-desk.ts'
 import * as repeatWindow from './migrations/026-repeat-window.ts'
+import * as orderPlace from './migrations/027-order-place.ts'
 import * as couponTerms from './migrations/028-coupon-terms.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -61,6 +62,7 @@ export const migrations: Migrations = {
   '023-former-mobiles': formerMobiles,
   '024-desk': desk,
   '026-repeat-window': repeatWindow,
+  '027-order-place': orderPlace,
   '028-coupon-terms': couponTerms,
 }
 

@@ -1,6 +1,7 @@
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
+import type { MapPoint } from '#lib/rules/map-links.ts'
 import { messages } from '#lib/text/messages.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { findAddress } from '../db/address.ts'
@@ -17,6 +18,8 @@ export interface Recipient {
   customer: Invoice['customer']
   /** The part of town, where the address tells one. */
   locality: string | null
+  /** Where that is on the map. */
+  point: MapPoint
   /** To a city whose orders can be finalised. */
   finalizable: boolean
   /** Of a group order. */
@@ -35,7 +38,7 @@ export async function getRecipient(
   if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
   const place =
     'company_time_id' in body
-      ? { customer: companyCustomer(user, company as CompanyRow), locality: null }
+      ? companyPlace(user, company as CompanyRow)
       : await addressPlace(trx, user.id, body.info_id)
   const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
   const open = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
@@ -51,23 +54,22 @@ async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<Comp
   return company
 }
 
-const companyCustomer = (user: SessionUser, company: CompanyRow): Recipient['customer'] => ({
-  name: [user.first_name, user.last_name].filter(Boolean).join(' '),
-  mobile: user.mobile,
-  address: company.address,
-  number: '',
-  unit: '',
-  postal_code: '',
-  city: company.city,
+type Place = Pick<Recipient, 'customer' | 'locality' | 'point'>
+
+const companyPlace = (user: SessionUser, { address, city, lat, lng }: CompanyRow): Place => ({
+  customer: {
+    name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+    mobile: user.mobile,
+    ...{ address, number: '', unit: '', postal_code: '', city },
+  },
+  locality: null,
+  point: { lat, lng },
 })
 
-async function addressPlace(
-  trx: Trx,
-  userId: number,
-  addressId: number,
-): Promise<Pick<Recipient, 'customer' | 'locality'>> {
+async function addressPlace(trx: Trx, userId: number, addressId: number): Promise<Place> {
   const found = await findAddress(trx, userId, addressId)
   if (!found) throw new ApiError(404, messages.chooseAddressAndDelivery)
-  const { name, mobile, address, number, unit, postal_code, city, locality } = found
-  return { customer: { name, mobile, address, number, unit, postal_code, city }, locality }
+  const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = found
+  const customer = { name, mobile, address, number, unit, postal_code, city }
+  return { customer, locality, point: { lat, lng } }
 }

@@ -130,6 +130,7 @@ async function writeOrder(
     company_id: recipient.company?.id ?? null,
     customer: JSON.stringify(recipient.customer),
     locality: recipient.locality,
+    ...recipient.point,
     finalizable: recipient.finalizable ? 1 : 0,
     periodic_type: body.periodic_type,
     coupon: coupon && JSON.stringify({ code: coupon.code, value: coupon.value, type: coupon.type }),

@@ -24,6 +24,24 @@ const deliver = (id: number, collected: number) =>
 const route = async () =>
   (await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })).data
 
+test('the sheet is there before the hand-out, with the places on the map', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const packed = await saveOrder(shop, delivery)
+  await moveByStaff(shop, packed.id, { status: 40, paid: true })
+  const { windows, route: parts } = await route()
+  expect(windows).toMatchObject([{ window_id: delivery.time_id, total: 1 }])
+  const [{ lat, lng }] = (await packed.client('GET /infos', {})).data as [never]
+  expect(parts.flatMap(({ stops }) => stops)).toMatchObject([
+    { id: packed.id, out: false, delivered: false, point: { lat, lng } },
+  ])
+  expect(await refusalOf(deliver(packed.id, 0))).toMatchObject({
+    message: deliveryMessages.notOut,
+  })
+  await moveByStaff(shop, packed.id, { status: 50 })
+  expect((await route()).route.flatMap(({ stops }) => stops.map(each => each.out))).toEqual([true])
+})
+
 test('the route goes by part of town, with what to collect, and ends with each delivery', async () => {
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])

@@ -11,6 +11,11 @@ const stopSchema = z.object({
   mobile: z.string(),
   address: z.string(),
   postal_code: z.string(),
+  point: z
+    .object({ lat: z.number(), lng: z.number() })
+    .nullable()
+    .describe('where it is on the map; null of orders from before it was kept'),
+  out: z.boolean().describe('false: packed or to be packed, the courier does not have it yet'),
   notes: z.array(z.string()),
   pieces: z.int(),
   collect: rialsSchema.describe('to be taken at the door'),
@@ -51,7 +56,7 @@ export const deliveryCalls = defineCalls({
   },
   'GET /admin/delivery': {
     summary:
-      'The windows with orders that are out for delivery, on a day or on all; of the one that is named, the orders that are out or delivered, by part of town.',
+      'The windows with orders that are confirmed or out for delivery, on a day or on all; of the one that is named, the orders that are confirmed, out or delivered, by part of town.',
     access: 'staff:delivery',
     query: z.object({ day: dayInTextSchema, window: windowInTextSchema }),
     data: z.object({

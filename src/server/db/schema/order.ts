@@ -52,6 +52,9 @@ export interface OrderTable {
   picked_at: number | null
   /** The part of town that it goes to, where its address told. */
   locality: string | null
+  /** Where that is on the map; null of orders from before it was kept. */
+  lat: number | null
+  lng: number | null
 }
 
 interface OrderLineTable {

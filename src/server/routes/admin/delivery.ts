@@ -28,9 +28,9 @@ export const deliveryHandlers: readonly Handler[] = [
 
   handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
-    const windows = queuedWindows(queued.filter(each => each.status === 50))
+    const windows = queuedWindows(queued.filter(({ status }) => status === 40 || status === 50))
     const orders =
-      query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [50, 60])
+      query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [40, 50, 60])
     const route = await routeOf(db, orders, now())
     return { data: { windows, route, ...routeSums(route) } }
   }),

@@ -13,6 +13,7 @@ import { invoiceView } from '../order-view.ts'
 import { isUndoable } from './door.ts'
 import { missedText } from './order-detail.ts'
 
+const CONFIRMED = 40
 const DELIVERED = 60
 
 /** What is to be taken at the doors of a route, and what was, in rials. */
@@ -70,12 +71,13 @@ interface AtDoor {
 function doorOf(
   order: OrderRow,
   { history, missed, now }: AtDoor,
-): Pick<RouteStop, 'collect' | 'collected' | 'delivered' | 'undo' | 'missed'> {
+): Pick<RouteStop, 'collect' | 'collected' | 'out' | 'delivered' | 'undo' | 'missed'> {
   const delivered = order.status === DELIVERED
   const delivery = delivered ? lastDelivery(history) : null
   return {
     collect: payableOf(order),
     collected: delivery?.paid_at_door ? order.total_amount : 0,
+    out: order.status !== CONFIRMED,
     delivered,
     undo: delivery !== null && isUndoable(delivery.at, now),
     missed: missedText(order, missed),
@@ -89,9 +91,11 @@ async function stopOf(
   db: Db,
   order: OrderRow,
   { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],
-): Promise<Omit<RouteStop, 'pieces' | 'collect' | 'collected' | 'delivered' | 'undo' | 'missed'>> {
+): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof doorOf>>> {
   const notes = await listOrderNotes(db, order.id)
+  const { lat, lng } = order
   return {
+    point: lat === null || lng === null ? null : { lat, lng },
     ...{ id: order.id, tracking_code: order.tracking_code, recipient: name, mobile, postal_code },
     address: [
       ...[city, address],
