@@ -20,6 +20,7 @@ import { staffPaymentHandlers } from './routes/admin/payment.ts'
 import { phoneOrderHandlers } from './routes/admin/phone-order.ts'
 import { pickingHandlers } from './routes/admin/picking.ts'
 import { staffHandlers } from './routes/admin/staff.ts'
+import { weeklyWindowHandlers } from './routes/admin/weekly-window.ts'
 import { staffWindowHandlers } from './routes/admin/window.ts'
 import { accountHandlers } from './routes/account.ts'
 import { addressHandlers } from './routes/address.ts'
@@ -85,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...staffSlipHandlers,
   ...staffRequestHandlers,
   ...staffWindowHandlers,
+  ...weeklyWindowHandlers,
   ...staffOrderHandlers,
   ...orderWindowHandlers,
   ...pickingHandlers,

@@ -20,6 +20,7 @@ import { phoneOrderCalls } from './admin/phone-order.ts'
 import { staffPaymentCalls } from './admin/payment.ts'
 import { pickingCalls } from './admin/picking.ts'
 import { staffCalls } from './admin/staff.ts'
+import { weeklyWindowCalls } from './admin/weekly-window.ts'
 import { staffWindowCalls } from './admin/window.ts'
 import { accountCalls } from './account.ts'
 import { addressCalls } from './address.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...staffSlipCalls,
   ...staffRequestCalls,
   ...staffWindowCalls,
+  ...weeklyWindowCalls,
   ...staffOrderCalls,
   ...orderWindowCalls,
   ...pickingCalls,

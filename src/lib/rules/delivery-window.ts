@@ -15,6 +15,9 @@ export interface WindowTemplate {
   /** Orders are taken until so many minutes before the start. */
   cutoff_minutes: number
   company_id: number | null
+  /** The first day on which it is so, and the first on which it is otherwise; null is no such day. */
+  from?: TehranDate | null
+  until?: TehranDate | null
 }
 
 /** A template on a day; moments in epoch seconds. */
@@ -47,13 +50,17 @@ export function planWindows(
     .flatMap(date => {
       const weekday = weekdayOf(date)
       return templates
-        .filter(({ id, weekdays }) => {
-          const key = windowKey({ template_id: id, date })
-          return weekdays.includes(weekday) && !without.standing.has(key)
+        .filter(template => {
+          const key = windowKey({ template_id: template.id, date })
+          const isSo = holdsOn(template, date) && template.weekdays.includes(weekday)
+          return isSo && !without.standing.has(key)
         })
         .map(template => windowOn(template, date))
     })
 }
+
+const holdsOn = ({ from, until }: WindowTemplate, date: TehranDate): boolean =>
+  (from == null || date >= from) && (until == null || date < until)
 
 function windowOn(template: WindowTemplate, date: TehranDate): PlannedWindow {
   const starts_at = tehranMoment(date, template.started_hr, template.started_mn)

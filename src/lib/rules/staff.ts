@@ -57,6 +57,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   content: 'content',
   company: 'companies',
   synonym: 'catalogue',
+  'weekly-window': 'windows',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

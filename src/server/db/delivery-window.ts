@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { PlannedWindow, WindowTemplate } from '#lib/rules/delivery-window.ts'
+import type { PlannedWindow } from '#lib/rules/delivery-window.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import type { Db, Trx } from './open.ts'
 import type { DeliveryWindowTable } from './schema/delivery-window.ts'
 
 export type DeliveryWindow = Selectable<DeliveryWindowTable>
-
-export async function listWindowTemplates(db: Db): Promise<WindowTemplate[]> {
-  const rows = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
-  return rows.map(row => ({ ...row, weekdays: JSON.parse(row.weekdays) as number[] }))
-}
 
 /** The closed days between two days, both included. */
 export async function listClosedDays(

@@ -27,6 +27,7 @@ import * as desk from './migrations/024-desk.ts'
 import * as repeatWindow from './migrations/026-repeat-window.ts'
 import * as orderPlace from './migrations/027-order-place.ts'
 import * as couponTerms from './migrations/028-coupon-terms.ts'
+import * as weeklyPlan from './migrations/028-weekly-plan.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '026-repeat-window': repeatWindow,
   '027-order-place': orderPlace,
   '028-coupon-terms': couponTerms,
+  '028-weekly-plan': weeklyPlan,
 }
 
 /**

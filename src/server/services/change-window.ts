@@ -7,11 +7,11 @@ import {
   findWindowOn,
   insertWindows,
   listClosedDays,
-  listWindowTemplates,
   openDay,
   setCapacity,
   setWindowOff,
 } from '../db/delivery-window.ts'
+import { listWindowTemplates } from '../db/weekly-window.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { countOrdersOn } from '../db/window-orders.ts'
 

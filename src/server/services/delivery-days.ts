@@ -8,8 +8,8 @@ import {
   insertWindows,
   listClosedDays,
   listWindows,
-  listWindowTemplates,
 } from '../db/delivery-window.ts'
+import { listWindowTemplates } from '../db/weekly-window.ts'
 import type { Db } from '../db/open.ts'
 
 /**

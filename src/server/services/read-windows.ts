@@ -9,12 +9,8 @@ import {
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
-import {
-  type DeliveryWindow,
-  listClosedDays,
-  listClosings,
-  listWindowTemplates,
-} from '../db/delivery-window.ts'
+import { type DeliveryWindow, listClosedDays, listClosings } from '../db/delivery-window.ts'
+import { listWindowTemplates } from '../db/weekly-window.ts'
 import type { Db } from '../db/open.ts'
 import { countOrdersByDay } from '../db/window-orders.ts'
 

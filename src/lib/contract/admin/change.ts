@@ -20,6 +20,7 @@ export const changedRecordSchema = z.enum([
   'content',
   'company',
   'synonym',
+  'weekly-window',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

@@ -26,6 +26,9 @@ export const companyOfficeLabels = {
   mobile: 'موبایل مشتری',
   addMember: 'افزودن عضو',
   removeMember: 'پایان عضویت',
+  removeNote: 'دیگر نمی‌تواند از طرف این شرکت سفارش گروهی بدهد. سفارش‌های ثبت‌شده می‌مانند.',
+  removeReason: 'دلیل پایان عضویت',
+  keep: 'انصراف',
   windows: 'بازه‌های تحویل شرکت',
   noWindows: 'این شرکت بازه‌ی تحویلی از آن خود ندارد.',
   windowHint: 'سفارش گروهی فقط در بازه‌های خود شرکت تحویل می‌شود.',
@@ -52,3 +55,7 @@ export const weekdayNames = [
   'پنجشنبه',
   'جمعه',
 ] as const
+
+/** Days of the week in words. */
+export const weekdaysText = (days: readonly number[]): string =>
+  days.map(day => weekdayNames[day]).join('، ')

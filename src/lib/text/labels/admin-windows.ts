@@ -31,6 +31,23 @@ export const windowLabels = {
   keep: 'انصراف',
   back: 'بازگشت به بازه‌ها',
   days: 'روزهای تعطیل',
+  plan: 'برنامه‌ی هفتگی',
+  planNote:
+    'بازه‌های هر روز از این برنامه ساخته می‌شوند. تغییر آن از روزی که می‌نویسید دیده می‌شود؛ روزهایی که از پیش باز شده‌اند همان‌طور می‌مانند.',
+  weekly: 'بازه‌ی هفتگی',
+  newWeekly: 'بازه‌ی هفتگی تازه',
+  noWeekly: 'هنوز بازه‌ای در برنامه نیست.',
+  addWeekly: 'افزودن به برنامه',
+  changeWeekly: 'تغییر این بازه',
+  saveWeekly: 'ذخیره‌ی برنامه',
+  changeReason: 'دلیل تغییر',
+  weeklyOffNote: 'اگر هیچ روزی را انتخاب نکنید، این بازه از روزی که می‌نویسید خاموش است.',
+  planOff: 'خاموش',
+  clockHint: 'مانند ۹ یا ۹:۳۰',
+  priceToman: 'هزینه‌ی افزوده (تومان)',
+  holdsFrom: 'از روز (تاریخ شمسی)',
+  holdsFromHint: 'مانند ‎۱۴۰۵-۱۲-۲۹‎',
+  backToPlan: 'بازگشت به برنامه',
   closed: 'تعطیل',
   previousMonth: 'ماه قبل',
   nextMonth: 'ماه بعد',
@@ -47,4 +64,11 @@ export const windowStateNames = {
   full: 'تکمیل',
   late: 'مهلت گذشته',
   off: 'خاموش',
+} as const
+
+/** Since when a weekly window is so; a day follows where there is one. */
+export const planStateNames = {
+  past: 'پیش‌تر، از',
+  now: 'اکنون',
+  coming: 'از',
 } as const

@@ -12,6 +12,7 @@ export const windowMessages = {
   dayOver: 'این روز گذشته است.',
   dayTooFar: 'بازه‌ها را تا یک سال بعد می‌توان باز کرد.',
   reasonMissing: 'این بازه سفارش دارد؛ دلیل خاموش‌کردن آن را بنویسید.',
+  weeklyAdded: 'بازه‌ی هفتگی اضافه شد.',
   opened: 'بازه باز شد؛ ظرفیتش را تعیین کنید.',
 } as const
 

@@ -2,11 +2,12 @@ import type { Generated } from 'kysely'
 
 export interface DeliveryWindowTables {
   window_templates: WindowTemplateTable
+  window_plans: WindowPlanTable
   closed_days: ClosedDayTable
   delivery_windows: DeliveryWindowTable
 }
 
-interface WindowTemplateTable {
+export interface WindowTemplateTable {
   id: Generated<number>
   code: string
   /** JSON: number[], 0 is Saturday. */
@@ -19,6 +20,13 @@ interface WindowTemplateTable {
   capacity: number
   cutoff_minutes: number
   company_id: number | null
+}
+
+/** What a weekly window is from a day on, instead of what it was before. */
+export interface WindowPlanTable extends Omit<WindowTemplateTable, 'id' | 'code' | 'company_id'> {
+  template_id: number
+  /** YYYY-MM-DD, Tehran. */
+  from_date: string
 }
 
 interface ClosedDayTable {

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
+import { daySchema } from './coupon.ts'
+
+const CAPACITY_MAX = 100_000
+const WEEK_MINUTES = 10_080
+const REASON_MAX_CHARS = 200
+
+/** What comes every week; hours are Tehran's, 24 is the end of the day. */
+const termsSchema = z.object({
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .describe('0 is Saturday; none of a window that is off'),
+  started_hr: z.int().min(0).max(23),
+  started_mn: z.int().min(0).max(59),
+  finished_hr: z.int().min(0).max(24),
+  finished_mn: z.int().min(0).max(59),
+  price: rialsSchema.describe('on top of the delivery method'),
+  capacity: z.int().min(0).max(CAPACITY_MAX),
+  cutoff_minutes: z
+    .int()
+    .min(0)
+    .max(WEEK_MINUTES)
+    .describe('orders are taken until so long before its start'),
+})
+export type WeeklyTerms = z.infer<typeof termsSchema>
+
+const bodySchema = termsSchema.extend({
+  holds_from: daySchema.describe('the first day on which it is so'),
+  reason: z.string().trim().max(REASON_MAX_CHARS).default(''),
+})
+export type WeeklyBody = z.output<typeof bodySchema>
+
+/** A weekly window of everybody with all that it was, is and will be, the newest last. */
+export const weeklyWindowSchema = z.object({
+  id: idSchema,
+  plans: z
+    .array(
+      termsSchema.extend({
+        holds_from: z.string().nullable().describe('Jalali day; null: since ever'),
+        state: z.enum(['past', 'now', 'coming']),
+      }),
+    )
+    .min(1),
+})
+export type WeeklyWindow = z.infer<typeof weeklyWindowSchema>
+
+const notThere = { 404: 'there is no such weekly window of everybody' }
+
+export const weeklyWindowCalls = defineCalls({
+  'GET /admin/weekly-windows': {
+    summary: 'The weekly windows of everybody: what opens the windows of each day.',
+    access: 'staff:windows',
+    data: z.array(weeklyWindowSchema),
+    extra: z.object({
+      free_from: z.string().describe('the first Jalali day on which no window stands by itself'),
+    }),
+  },
+  'POST /admin/weekly-windows': {
+    summary: 'Adds a weekly window from a day on.',
+    access: 'staff:windows',
+    body: bodySchema,
+    data: z.object({ id: idSchema }),
+  },
+  'GET /admin/weekly-windows/{id}': {
+    summary: 'A weekly window of everybody.',
+    access: 'staff:windows',
+    params: idParamsSchema,
+    data: weeklyWindowSchema,
+    refusals: notThere,
+  },
+  'PUT /admin/weekly-windows/{id}': {
+    summary:
+      'Changes a weekly window from a day on. Windows that stand by then stay as they are; without weekdays it is off.',
+    access: 'staff:windows',
+    params: idParamsSchema,
+    body: bodySchema,
+    data: z.null(),
+    refusals: notThere,
+  },
+})

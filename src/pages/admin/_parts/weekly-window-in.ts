@@ -1,0 +1,57 @@
+import type { WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
+import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
+import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+const numeric = (name: string, label: string, hint?: string) => ({
+  ...{ name, label, hint, max: 15, required: true },
+  inputMode: 'numeric' as const,
+})
+
+/** The fields of a weekly window beside its days. */
+export const WEEKLY_FIELDS = [
+  numeric('started_hr', companyOfficeLabels.from, words.clockHint),
+  numeric('finished_hr', companyOfficeLabels.to, words.clockHint),
+  numeric('capacity', words.capacity),
+  numeric('price', words.priceToman),
+  numeric('cutoff_minutes', companyOfficeLabels.cutoff),
+  numeric('holds_from', words.holdsFrom, words.holdsFromHint),
+]
+
+/** Hour and minute as they were typed; what is no time goes to the API as it is, which says so. */
+function clockIn(text = ''): { hour: number; minute: number } {
+  const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toLatinDigits(text).trim())
+  if (!match) return { hour: text as unknown as number, minute: 0 }
+  return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
+}
+
+const clockText = (hour: number, minute: number): string =>
+  toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)
+
+/** A weekly window as its form gives it. */
+export function weeklyIn(typed: Typed, form: FormData) {
+  const [start, end] = [clockIn(typed['started_hr']), clockIn(typed['finished_hr'])]
+  return {
+    weekdays: form.getAll('weekdays').map(Number),
+    ...{ started_hr: start.hour, started_mn: start.minute },
+    ...{ finished_hr: end.hour, finished_mn: end.minute },
+    price: tomanOrTyped(typed['price'] ?? ''),
+    capacity: numberIn(typed['capacity'] ?? ''),
+    cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
+    holds_from: typed['holds_from'] ?? '',
+    reason: typed['reason'] ?? '',
+  }
+}
+
+/** A weekly window as its form shows it, to be changed from a day on. */
+export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
+  started_hr: clockText(terms.started_hr, terms.started_mn),
+  finished_hr: clockText(terms.finished_hr, terms.finished_mn),
+  price: tomanText(terms.price),
+  capacity: toPersianDigits(terms.capacity),
+  cutoff_minutes: toPersianDigits(terms.cutoff_minutes),
+  holds_from: from,
+})

@@ -1,0 +1,65 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { WindowTemplate } from '#lib/rules/delivery-window.ts'
+import type { Db, Trx } from './open.ts'
+import type { WindowPlanTable, WindowTemplateTable } from './schema/delivery-window.ts'
+
+type Template = Selectable<WindowTemplateTable>
+type Plan = Selectable<WindowPlanTable>
+
+/** A weekly window between the day from which it is so and the day from which it is otherwise. */
+export type WeeklySpan = WindowTemplate & { from: string | null; until: string | null }
+
+/** All weekly windows, each as often as it changes: by window, then by day. */
+export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
+  const templates = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
+  const plans = await db.selectFrom('window_plans').selectAll().orderBy('from_date').execute()
+  const byTemplate = Map.groupBy(plans, plan => plan.template_id)
+  return templates.flatMap(template => spansOf(template, byTemplate.get(template.id) ?? []))
+}
+
+function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): WeeklySpan[] {
+  const { company_id, id } = template
+  const all = [
+    { ...template, from: null },
+    ...plans.map(({ template_id: __, from_date, ...terms }) => ({ ...terms, from: from_date })),
+  ]
+  return all.map((terms, index) => ({
+    ...terms,
+    ...{ id, company_id, weekdays: JSON.parse(terms.weekdays) as number[] },
+    until: all[index + 1]?.from ?? null,
+  }))
+}
+
+/** A weekly window of everybody that nobody else changes until the transaction ends. */
+export async function lockWeeklyWindow(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('window_templates')
+    .set(eb => ({ capacity: eb.ref('capacity') }))
+    .where('id', '=', id)
+    .where('company_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Adds a weekly window of everybody that is off until a plan says otherwise; its id. */
+export async function insertWeeklyWindow(
+  trx: Trx,
+  row: Omit<Insertable<WindowTemplateTable>, 'id' | 'company_id' | 'weekdays'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('window_templates')
+    .values({ ...row, company_id: null, weekdays: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes what a weekly window is from a day on, instead of what was planned for that day. */
+export async function putWindowPlan(trx: Trx, plan: Insertable<WindowPlanTable>): Promise<void> {
+  const { template_id: _, from_date: __, ...terms } = plan
+  await trx
+    .insertInto('window_plans')
+    .values(plan)
+    .onConflict(conflict => conflict.columns(['template_id', 'from_date']).doUpdateSet(terms))
+    .execute()
+}

@@ -1,0 +1,110 @@
+import type { WeeklyBody, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
+import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
+import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { companyMessages } from '#lib/text/messages/admin-companies.ts'
+import { windowMessages } from '#lib/text/messages/admin-windows.ts'
+import { staffMessages } from '#lib/text/messages/staff.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { listWindowTemplates, type WeeklySpan } from '../../db/weekly-window.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiError } from '../../errors.ts'
+import { handle, type Handler } from '../../handler.ts'
+import { lastOrderDay } from '../../services/delivery-days.ts'
+import {
+  addWeeklyWindow,
+  changeWeeklyWindow,
+  weeklyTermsOf,
+} from '../../services/weekly-windows.ts'
+import type { Faults } from '../../validation.ts'
+
+export const weeklyWindowHandlers: readonly Handler[] = [
+  handle('GET /admin/weekly-windows', async ({ deps }) => ({
+    data: await readWeekly(deps),
+    extra: { free_from: jalaliDigits(addDays(lastOrderDay(deps.now()), 1)) },
+  })),
+
+  handle(
+    'POST /admin/weekly-windows',
+    async ({ deps, staff, body }) => {
+      const from = readFrom(body, deps)
+      const by = { now: deps.now(), actor: staff.id }
+      const id = await addWeeklyWindow(deps.db, weeklyTermsOf(body), from, by)
+      return { data: { id }, message: windowMessages.weeklyAdded }
+    },
+    (body, _, deps) => weeklyFaults(body, deps),
+  ),
+
+  handle('GET /admin/weekly-windows/{id}', async ({ deps, params }) => {
+    const window = (await readWeekly(deps)).find(({ id }) => id === params.id)
+    if (!window) throw new ApiError(404, windowMessages.windowNotFound)
+    return { data: window }
+  }),
+
+  handle(
+    'PUT /admin/weekly-windows/{id}',
+    async ({ deps, staff, params, body }) => {
+      const from = readFrom(body, deps)
+      const by = { now: deps.now(), actor: staff.id }
+      if (!(await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)))
+        throw new ApiError(404, windowMessages.windowNotFound)
+      return { data: null, message: staffMessages.saved }
+    },
+    (body, _, deps) => weeklyFaults(body, deps),
+  ),
+]
+
+const dateIn = (text = ''): TehranDate | null => dateOfText(toLatinDigits(text))
+
+/** The day of a form; 422 with all that cannot be kept to, by field. */
+function readFrom(body: WeeklyBody, deps: Deps): { date: TehranDate; reason: string } {
+  const faults = weeklyFaults(body, deps)
+  const date = dateIn(body.holds_from)
+  if (date === null || Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  return { date, reason: body.reason }
+}
+
+function weeklyFaults(body: Partial<WeeklyBody>, deps: Deps): Faults {
+  const faults: Faults = {}
+  const { started_hr, started_mn = 0, finished_hr, finished_mn = 0 } = body
+  if (started_hr !== undefined && finished_hr !== undefined) {
+    const [start, end] = [started_hr * 60 + started_mn, finished_hr * 60 + finished_mn]
+    if (end <= start) faults['finished_hr'] = [companyMessages.windowOrder]
+    else if (finished_hr === 24 && finished_mn > 0)
+      faults['finished_hr'] = [fieldInvalid(wireFieldName('finished_hr'))]
+  }
+  if (body.holds_from !== undefined) {
+    const wrong = dayFault(body.holds_from, tehranClock(deps.now()).date)
+    if (wrong !== null) faults['holds_from'] = [wrong]
+  }
+  return faults
+}
+
+function dayFault(text: string, today: TehranDate): string | null {
+  const date = dateIn(text)
+  if (date === null) return fieldInvalid(wireFieldName('holds_from'))
+  if (date < today) return windowMessages.dayOver
+  return date > addDays(today, WINDOW_PLAN_DAYS) ? windowMessages.dayTooFar : null
+}
+
+/** The weekly windows of everybody, as often as each changes. */
+async function readWeekly({ db, now }: Deps): Promise<WeeklyWindow[]> {
+  const today = tehranClock(now()).date
+  const own = (await listWindowTemplates(db)).filter(({ company_id }) => company_id === null)
+  const byId = Map.groupBy(own, ({ id }) => id)
+  return [...byId].map(([id, spans]) => ({ id, plans: spans.map(span => planOf(span, today)) }))
+}
+
+function planOf(span: WeeklySpan, today: TehranDate): WeeklyWindow['plans'][number] {
+  const { from, until, id: _, company_id: __, weekdays, ...terms } = span
+  const isPast = until !== null && until <= today
+  return {
+    ...terms,
+    weekdays: [...weekdays],
+    holds_from: from && jalaliDigits(from),
+    state: isPast ? 'past' : from !== null && from > today ? 'coming' : 'now',
+  }
+}

@@ -1,0 +1,80 @@
+import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import { formatHourRange, jalaliDigits } from '#lib/text/dates.ts'
+import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
+import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { insertChange } from '../db/change.ts'
+import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import {
+  insertWeeklyWindow,
+  listWindowTemplates,
+  lockWeeklyWindow,
+  putWindowPlan,
+  type WeeklySpan,
+} from '../db/weekly-window.ts'
+import type { ChangedBy } from './change-window.ts'
+
+const record = 'weekly-window'
+type From = { date: string; reason: string }
+
+/** Adds a weekly window of everybody from a day on; its id. */
+export async function addWeeklyWindow(
+  db: Db,
+  terms: WeeklyTerms,
+  { date, reason }: From,
+  { now, actor }: ChangedBy,
+): Promise<number> {
+  return inTransaction(db, async trx => {
+    const { weekdays: _, ...hours } = terms
+    const id = await insertWeeklyWindow(trx, { ...hours, code: `weekly-${crypto.randomUUID()}` })
+    await putPlan(trx, id, terms, date)
+    const change = { record, recordId: id, action: 'added', reason: reason || null } as const
+    const after = stateOf(terms, date)
+    await insertChange(trx, { ...change, after, at: now, staffId: actor })
+    return id
+  })
+}
+
+/**
+ * Changes a weekly window of everybody from a day on; false where there is none. Windows that stand
+ * by then stay as they are, and what was planned for a later day still comes.
+ */
+export async function changeWeeklyWindow(
+  db: Db,
+  id: number,
+  terms: WeeklyTerms,
+  { date, reason }: From,
+  { now, actor }: ChangedBy,
+): Promise<boolean> {
+  return inTransaction(db, async trx => {
+    if (!(await lockWeeklyWindow(trx, id))) return false
+    const spans = (await listWindowTemplates(trx)).filter(span => span.id === id)
+    const was = spans.findLast(({ from }) => from === null || from <= date)
+    await putPlan(trx, id, terms, date)
+    const change = { record, recordId: id, action: 'changed', reason: reason || null } as const
+    const states = { before: was ? stateOf(was, was.from) : null, after: stateOf(terms, date) }
+    await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
+    return true
+  })
+}
+
+const daysText = (weekdays: readonly number[]): string =>
+  JSON.stringify([...new Set(weekdays)].toSorted((a, b) => a - b))
+
+const putPlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
+  putWindowPlan(trx, { ...terms, weekdays: daysText(terms.weekdays), template_id: id, from_date })
+
+/** A weekly window as its history tells it. */
+const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
+  weekdays: weekdaysText(terms.weekdays) || windowLabels.planOff,
+  hours: formatHourRange(
+    ...([terms.started_hr, terms.started_mn, terms.finished_hr, terms.finished_mn] as const),
+  ),
+  price: terms.price,
+  capacity: terms.capacity,
+  cutoff_minutes: terms.cutoff_minutes,
+  holds_from: date && jalaliDigits(date),
+})
+
+/** The terms of a form without what is said beside them. */
+export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyBody): WeeklyTerms =>
+  terms

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { addDays, tehranClock, weekdayOf } from '#lib/rules/tehran-time.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { companyMessages } from '#lib/text/messages/admin-companies.ts'
+import { windowMessages } from '#lib/text/messages/admin-windows.ts'
+import { insertCompany, insertWindowTemplate, refusalOf } from '#tests/support/checkout.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForEach()
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const day = (ahead: number) => addDays(tehranClock(shop.clock.now).date, ahead)
+const terms = (change: object = {}) => ({
+  ...{ weekdays: EVERY_DAY, started_hr: 9, started_mn: 30, finished_hr: 12, finished_mn: 0 },
+  ...{ price: 0, capacity: 20, cutoff_minutes: 60, holds_from: jalaliDigits(day(2)), reason: '' },
+  ...change,
+})
+
+test('a weekly window opens days from the one it was made for, and is changed from another on', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const { id } = (await as('POST /admin/weekly-windows', { body: terms() })).data
+  const week = async (from: number) => {
+    const { data } = await as('GET /admin/windows', { query: { from: day(from) } })
+    return [...data.windows, ...data.coming].map(({ date, capacity, started_hr, started_mn }) => [
+      ...[date, capacity, started_hr, started_mn],
+    ])
+  }
+  expect(await week(0)).toEqual([2, 3, 4, 5, 6].map(ahead => [day(ahead), 20, 9, 30]))
+  const params = { id }
+  const change = terms({ capacity: 5, started_mn: 0, holds_from: jalaliDigits(day(5)) })
+  await as('PUT /admin/weekly-windows/{id}', { params, body: { ...change, reason: 'نوروز' } })
+  expect((await week(0)).map(([, capacity]) => capacity)).toEqual([20, 20, 20, 20, 20])
+  expect(await week(7)).toEqual([7, 8, 9, 10, 11, 12, 13].map(ahead => [day(ahead), 5, 9, 0]))
+  const friday = EVERY_DAY.filter(weekday => weekday !== weekdayOf(day(20)))
+  const off = terms({ weekdays: friday, holds_from: jalaliDigits(day(14)) })
+  await as('PUT /admin/weekly-windows/{id}', { params, body: off })
+  expect((await week(14)).map(([date]) => date)).not.toContain(day(20))
+  const { plans } = (await as('GET /admin/weekly-windows/{id}', { params })).data
+  expect(plans.map(({ state, holds_from }) => [state, holds_from])).toEqual([
+    ['now', null],
+    ...[2, 5, 14].map(ahead => ['coming', jalaliDigits(day(ahead))]),
+  ])
+  const asked = { params: { record: 'weekly-window', id: String(id) } } as const
+  const history = (await as('GET /admin/changes/{record}/{id}', asked)).data
+  expect(history.map(({ action }) => action)).toEqual(['changed', 'changed', 'added'])
+  expect(history[1]).toMatchObject({
+    ...{ reason: 'نوروز', before: { capacity: 20 } },
+    after: { capacity: 5, holds_from: jalaliDigits(day(5)) },
+  })
+})
+
+test('without weekdays it is off, and a day is planned anew', async () => {
+  const { as } = await signedInStaff(shop, ['owner'])
+  const params = { id: await insertWindowTemplate(shop.db) }
+  const body = terms({ weekdays: [], holds_from: jalaliDigits(day(9)) })
+  await as('PUT /admin/weekly-windows/{id}', { params, body })
+  const coming = async () =>
+    (await as('GET /admin/windows', { query: { from: day(8) } })).data.coming.map(
+      ({ date }) => date,
+    )
+  expect(await coming()).toEqual([day(8)])
+  await as('PUT /admin/weekly-windows/{id}', {
+    params,
+    body: terms({ holds_from: jalaliDigits(day(9)) }),
+  })
+  expect(await coming()).toHaveLength(7)
+})
+
+test('all that is wrong is told by field, nothing written', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const refused = async (change: object) =>
+    (await refusalOf(as('POST /admin/weekly-windows', { body: terms(change) }))).fields
+  expect(await refused({ finished_hr: 9, finished_mn: 0, capacity: -1 })).toMatchObject({
+    finished_hr: [companyMessages.windowOrder],
+    capacity: [expect.any(String)],
+  })
+  expect(await refused({ holds_from: jalaliDigits(day(-1)) })).toEqual({
+    holds_from: [windowMessages.dayOver],
+  })
+  expect(await refused({ holds_from: jalaliDigits(day(400)) })).toEqual({
+    holds_from: [windowMessages.dayTooFar],
+  })
+  for (const change of [
+    { holds_from: '1405-13-40' },
+    { weekdays: [7] },
+    { started_hr: '۹ صبح' },
+    { finished_hr: 24, finished_mn: 1 },
+    { price: -1 },
+    { cutoff_minutes: 10_081 },
+    { reason: 'x'.repeat(201) },
+  ])
+    expect(Object.keys(await refused(change))).toHaveLength(1)
+  expect(await shop.db.selectFrom('window_templates').select('id').execute()).toEqual([])
+})
+
+test('what is a company’s own, or nobody’s, is none of everybody', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const company_id = await insertCompany(shop.db)
+  const id = await insertWindowTemplate(shop.db, { company_id })
+  expect((await as('GET /admin/weekly-windows', {})).data).toEqual([])
+  for (const params of [{ id }, { id: 999 }]) {
+    const put = as('PUT /admin/weekly-windows/{id}', { params, body: terms() })
+    expect(await refusalOf(put)).toMatchObject({ code: 404 })
+  }
+  expect(await shop.db.selectFrom('window_plans').select('template_id').execute()).toEqual([])
+})
