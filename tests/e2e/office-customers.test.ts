@@ -1,11 +1,15 @@
 import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
+import { companyOfficeLabels as companyWords } from '#lib/text/labels/admin-companies.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { phoneOrderLabels as words } from '#lib/text/labels/admin-phone-orders.ts'
 import { orderOfficeLabels as orderLabels } from '#lib/text/labels/admin-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { fieldName } from '#lib/text/fields.ts'
 import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
+import { insertUser } from '#tests/support/account.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { insertCompany } from '#tests/support/checkout.ts'
+import { withShop } from '#tests/support/e2e-database.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
@@ -87,6 +91,34 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: customerLabels.write }).click()
       await expect(page.getByText(customerMessages.adjusted)).toBeVisible()
       await expect(page.getByText('۵۰٬۰۰۰ تومان').first()).toBeVisible()
+    },
+  )
+})
+
+test.describe('a membership without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'is ended after a question, for a reason',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      const mobile = newMobile()
+      const code = `left-${mobile}`
+      const company = await withShop(baseURL ?? '', async db => {
+        const company_id = await insertCompany(db, { code })
+        await insertUser(db, { mobile, company_id })
+        return company_id
+      })
+      await enterAsStaff(page, baseURL ?? '', ['owner'])
+      await page.goto(`/admin/companies/${company}`)
+      await page.getByRole('link', { name: companyWords.removeMember }).click()
+      await expect(page.getByText(companyWords.removeNote)).toBeVisible()
+      await page.getByRole('link', { name: companyWords.keep }).click()
+      await page.getByRole('link', { name: companyWords.removeMember }).click()
+      await page.getByLabel(companyWords.removeReason).fill('از شرکت رفت')
+      await page.getByRole('button', { name: companyWords.removeMember }).click()
+      await expect(page.getByText(companyWords.noMembers)).toBeVisible()
+      await expect(page.getByText('از شرکت رفت')).toBeVisible()
     },
   )
 })

@@ -52,7 +52,7 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
     .execute()
 }
 
-type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
+export type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
 
 /** The members of a company, by mobile. */
 export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
@@ -61,6 +61,10 @@ export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
 /** A page of them, and how many there are. */
 export const pageOfMembers = (db: Db, companyId: number, page: Page): Promise<Paged<Member>> =>
   pageOf(membersOf(db, companyId), page)
+
+/** A member of a company; undefined where the customer is none. */
+export const findMember = (db: Db, companyId: number, id: number): Promise<Member | undefined> =>
+  membersOf(db, companyId).where('id', '=', id).executeTakeFirst()
 
 const membersOf = (db: Db, companyId: number) =>
   db

@@ -77,13 +77,13 @@ export async function removeMember(
   db: Db,
   companyId: number,
   userId: number,
-  { now, actor }: ChangedBy,
+  by: ChangedBy & { reason?: string },
 ): Promise<boolean> {
   return inTransaction(db, async trx => {
     const user = await findCustomer(trx, userId)
     if (!user || (await lockUser(trx, userId)).company_id !== companyId) return false
     await setCompany(trx, userId, null)
-    await tellLeft(trx, companyId, userId, { now, actor })
+    await tellLeft(trx, companyId, userId, by)
     return true
   })
 }
@@ -92,11 +92,11 @@ const tellLeft = (
   trx: Trx,
   companyId: number,
   userId: number,
-  { now, actor }: ChangedBy,
+  { now, actor, reason }: ChangedBy & { reason?: string },
 ): Promise<void> =>
   insertChange(trx, {
     ...{ record, recordId: companyId, action: 'left', before: { id: userId } },
-    ...{ at: now, staffId: actor },
+    ...{ at: now, staffId: actor, reason: reason ?? null },
   })
 
 /** A window of a company's own that comes every week. */

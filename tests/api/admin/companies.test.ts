@@ -28,8 +28,25 @@ test('a company is added, joined, changed and switched off', async () => {
     ...{ code: 'nil', join_code: 'nil-1405', until: '1450-12-01', members: 2, windows: [] },
   })
   const leave = () =>
-    as('DELETE /admin/companies/{id}/members/{user}', { params: { ...params, user: userId } })
+    as('DELETE /admin/companies/{id}/members/{user}', {
+      params: { ...params, user: userId },
+      body: { reason: 'از شرکت رفت' },
+    })
+  const member = { ...params, user: userId }
+  const asked = await as('GET /admin/companies/{id}/members/{user}', { params: member })
+  expect(asked.data.id).toBe(userId)
+  const unasked = as('DELETE /admin/companies/{id}/members/{user}', {
+    params: member,
+    body: { reason: ' ' },
+  })
+  expect((await refusalOf(unasked)).fields).toHaveProperty('reason')
   await leave()
+  const told = await as('GET /admin/changes/{record}/{id}', {
+    params: { record: 'company', id: String(params.id) },
+  })
+  expect(told.data[0]).toMatchObject({ action: 'left', reason: 'از شرکت رفت' })
+  const gone = as('GET /admin/companies/{id}/members/{user}', { params: member })
+  expect(await refusalOf(gone)).toMatchObject({ code: 404 })
   expect(await refusalOf(leave())).toMatchObject({ code: 404 })
   const { code: _, ...fields } = { ...NIL, discount_percent: 12, active: false }
   await as('PUT /admin/companies/{id}', { params, body: fields })
@@ -62,7 +79,7 @@ test('who moves from one company to another has left the first; both are told so
     ['joined', { id: user }],
   ])
   expect((await told(second)).slice(0, 1)).toMatchObject([['joined', { id: user }]])
-  const nobody = { params: { id: second, user: 999_999 } }
+  const nobody = { params: { id: second, user: 999_999 }, body: { reason: 'رفت' } }
   expect(await refusalOf(as('DELETE /admin/companies/{id}/members/{user}', nobody))).toMatchObject({
     code: 404,
   })

@@ -12,6 +12,7 @@ import { daySchema } from './coupon.ts'
 
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const CODE_MAX_CHARS = 50
+const REASON_MAX_CHARS = 200
 const DAY_MINUTES = 1_440
 const CAPACITY_MAX = 10_000
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -108,10 +109,18 @@ export const staffCompanyCalls = defineCalls({
     data: z.null(),
     refusals: notThere,
   },
-  'DELETE /admin/companies/{id}/members/{user}': {
-    summary: 'Ends a membership.',
+  'GET /admin/companies/{id}/members/{user}': {
+    summary: 'A member of a company.',
     access: 'staff:companies',
     params: memberParams,
+    data: memberSchema,
+    refusals: { 404: 'there is no such company, or the customer is no member' },
+  },
+  'DELETE /admin/companies/{id}/members/{user}': {
+    summary: 'Ends a membership, for a reason.',
+    access: 'staff:companies',
+    params: memberParams,
+    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
     data: z.null(),
     refusals: { 404: 'there is no such company, or the customer is no member' },
   },

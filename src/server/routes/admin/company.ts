@@ -8,7 +8,14 @@ import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { calls } from '#lib/contract/calls.ts'
-import { type CompanyRow, listCompanies, listTemplatesOf, pageOfMembers } from '../../db/company.ts'
+import {
+  type CompanyRow,
+  findMember,
+  listCompanies,
+  listTemplatesOf,
+  type Member,
+  pageOfMembers,
+} from '../../db/company.ts'
 import { numberedPage } from '../../db/page.ts'
 import { findUserByMobile } from '../../db/user.ts'
 import type { Deps } from '../../deps.ts'
@@ -70,11 +77,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
   handle('GET /admin/companies/{id}/members', async ({ deps, params, query: { page } }) => {
     const company = await getCompany(deps, params.id)
     const { rows, count } = await pageOfMembers(deps.db, company.id, numberedPage(page))
-    const data = rows.map(({ id, mobile, first_name, last_name }) => ({
-      ...{ id, mobile },
-      name: [first_name, last_name].filter(Boolean).join(' '),
-    }))
-    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+    return { data: rows.map(memberOf), extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
   handle('POST /admin/companies/{id}/members', async ({ deps, staff, params, body }) => {
@@ -85,9 +88,15 @@ export const staffCompanyHandlers: readonly Handler[] = [
     return { data: null, message: companyMessages.memberAdded }
   }),
 
-  handle('DELETE /admin/companies/{id}/members/{user}', async ({ deps, staff, params }) => {
+  handle('GET /admin/companies/{id}/members/{user}', async ({ deps, params }) => {
+    const member = await findMember(deps.db, params.id, params.user)
+    if (!member) throw new ApiError(404, companyMessages.memberNotFound)
+    return { data: memberOf(member) }
+  }),
+
+  handle('DELETE /admin/companies/{id}/members/{user}', async ({ deps, staff, params, body }) => {
     const company = await getCompany(deps, params.id)
-    const by = { now: deps.now(), actor: staff.id }
+    const by = { now: deps.now(), actor: staff.id, reason: body.reason }
     if (!(await removeMember(deps.db, company.id, params.user, by)))
       throw new ApiError(404, companyMessages.memberNotFound)
     return { data: null, message: companyMessages.memberRemoved }
@@ -109,6 +118,11 @@ export const staffCompanyHandlers: readonly Handler[] = [
     return { data: null, message: companyMessages.windowEnded }
   }),
 ]
+
+const memberOf = ({ id, mobile, first_name, last_name }: Member) => ({
+  ...{ id, mobile },
+  name: [first_name, last_name].filter(Boolean).join(' '),
+})
 
 async function getCompany({ db }: Deps, id: number): Promise<Listed> {
   const company = (await listCompanies(db)).find(each => each.id === id)
