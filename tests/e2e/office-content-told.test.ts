@@ -35,7 +35,7 @@ test('a new landing says one thing of itself; each button says of which entry it
   await sku.fill('NONE-1')
   await expect(told).toHaveText(words.unknown)
   await sku.fill('MILK-01')
-  await expect(told).toHaveText('شیر پرچرب ۳٪')
+  await expect(told).toContainText('شیر پرچرب ۳٪')
   await page.locator('[name$="configs.title"]').fill('لبنیات')
   await page.locator('[name="title"]').fill('شب یلدا')
   await button(words.save).click()
@@ -43,7 +43,7 @@ test('a new landing says one thing of itself; each button says of which entry it
   const newest = page.locator('.office-history > li').first()
   await expect(newest).toContainText('عنوان: شب چله شب یلدا')
   await expect(newest).toContainText(`بخش ۱ (${itemNames['shelf_product']}): افزوده شد:`)
-  await expect(newest).toContainText('MILK-۰۱')
+  await expect(newest).toContainText('MILK-01')
   expect(await seriousFaults(page)).toEqual([])
 
   await page.goto('/admin/content')

@@ -22,6 +22,10 @@ export function startContentForm(words: ContentFormWords): void {
   startSuggestions(form, words.found)
   startTextSurfaces(form, words.text)
   form.addEventListener('input', preview)
+  // Whoever asks for the preview sees it, also where it stands below the form.
+  form.querySelector('[data-preview]')?.addEventListener('click', () => {
+    document.querySelector('.cf-preview')?.scrollIntoView({ block: 'nearest' })
+  })
   form.addEventListener('submit', event => {
     const isTooLarge = bytesOf(new FormData(form)) > BODY_MAX_BYTES
     const told = document.querySelector<HTMLElement>('[data-too-large]')

@@ -68,6 +68,7 @@ export function foundList(
       input.setAttribute('aria-expanded', 'true')
       input.setAttribute('aria-controls', ID)
       mark(0)
+      list.scrollIntoView({ block: 'nearest' })
     },
     press: key => {
       if (field === null) return false

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
 import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
 import {
@@ -6,8 +7,20 @@ import {
   itemNames,
 } from '#lib/text/labels/admin-content-fields.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { type ContentPart, idOfPath, joined, lastOf, ofEntry, partOf } from './content-field.ts'
+import {
+  type ContentFormState,
+  type ContentPart,
+  idOfPath,
+  joined,
+  lastOf,
+  ofEntry,
+  partOf,
+} from './content-field.ts'
+import { entryGist } from './entry-gist.ts'
 import { ContentInput } from './ContentInput.tsx'
+
+/** Of longer lists the entries stand folded. */
+const FOLDED_FROM = 6
 
 type Of<A extends ContentField['as']> = Extract<ContentField, { as: A }>
 
@@ -94,6 +107,9 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
   const kind = of.as === 'kinds' ? kindOf(of, entry) : ''
   const name = `${itemNames[kind] ?? contentEntryName(lastOf(path))} ${formatNumber(index + 1)}`
   const full = ofEntry(name, within)
+  const fields = <ContentFields field={of} path={own} value={entry} within={full} form={form} />
+  const gist = entryGist(of, entry, form)
+  const fold = { gist, open: last < FOLDED_FROM || gist === '' || isAsked(own, form) }
   return (
     <li
       data-entry={name}
@@ -108,10 +124,24 @@ function Entry({ list: { field, path, within, form }, entry, index, last }: Entr
         <Move does="down" sign="↓" path={own} name={full} disabled={index === last} />
         <Move does="remove" sign="×" path={own} name={full} disabled={false} />
       </div>
-      <ContentFields field={of} path={own} value={entry} within={full} form={form} />
+      {of.as === 'ref' ? fields : <Fold {...fold}>{fields}</Fold>}
     </li>
   )
 }
+
+/** Something in this entry is wrong, or has a picture chosen for it. */
+const isAsked = (path: string, { faults, choosing }: ContentFormState): boolean =>
+  [...Object.keys(faults), choosing?.to ?? ''].some(each => `${each}.`.startsWith(`${path}.`))
+
+/** The fields of an entry, which can be put away behind a line that says what it holds. */
+const Fold = ({ gist, open, children }: { gist: string; open: boolean; children: ReactNode }) => (
+  <details className="cf-fold" open={open}>
+    <summary>
+      <bdi>{gist || words.empty}</bdi>
+    </summary>
+    <div className="cf-part">{children}</div>
+  </details>
+)
 
 interface MoveProps {
   does: 'up' | 'down' | 'remove'
