@@ -153,10 +153,7 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
   return { ok: true, way }
 }
 
-/**
- * Why no payment of an order is recorded by hand: it wants none, or a bank slip waits that may be
- * the same money.
- */
+/** Why none is recorded by hand: it wants none, or a slip waits that may be the same money. */
 export function judgeHandPayment(
   order: Pick<MovingOrder, 'status' | 'payment_status' | 'slip'>,
 ): 'no-way' | 'slip-waiting' | null {

@@ -1,4 +1,4 @@
-import type { AmountLine, OrderStatus, SlipState } from '#lib/contract/order.ts'
+import type { AmountLine, OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
 
 /** Why an order cannot be picked, or not like this. */
@@ -32,6 +32,30 @@ export const isEmpty = (order: {
   picked_at: number | null
   amounts: readonly AmountLine[]
 }): boolean => order.picked_at !== null && amountOf(order.amounts, 'goods') === 0
+
+/** Why what was picked of an order is not taken back. */
+export type AgainRefusal = 'not-picked' | 'gone' | 'slip-waiting' | 'paid-since' | 'spent' | 'sold'
+
+/**
+ * Whether a finished picking is taken back: until the order goes to the courier, and as long as
+ * nothing was paid by the new sum.
+ * @param asked what was to be paid as it was ordered, in rials
+ */
+export function judgePickingAgain(
+  order: {
+    status: OrderStatus
+    payment_status: PaymentStatus
+    picked_at: number | null
+    slip: SlipState
+    total_amount: number
+  },
+  asked: number,
+): AgainRefusal | null {
+  if (order.picked_at === null) return 'not-picked'
+  if (order.status !== 40) return 'gone'
+  if (isHeld(order)) return 'slip-waiting'
+  return order.payment_status === 20 && order.total_amount !== asked ? 'paid-since' : null
+}
 
 /** A line as it was ordered; `price` is one piece as it was sold, in rials. */
 export interface PickableLine {

@@ -66,6 +66,7 @@ export const wireFieldNames = {
   shortage: 'برگشت به کیف پول',
   missing: 'پیدا نشد',
   picked: 'تعداد جمع‌شده',
+  preview: 'پیش‌نمایش',
   sent_at: 'زمان ارسال فیش',
   kind: 'نوع درخواست',
   from: 'آغاز بازه',

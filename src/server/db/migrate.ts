@@ -24,10 +24,11 @@ import * as pictures from './migrations/021-pictures.ts'
 import * as versionNumbers from './migrations/022-version-numbers.ts'
 import * as formerMobiles from './migrations/023-former-mobiles.ts'
 import * as desk from './migrations/024-desk.ts'
+import * as pickingAgain from './migrations/025-picking-again.ts'
 import * as repeatWindow from './migrations/026-repeat-window.ts'
 import * as orderPlace from './migrations/027-order-place.ts'
 import * as couponTerms from './migrations/028-coupon-terms.ts'
-import * as weeklyPlan from './migrations/028-weekly-plan.ts'
+import * as weeklyPlan from './migrations/029-weekly-plan.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -62,10 +63,11 @@ export const migrations: Migrations = {
   '022-version-numbers': versionNumbers,
   '023-former-mobiles': formerMobiles,
   '024-desk': desk,
+  '025-picking-again': pickingAgain,
   '026-repeat-window': repeatWindow,
   '027-order-place': orderPlace,
   '028-coupon-terms': couponTerms,
-  '028-weekly-plan': weeklyPlan,
+  '029-weekly-plan': weeklyPlan,
 }
 
 /**

@@ -27,9 +27,31 @@ export async function listAllLines(db: Db, orderIds: readonly number[]): Promise
 const linesOf = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
 
-/** Says how many of a line are handed over. */
-export async function setPicked(trx: Trx, lineId: number, picked: number): Promise<void> {
-  await trx.updateTable('order_lines').set({ picked }).where('id', '=', lineId).execute()
+/** Says how many of a line are handed over, and whether what is short of it is lost. */
+export async function setPicked(
+  trx: Trx,
+  lineId: number,
+  { picked, lost }: { picked: number; lost: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set({ picked, lost: lost ? 1 : 0 })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** Leaves the lines of an order as they were ordered, and nothing that is given instead. */
+export async function unsetPicked(trx: Trx, orderId: number): Promise<void> {
+  await trx
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('replaces', 'is not', null)
+    .execute()
+  await trx
+    .updateTable('order_lines')
+    .set({ picked: null, lost: null })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 export async function insertOrderNote(

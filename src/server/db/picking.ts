@@ -23,6 +23,27 @@ export async function sealPicking(
   return numUpdatedRows > 0n
 }
 
+/** Takes what was sealed back, once; false where the order stands elsewhere by now. */
+export async function unsealPicking(
+  trx: Trx,
+  order: Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'picked_at'>,
+  asked: { amounts: readonly AmountLine[]; total_amount: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({
+      picked_at: null,
+      amounts: JSON.stringify(asked.amounts),
+      total_amount: asked.total_amount,
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('payment_status', '=', order.payment_status)
+    .where('picked_at', '=', order.picked_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** The orders of a window that stand in one of these statuses, in their order. */
 export async function listOrdersOfWindow(
   db: Db,

@@ -31,6 +31,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'order-changed': { order: 'ORDER' },
   'order-empty': { order: 'ORDER' },
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
+  'order-again': { order: 'ORDER', amount: 'AMOUNT' },
 }
 
 const VERDICTS = {

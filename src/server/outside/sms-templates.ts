@@ -61,6 +61,9 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'order-empty': token =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
     `می‌کنند.\n${orderLine(token)}`,
+  'order-again': token =>
+    `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${token('amount')} تومان که به کیف پولتان ` +
+    `برگشته بود، به سفارش بازگشت.\n${orderLine(token)}`,
   'order-changed': token =>
     `هنگام آماده‌سازی، کالاهای سفارش شما در ${shop} تغییر کرد. کالاها و مبلغ تازه را در بخش ` +
     `سفارش‌ها ببینید.\n${orderLine(token)}`,

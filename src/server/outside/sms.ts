@@ -10,8 +10,9 @@
  * somebody waits for can be bought (`product`, its id). When an order was picked and something was
  * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
  * `order-changed` (`order`) that the goods are others where nothing went there; `order-empty`
- * (`order`) that nothing of it was there. `order-moved` tells when an order comes instead (`order`,
- * `day`, `hours`).
+ * (`order`) that nothing of it was there, and `order-again` (`order`, `amount` in toman) what is
+ * taken out of the wallet again because it is picked anew. `order-moved` tells when an order comes
+ * instead (`order`, `day`, `hours`).
  */
 export type SmsTemplate =
   | 'code'
@@ -30,6 +31,7 @@ export type SmsTemplate =
   | 'order-changed'
   | 'order-empty'
   | 'order-moved'
+  | 'order-again'
 
 /** Sends texts to mobiles. */
 export interface Sms {

@@ -100,6 +100,18 @@ export const tellRescheduled = (
   return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
+/** Tells a customer that their order is picked anew, and what is taken out of the wallet for it. */
+export async function tellPickedAgain(
+  trx: Trx,
+  { mobile, tracking_code: order }: Told,
+  taken: number,
+  now: number,
+): Promise<void> {
+  if (taken === 0) return
+  const tokens = { order, amount: formatToman(taken) }
+  await insertSms(trx, { mobile, template: 'order-again', tokens, now })
+}
+
 /** Tells a customer that too many orders of their repeat were left unpaid. */
 export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'repeat-ended', now)

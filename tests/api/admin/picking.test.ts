@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
@@ -15,35 +14,27 @@ import {
 import { payAtBank } from '#tests/support/bank.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery
-let picker: Awaited<ReturnType<typeof signedInStaff>>
+let desk: PickingDesk
 beforeAll(async () => {
   delivery = await insertDelivery(shop, { capacity: 1_000 })
-  picker = await signedInStaff(shop, ['picker'])
+  desk = await pickingDesk(shop, delivery)
 })
 
-const open = async (id: number) =>
-  (await picker.as('GET /admin/picking/{id}', { params: { id } })).data
-const pick = (id: number, lines: readonly object[], by = picker) =>
-  by.as('PUT /admin/picking/{id}', { params: { id }, body: { lines } as never })
+const open = (id: number) => desk.open(id)
+const pick: PickingDesk['pick'] = (...said) => desk.pick(...said)
+const confirmed = (paid?: boolean) => desk.confirmed(paid)
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
-
-/** A confirmed order of two pieces at 100,000 rials, 350,000 with its delivery. */
-async function confirmed(paid = true) {
-  const order = await saveOrder(shop, delivery)
-  await moveByStaff(shop, order.id, { status: 40, paid })
-  const [line] = (await open(order.id)).lines
-  return { ...order, line: line?.id ?? 0, params: { id: order.id } }
-}
 
 test('what is not there is paid back: receipt, wallet, stock and text agree', async () => {
   const order = await confirmed()
   const { data } = await pick(order.id, [{ id: order.line, picked: 1 }])
-  expect(data).toEqual({ returned: 100_000, total: 350_000, empty: false })
+  expect(data).toMatchObject({ returned: 100_000, total: 350_000, empty: false })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000'])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 9, sold: 1 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-short')
@@ -103,7 +94,11 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
   })
   await shop.db.updateTable('products').set({ inventory: 1 }).where('id', '=', cheap).execute()
   expect(await refusalOf(give(cheap, 2))).toMatchObject({ message: pickRefusals.unavailable })
-  expect((await give(cheap, 1)).data).toEqual({ returned: 140_000, total: 350_000, empty: false })
+  expect((await give(cheap, 1)).data).toMatchObject({
+    returned: 140_000,
+    total: 350_000,
+    empty: false,
+  })
   expect(await inventoryOf(shop, cheap)).toEqual({ inventory: 0, sold: 1 })
   const same = await confirmed()
   const { data } = await pick(same.id, [
@@ -123,7 +118,7 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
 
 test('of an unpaid order there is less to collect', async () => {
   const order = await confirmed(false)
-  expect((await pick(order.id, [{ id: order.line, picked: 1 }])).data).toEqual({
+  expect((await pick(order.id, [{ id: order.line, picked: 1 }])).data).toMatchObject({
     returned: 0,
     total: 250_000,
     empty: false,
@@ -160,7 +155,7 @@ test('an order that the wallet pays whole gets back what is too much, and is pai
   const { data } = await buyer.store({ payment_port: 5, use_wallet: 1 })
   await moveByStaff(shop, data.id, { status: 40, paid: false })
   const [line] = (await open(data.id)).lines
-  expect((await pick(data.id, [{ id: line?.id, picked: 1 }])).data).toEqual({
+  expect((await pick(data.id, [{ id: line?.id, picked: 1 }])).data).toMatchObject({
     returned: 50_000,
     total: 0,
     empty: false,
@@ -208,44 +203,6 @@ test('only confirmed orders are picked, and only as they can be', async () => {
     code: 422,
   })
   expect(await refusalOf(pick(999_999, []))).toMatchObject({ code: 404 })
-})
-
-test('what nothing is there of is for the order desk: it does not go out, and all is paid back', async () => {
-  const desk = await signedInStaff(shop, ['orders'])
-  const order = await confirmed()
-  const { params } = order
-  const { data } = await pick(order.id, [{ id: order.line, picked: 0, missing: true }])
-  expect(data).toEqual({ returned: 200_000, total: 350_000, empty: true })
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
-  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual(['order-empty', 'order-refunded'])
-  const seen = (await desk.as('GET /admin/orders/{id}', { params })).data
-  expect(seen).toMatchObject({ empty: true, picked: true, next: ['70/30'] })
-  const out = desk.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
-  expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
-  expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
-  const slips = await picker.as('GET /admin/packing-slips', { query: { order: order.id } })
-  expect(slips.data).toEqual([])
-  await isClean()
-  const body = { from: '40/20', to: '70/30', reason: 'کالا نبود' } as const
-  await desk.as('PUT /admin/orders/{id}', { params, body })
-  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 200000', 'refund 150000'])
-  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual([
-    'order-cancelled',
-    'order-refunded',
-  ])
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
-  await isClean()
-})
-
-test('of an unpaid order that nothing is there of, nobody is told of money', async () => {
-  const order = await confirmed(false)
-  const { data } = await pick(order.id, [{ id: order.line, picked: 0 }])
-  expect(data).toEqual({ returned: 0, total: 150_000, empty: true })
-  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
-  await moveByStaff(shop, order.id, { status: 70 })
-  expect(await ledgerOf(shop, order.userId)).toEqual([])
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
-  await isClean()
 })
 
 test('the audit says where a picked order does not add up', async () => {

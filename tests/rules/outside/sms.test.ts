@@ -31,6 +31,7 @@ describe('smsText', () => {
     ['back-in-stock', { product: '12' }, 'https://sabad.example/products/12'],
     ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-empty', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-again', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     [
       'order-moved',

@@ -39,6 +39,7 @@ export const changeActionSchema = z.enum([
   'opened',
   'moved',
   'picked',
+  'unpicked',
   'paid',
   'adjusted',
   'signed-out',

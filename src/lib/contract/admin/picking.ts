@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { invoiceSchema } from '../order.ts'
 import { idParamsSchema, idSchema, rialsSchema, signedRialsSchema } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 
@@ -43,8 +44,18 @@ const pickingLineSchema = z.object({
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
+const pickedOutcomeSchema = z.object({
+  returned: rialsSchema.describe('to the wallet'),
+  total: signedRialsSchema.describe('what the order is to be, or was, paid with'),
+  empty: z.boolean().describe('nothing of it was there: the order desk cancels it'),
+  changes: invoiceSchema.shape.shortages,
+})
+/** What picking comes to. */
+export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
+
 const COUNT_MAX = 10_000
 const LINES_MAX = 400
+const REASON_MAX_CHARS = 500
 const count = z.coerce.number().int().min(0).max(COUNT_MAX)
 
 export const pickingCalls = defineCalls({
@@ -72,6 +83,7 @@ export const pickingCalls = defineCalls({
       /** Why it cannot be picked (any more); null where it can. */
       refusal: z.string().nullable(),
       picked: z.boolean(),
+      again: z.boolean().describe('whether it was picked and can be picked again'),
       lines: z.array(pickingLineSchema),
       given: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
@@ -83,6 +95,7 @@ export const pickingCalls = defineCalls({
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
+      preview: z.boolean().default(false).describe('only tells what would come of it'),
       lines: z
         .array(
           z.object({
@@ -97,11 +110,19 @@ export const pickingCalls = defineCalls({
         )
         .max(LINES_MAX),
     }),
-    data: z.object({
-      returned: rialsSchema.describe('to the wallet'),
-      total: signedRialsSchema.describe('what the order is to be, or was, paid with'),
-      empty: z.boolean().describe('nothing of it was there: the order desk cancels it'),
-    }),
+    data: pickedOutcomeSchema,
     refusals: { 404: 'unknown order', 409: 'not like this, or not any more; nothing was changed' },
+  },
+  'PUT /admin/picking/{id}/again': {
+    summary:
+      'Takes a finished picking back until the order goes to the courier: lines, stock and sum are as they were ordered, what went to the wallet is taken out again, and its customer is told.',
+    access: 'staff:picking',
+    params: idParamsSchema,
+    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    data: z.object({ taken: rialsSchema.describe('out of the wallet again') }),
+    refusals: {
+      404: 'unknown order',
+      409: 'it was not picked, has gone out or was paid since, or money or goods of it are used; nothing was changed',
+    },
   },
 })

@@ -77,6 +77,8 @@ interface OrderLineTable {
   picked: number | null
   /** The line for which it is given instead; null of what was ordered. */
   replaces: number | null
+  /** 1 where what is short of it was lost: it did not go back to the stock. */
+  lost: Flag | null
 }
 
 /** Pieces an order holds of a product, bundle components included; deleted when given back. */

@@ -1,5 +1,5 @@
 import { isHeld, judgePicking } from '#lib/rules/picking.ts'
-import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { againRefusals, pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
 import { countQueuedOrders } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { pickOrder } from '../../services/staff/pick-order.ts'
+import { takePickingBack } from '../../services/staff/pick-again.ts'
 import { gatherByShelf, pickingLines } from '../../services/staff/picking-list.ts'
 import { windowFa } from '../../services/window-fa.ts'
 import { getOrderOfAnybody } from './order.ts'
@@ -44,6 +45,7 @@ export const pickingHandlers: readonly Handler[] = [
         notes: notes.map(note => note.context),
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
+        again: order.picked_at !== null && order.status === 40,
         lines: await pickingLines(db, rows, { now: now(), open: refusal === null }),
         given: rows.flatMap(({ name, count, replaces }) =>
           replaces === null ? [] : [{ name, count }],
@@ -52,16 +54,25 @@ export const pickingHandlers: readonly Handler[] = [
     }
   }),
 
+  handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const by = { actor: staff.id, now: deps.now(), reason }
+    const taken = await takePickingBack(deps.db, order, by)
+    if (!taken.ok) throw new ApiError(409, againRefusals[taken.reason])
+    return { data: { taken: taken.amount }, message: pickingMessages.again }
+  }),
+
   handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const by = { actor: staff.id, now: deps.now() }
+    const by = { actor: staff.id, now: deps.now(), preview: body.preview }
     const picked = await pickOrder(deps.db, order, body.lines, by)
     if (!picked.ok) {
       const data = picked.line === undefined ? null : { line: picked.line }
       throw new ApiError(409, pickRefusals[picked.reason], { data })
     }
-    const { returned, total, empty } = picked
-    const message = empty ? pickingMessages.empty : pickingMessages.picked
-    return { data: { returned, total, empty }, message }
+    const { returned, total, empty, changes } = picked
+    const done = empty ? pickingMessages.empty : pickingMessages.picked
+    const message = body.preview ? '' : done
+    return { data: { returned, total, empty, changes }, message }
   }),
 ]

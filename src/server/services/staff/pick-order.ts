@@ -1,4 +1,4 @@
-import type { AmountLine } from '#lib/contract/order.ts'
+import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
   goodsOf,
@@ -41,8 +41,23 @@ import { givenLines, pieceChanges } from './picked-pieces.ts'
 
 /** What picking came to: what went to the wallet and what is to be paid, in rials. */
 export type Picked =
-  | { ok: true; returned: number; total: number; empty: boolean }
+  | {
+      ok: true
+      returned: number
+      total: number
+      empty: boolean
+      changes: Invoice['shortages']
+    }
   | { ok: false; reason: PickRefusal; line?: number | undefined }
+
+/** Ends a transaction that was only to show what would come of it. */
+class Looked extends Error {
+  readonly picked: Picked
+  constructor(picked: Picked) {
+    super('only looked at')
+    this.picked = picked
+  }
+}
 
 /** Ends a transaction of which nothing may stand. */
 class Refused extends Error {
@@ -59,17 +74,23 @@ class Refused extends Error {
  * Decision 034: seals what was picked of a confirmed order, once and all or nothing. What is not
  * handed over is not paid for: the difference goes to the wallet, or off what is still to be paid;
  * its pieces go back to the stock, but for lost ones. The customer is told of anything that differs.
- * What nothing was there of is left to the order desk.
+ * What nothing was there of is left to the order desk. A preview changes nothing: it is done whole,
+ * and undone.
  */
 export async function pickOrder(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   said: readonly PickedLine[],
-  by: { actor: number; now: number },
+  by: { actor: number; now: number; preview?: boolean },
 ): Promise<Picked> {
   try {
-    return await inTransaction(db, trx => pickLocked(trx, order, said, by))
+    return await inTransaction(db, async trx => {
+      const picked = await pickLocked(trx, order, said, by)
+      if (by.preview) throw new Looked(picked)
+      return picked
+    })
   } catch (error) {
+    if (error instanceof Looked) return error.picked
     if (error instanceof Refused) return { ok: false, reason: error.reason, line: error.line }
     throw error
   }
@@ -107,7 +128,7 @@ async function pickLocked(
   if (handed.length === 0) await tellEmpty(trx, { mobile, ...order }, returned, now)
   else if (shortages.length > 0) await tellPicked(trx, { mobile, ...order }, returned, now)
   if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
-  return { ok: true, returned, total, empty: handed.length === 0 }
+  return { ok: true, returned, total, empty: handed.length === 0, changes: shortages }
 }
 
 const SETTLED = { status: 40, paid: true, came: true } as const
@@ -134,7 +155,10 @@ async function writeLines(
   plan: PickPlan,
   now: number,
 ): Promise<OrderLineRow[]> {
-  for (const { id, count } of lines) await setPicked(trx, id, plan.counts.get(id) ?? count)
+  for (const { id, count } of lines) {
+    const picked = plan.counts.get(id) ?? count
+    await setPicked(trx, id, { picked, lost: plan.missing.has(id) && picked < count })
+  }
   const orderId = lines[0]?.order_id ?? 0
   if (plan.given.length > 0) {
     const rows = await listSaleable(

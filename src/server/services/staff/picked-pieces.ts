@@ -26,6 +26,29 @@ export function pieceChanges(
   return changes
 }
 
+/** What taking a picking back does to the pieces that an order holds, by product. */
+export function piecesAgain(rows: readonly OrderLineRow[]): Map<number, PieceChange> {
+  const changes = new Map<number, PieceChange>()
+  for (const line of rows) {
+    const short = line.replaces === null ? line.count - (line.picked ?? line.count) : 0
+    const change =
+      line.replaces !== null
+        ? { back: line.count, lost: 0, take: 0 }
+        : line.lost === 1
+          ? { back: 0, lost: -short, take: 0 }
+          : { back: 0, lost: 0, take: short }
+    for (const { id, count } of partsOf(line) ?? []) {
+      const before = changes.get(id) ?? { back: 0, lost: 0, take: 0 }
+      changes.set(id, {
+        back: before.back + change.back * count,
+        lost: before.lost + change.lost * count,
+        take: before.take + change.take * count,
+      })
+    }
+  }
+  return new Map([...changes].filter(([, each]) => Object.values(each).some(Boolean)))
+}
+
 /** The lines of what is given instead, as the order keeps them for ever. */
 export function givenLines(
   orderId: number,
