@@ -65,6 +65,8 @@ function Name({ line }: { line: Line }) {
   )
 }
 
+const titleOf = (name: string, about: string): string => [name, about].filter(Boolean).join(' ')
+
 /** Decision 034: of what there was less than was ordered, and what was given instead. */
 export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
   if (shortages.length === 0) return null
@@ -72,13 +74,14 @@ export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {
     <section className={styles.notes} aria-labelledby="shortages">
       <h2 id="shortages">{orderLabels.shortages}</h2>
       <ul>
-        {shortages.map(({ name, ordered, handed, instead }) => (
-          <li key={name}>
-            <bdi>{name}</bdi>: {orderLabels.ordered} {formatNumber(ordered)}،{' '}
+        {shortages.map(({ name, about, ordered, handed, instead }, index) => (
+          <li key={index}>
+            <bdi>{titleOf(name, about)}</bdi>: {orderLabels.ordered} {formatNumber(ordered)}،{' '}
             {orderLabels.handedOver} {formatNumber(handed)}
             {instead !== null && (
               <>
-                ، {orderLabels.instead} <bdi>{instead}</bdi>
+                ، {orderLabels.instead} {formatNumber(instead.count)} ×{' '}
+                <bdi>{titleOf(instead.name, instead.about)}</bdi>
               </>
             )}
           </li>

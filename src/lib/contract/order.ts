@@ -127,9 +127,13 @@ export const invoiceSchema = orderSchema
       .array(
         z.object({
           name: z.string(),
+          about: z.string().describe('what tells it from others of its name: brand and size'),
           ordered: z.int().min(1),
           handed: z.int().min(0),
-          instead: z.string().nullable().describe('what was given instead'),
+          instead: z
+            .object({ name: z.string(), about: z.string(), count: z.int().min(1) })
+            .nullable()
+            .describe('what was given instead'),
         }),
       )
       .describe('of an order that was picked: of what there was less than was ordered'),

@@ -29,6 +29,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'back-in-stock': { product: 'PRODUCT' },
   'order-short': { order: 'ORDER', amount: 'AMOUNT' },
   'order-changed': { order: 'ORDER' },
+  'order-replaced': { order: 'ORDER', amount: 'AMOUNT', count: 'COUNT' },
   'order-empty': { order: 'ORDER' },
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },

@@ -32,6 +32,7 @@ export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
   'back-in-stock': { product: 'token' },
   'order-short': { order: 'token', amount: 'token2' },
   'order-changed': { order: 'token' },
+  'order-replaced': { order: 'token', amount: 'token2', count: 'token3' },
   'order-empty': { order: 'token' },
   'order-moved': { order: 'token', day: 'token10', hours: 'token20' },
   'order-again': { order: 'token', amount: 'token2' },

@@ -58,6 +58,10 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'order-short': token =>
     `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${token('amount')} تومان به کیف پولتان ` +
     `برگشت.\n${orderLine(token)}`,
+  'order-replaced': token =>
+    `به‌جای ${token('count')} کالای ناموجود سفارش شما در ${shop} کالای جایگزین گذاشتیم و مبلغ ` +
+    `${token('amount')} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
+    orderLine(token),
   'order-empty': token =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
     `می‌کنند.\n${orderLine(token)}`,
@@ -65,8 +69,8 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${token('amount')} تومان که به کیف پولتان ` +
     `برگشته بود، به سفارش بازگشت.\n${orderLine(token)}`,
   'order-changed': token =>
-    `هنگام آماده‌سازی، کالاهای سفارش شما در ${shop} تغییر کرد. کالاها و مبلغ تازه را در بخش ` +
-    `سفارش‌ها ببینید.\n${orderLine(token)}`,
+    `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
+    `مبلغ تازه را در رسید سفارش ببینید.\n${orderLine(token)}`,
   'order-moved': token =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان تازه: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,

@@ -1,4 +1,5 @@
 import type { Invoice } from '#lib/contract/order.ts'
+import { apartOf } from '#lib/text/sentences.ts'
 import type { Db } from '../db/open.ts'
 import { listAllLines, type OrderLineRow } from '../db/order-line.ts'
 
@@ -18,10 +19,12 @@ export function handedLines(rows: readonly OrderLineRow[]): HandedLines {
   const lines = rows
     .map(row => ({ ...row, count: row.picked ?? row.count }))
     .filter(row => row.count > 0)
-  const shortages = rows.flatMap(({ id, name, count, picked }) => {
+  const shortages = rows.flatMap(row => {
+    const { id, name, count, picked } = row
     if (picked === null || picked === count) return []
-    const instead = rows.find(row => row.replaces === id)?.name ?? null
-    return [{ name, ordered: count, handed: picked, instead }]
+    const given = rows.find(other => other.replaces === id)
+    const instead = given ? { name: given.name, about: apartOf(given), count: given.count } : null
+    return [{ name, about: apartOf(row), ordered: count, handed: picked, instead }]
   })
   return { lines, shortages }
 }

@@ -1,4 +1,5 @@
 import { jalaliDayName } from '#lib/text/dates.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'
 import type { Trx } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -63,17 +64,24 @@ export const tellSlipRefused = (
 ): Promise<void> =>
   insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
 
-/** Tells a customer that not all of their order was there, and what went to the wallet for it. */
+/**
+ * Tells a customer that not all of their order was there, of how many goods others are given, and
+ * what went to the wallet for it; each time that it is picked.
+ */
 export async function tellPicked(
   trx: Trx,
   { mobile, tracking_code: order }: Told,
-  returned: number,
+  { returned, replaced }: { returned: number; replaced: number },
   now: number,
 ): Promise<void> {
-  if (returned === 0) await tell(trx, { mobile, tracking_code: order }, 'order-changed', now)
+  const told = { order, amount: formatToman(returned) }
+  if (returned === 0)
+    await insertSms(trx, { mobile, template: 'order-changed', tokens: { order }, now })
+  else if (replaced === 0)
+    await insertSms(trx, { mobile, template: 'order-short', tokens: told, now })
   else {
-    const tokens = { order, amount: formatToman(returned) }
-    await insertSms(trx, { mobile, template: 'order-short', tokens, now })
+    const tokens = { ...told, count: formatNumber(replaced) }
+    await insertSms(trx, { mobile, template: 'order-replaced', tokens, now })
   }
 }
 
@@ -119,13 +127,7 @@ export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void
 async function tell(
   trx: Trx,
   { mobile, tracking_code }: Told,
-  template:
-    | 'order-paid'
-    | 'order-registered'
-    | 'order-cancelled'
-    | 'repeat-ended'
-    | 'order-changed'
-    | 'order-empty',
+  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended' | 'order-empty',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

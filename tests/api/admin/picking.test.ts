@@ -99,6 +99,7 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
     total: 350_000,
     empty: false,
   })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-replaced')
   expect(await inventoryOf(shop, cheap)).toEqual({ inventory: 0, sold: 1 })
   const same = await confirmed()
   const { data } = await pick(same.id, [
@@ -112,7 +113,9 @@ test('a substitute never costs more, and a dearer one costs what it stands for',
     100_000,
     1,
   ])
-  expect(receipt.shortages).toMatchObject([{ ordered: 2, handed: 1, instead: 'گران' }])
+  expect(receipt.shortages).toMatchObject([
+    { ordered: 2, handed: 1, instead: { name: 'گران', count: 1 } },
+  ])
   await isClean()
 })
 

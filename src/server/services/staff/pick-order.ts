@@ -126,7 +126,10 @@ async function pickLocked(
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
   const { lines: handed, shortages } = handedLines(rows)
   if (handed.length === 0) await tellEmpty(trx, { mobile, ...order }, returned, now)
-  else if (shortages.length > 0) await tellPicked(trx, { mobile, ...order }, returned, now)
+  else if (shortages.length > 0) {
+    const replaced = shortages.filter(each => each.instead !== null).length
+    await tellPicked(trx, { mobile, ...order }, { returned, replaced }, now)
+  }
   if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
   return { ok: true, returned, total, empty: handed.length === 0, changes: shortages }
 }
