@@ -1,7 +1,6 @@
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
-import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import type { ContentFormState } from './content-field.ts'
+import { type ContentFormState, partOf } from './content-field.ts'
 
 const GIST_CHARS = 90
 const TAGS = /<[^>]*>|&nbsp;/g
@@ -14,10 +13,23 @@ export function entryGist(
   value: unknown,
   { names }: Pick<ContentFormState, 'names'>,
 ): string {
-  const said = leavesOf(field, value).flatMap(({ field: leaf, value: held }) => {
-    if (!READ.has(leaf.as) || typeof held !== 'string') return []
-    if (leaf.as === 'ref') return [names.get(`${leaf.to} ${held}`)?.said ?? held]
-    return [held.replace(TAGS, ' ').replace(/\s+/g, ' ').trim()]
-  })
+  const said = textsOf(field, value, names)
   return truncate(said.filter(Boolean).join('، '), GIST_CHARS)
+}
+
+function textsOf(field: ContentField, value: unknown, names: ContentFormState['names']): string[] {
+  if (field.as === 'list')
+    return Array.isArray(value) ? value.flatMap(each => textsOf(field.of, each, names)) : []
+  if (field.as === 'group')
+    return Object.entries(field.fields).flatMap(([name, each]) =>
+      textsOf(each, partOf(value, name), names),
+    )
+  if (field.as === 'kinds') {
+    const kind = String(partOf(value, field.by))
+    const group = Object.hasOwn(field.kinds, kind) ? field.kinds[kind] : undefined
+    return group ? textsOf(group, value, names) : []
+  }
+  if (!READ.has(field.as) || typeof value !== 'string') return []
+  if (field.as === 'ref') return [names.get(`${field.to} ${value}`)?.said ?? value]
+  return [value.replace(TAGS, ' ').replace(/\s+/g, ' ').trim()]
 }

@@ -1,4 +1,3 @@
-import type { Reference } from '../../contract/admin/reference.ts'
 import { formatNumber } from '../digits.ts'
 
 /** The words of content in the back office. */
@@ -97,7 +96,15 @@ export interface ToldReference {
   mark: string
 }
 
-export const toldReference = ({ key, name, apart, state }: Reference): ToldReference => ({
+/** As `contract/admin/reference` has it. */
+interface Named {
+  key: string
+  name: string
+  apart: string
+  state: keyof typeof stateMarks | null
+}
+
+export const toldReference = ({ key, name, apart, state }: Named): ToldReference => ({
   key,
   said: [name, apart].filter(Boolean).join('، '),
   mark: state === null ? '' : stateMarks[state],

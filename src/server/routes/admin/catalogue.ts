@@ -12,12 +12,8 @@ import { ImportError, type Problem } from '../../import/problem.ts'
 import { namedReferences } from '../../services/content/references.ts'
 import { findRecord } from '../../services/staff/catalogue-record.ts'
 import { findOfficeProducts } from '../../services/staff/find-products.ts'
-import {
-  type OfficeList,
-  saveRecords,
-  type TypedRecord,
-} from '../../services/staff/save-records.ts'
-import { rootOf } from '../../services/staff/typed-rows.ts'
+import { saveRecords } from '../../services/staff/save-records.ts'
+import { type OfficeList, rootOf, type TypedRecord } from '../../services/staff/typed-rows.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {

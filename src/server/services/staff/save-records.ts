@@ -8,19 +8,8 @@ import { LIST_NAMES, lists } from '../../import/lists.ts'
 import { ImportError, type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
 import { writeFiles } from '../../import/write-files.ts'
-import { GONE, toldOnce, typedRows } from './typed-rows.ts'
+import { GONE, type OfficeList, toldOnce, type TypedRecord, typedRows } from './typed-rows.ts'
 import { insertWritten } from './written-changes.ts'
-
-export type OfficeList = 'products' | 'bundles'
-
-/** A record of the catalogue as somebody typed it, in the columns of its file. */
-export interface TypedRecord {
-  key: string
-  /** The columns that change; null for an empty cell. */
-  cells: Cells
-  /** What those columns held when they were read; null of a record that is to be new. */
-  was: Cells | null
-}
 
 /**
  * Saves records by the rules of the importer, all or none: what it refuses, and each cell that does

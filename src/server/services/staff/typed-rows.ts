@@ -1,8 +1,19 @@
+import type { Cells } from '../../import/cells-of.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
 import { type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
 import { parseRows } from '../../import/rows.ts'
-import type { OfficeList, TypedRecord } from './save-records.ts'
+
+export type OfficeList = 'products' | 'bundles'
+
+/** A record of the catalogue as somebody typed it, in the columns of its file. */
+export interface TypedRecord {
+  key: string
+  /** The columns that change; null for an empty cell. */
+  cells: Cells
+  /** What those columns held when they were read; null of a record that is to be new. */
+  was: Cells | null
+}
 
 /** What only the operator's files say of a product; the shop itself counts it. */
 const SHOPS_OWN: ReadonlySet<string> = new Set(['sold', 'added_at'])
