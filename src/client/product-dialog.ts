@@ -88,8 +88,13 @@ function make(own: string, words: ProductWords): Parts {
   body.className = 'pm-bd'
   head.append(whole, close)
   box.append(head, body)
+  // At its end: a finger's click comes last, and would press what lies under the dialog.
+  let outside = false
   box.addEventListener('pointerdown', event => {
-    if (event.target === box) box.close()
+    outside = event.target === box
+  })
+  box.addEventListener('click', event => {
+    if (outside && event.target === box) box.close()
   })
   box.addEventListener('close', () => closed(own, body))
   document.body.append(box)

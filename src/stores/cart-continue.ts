@@ -11,7 +11,8 @@ import { visit } from './visit.ts'
 /**
  * From the basket to the checkout. A guest signs in first and a status 3 user registers; the flag
  * brings them to the checkout afterwards (section 4). A line with cause 1 keeps everybody here, as
- * does a change that the server refuses at the last moment, and where no page could come from.
+ * does a change that the server refuses at the last moment, a basket of which nothing is left once
+ * what is gone has left it, and where no page could come from.
  */
 export async function continueToCheckout(): Promise<void> {
   if (blocksCheckout($cart.get())) {
@@ -23,6 +24,10 @@ export async function continueToCheckout(): Promise<void> {
     return
   }
   if (!(await leaveCart())) return
+  if ($cart.get().length === 0) {
+    notify('warning', cartMessages.cartItemUnavailable)
+    return
+  }
   if (!hasServerCart()) $resume.set(true)
   visit.to(wayToCheckout())
 }

@@ -17,23 +17,14 @@ import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
-import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
-import { smallTargets } from '#tests/support/small-targets.ts'
+import { isUsable } from '#tests/support/usable.ts'
 
 const exact = { exact: true } as const
 const press = (page: Page, name: string) => page.getByRole('button', { name, ...exact }).click()
 const PAID = [{ status: 40, paid: true }] as const
-
-/** Usable by a finger, by a keyboard and by ear, and no wider than the screen. */
-async function isUsable(page: Page): Promise<void> {
-  expect(await smallTargets(page, 'main')).toEqual([])
-  expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
 
 /** The sums of a receipt as they are printed, in rials, each with what it is called. */
 async function printedSums(receipt: Page): Promise<[label: string, rials: number][]> {
@@ -229,35 +220,4 @@ test.describe('without scripts', () => {
     await expect(receipt.getByText(formatTomanWithUnit(piece)).first()).toBeVisible()
     await buyer.close()
   })
-})
-
-test('the pages of picking and delivery can be used by a finger and by ear', async ({
-  browser,
-  page,
-  request,
-  baseURL: origin,
-}) => {
-  const baseURL = origin ?? ''
-  const buyer = await browser.newContext()
-  const customer = await customerWhoOrders(buyer, request, baseURL)
-  const { id } = await customer.order([{}], PAID)
-  await customer.order([{}], [{ status: 40, paid: false }, { status: 50 }])
-  await buyer.close()
-  await enterAsStaff(page, baseURL, ['picker', 'courier'])
-  await page.goto('/admin/picking')
-  await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
-  await isUsable(page)
-  await page.getByRole('link', { name: deliveryLabels.slips }).click()
-  await isUsable(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.goto(`/admin/picking/${id}`)
-  await isUsable(page)
-  await page.goto('/admin/delivery')
-  await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
-  const collect = page.getByRole('button', { name: deliveryLabels.markCollected })
-  await expect(collect.first()).toBeVisible()
-  await page.locator('.route-miss > summary').first().click()
-  await isUsable(page)
 })

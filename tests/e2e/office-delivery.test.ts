@@ -1,13 +1,13 @@
-import type { Page } from 'playwright/test'
 import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
-import { test } from '#tests/support/e2e-orders.ts'
+import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
-import { smallTargets } from '#tests/support/small-targets.ts'
+import { isTouchable, isUsable } from '#tests/support/usable.ts'
 
 const OUT_AT_DOOR = [{ status: 40, paid: false }, { status: 50 }] as const
 
@@ -31,11 +31,11 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('status')).toHaveText(deliveryMessages.delivered)
       await expect(page).toHaveURL(new RegExp(`window=${window_id}.*#stop-${id}$`))
       await expect(stop).toContainText(`${labels.collected} ${formatTomanWithUnit(total_amount)}`)
-      await isUsable(page)
+      await isTouchable(page)
       await press(labels.takeBack)
       await expect(page.getByRole('status')).toHaveText(deliveryMessages.takenBack)
       await stop.getByText(labels.missed, { exact: true }).click()
-      await isUsable(page)
+      await isTouchable(page)
       await stop.getByLabel(labels.missedNote).fill('دو بار زنگ زدم')
       await stop
         .getByRole('radio')
@@ -74,9 +74,41 @@ test.describe('without scripts', () => {
   )
 })
 
-/** By a thumb, and no wider than the screen; axe, which needs scripts, reads it in back-office-orders. */
-async function isUsable(page: Page): Promise<void> {
-  expect(await smallTargets(page, 'main')).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-}
+test('the pages of picking and delivery can be used by a finger and by ear', async ({
+  browser,
+  page,
+  request,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? ''
+  const buyer = await browser.newContext()
+  const customer = await customerWhoOrders(buyer, request, baseURL)
+  const { id } = await customer.order([{}], [{ status: 40, paid: true }])
+  await customer.order([{}], [{ status: 40, paid: false }, { status: 50 }])
+  await buyer.close()
+  await enterAsStaff(page, baseURL, ['picker', 'courier'])
+  await page.goto('/admin/picking')
+  await page
+    .getByRole('navigation', { name: orderOfficeLabels.queue })
+    .getByRole('link')
+    .last()
+    .click()
+  await isUsable(page)
+  await page.getByRole('link', { name: labels.slips }).click()
+  await isUsable(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.goto(`/admin/picking/${id}`)
+  await isUsable(page)
+  await page.goto('/admin/delivery')
+  await page
+    .getByRole('navigation', { name: orderOfficeLabels.queue })
+    .getByRole('link')
+    .last()
+    .click()
+  const collect = page.getByRole('button', { name: labels.markCollected })
+  await expect(collect.first()).toBeVisible()
+  await page.locator('.route-miss > summary').first().click()
+  await isUsable(page)
+})

@@ -1,5 +1,5 @@
 import { handPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
-import { gatewayName } from '#lib/text/labels/admin-orders.ts'
+import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { handPaymentMessages, handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'

@@ -68,6 +68,17 @@ describe('the basket of a guest', () => {
     expect([milk, gone, few].map(shown)).toEqual([3, 0, 1])
   })
 
+  it('of goods that are gone is no way to the checkout', async () => {
+    const gone = await item()
+    addToCart(gone)
+    await shop.db.updateTable('products').set({ available: 0 }).where('id', '=', gone.id).execute()
+    await loadCart()
+    await continueToCheckout()
+    expect($cart.get()).toEqual([])
+    expect(browser.told()).toEqual([cartMessages.cartItemUnavailable])
+    expect([browser.visited, $resume.get()]).toEqual([[], false])
+  })
+
   it('signs in on the way to the checkout', async () => {
     addToCart(await item())
     await continueToCheckout()

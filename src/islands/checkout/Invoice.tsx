@@ -20,7 +20,10 @@ export function Invoice({ offer }: { offer: Checkout }) {
   const payable = payableAmount(lines)
   return (
     <section className={styles.invoice} aria-label={checkoutLabels.invoice}>
-      <h2>{checkoutLabels.invoice}</h2>
+      <header>
+        <h2>{checkoutLabels.invoice}</h2>
+        <a href="/cart">{checkoutLabels.editCart}</a>
+      </header>
       <CouponEntry />
       <Wallet value={offer.wallet_value} />
       <dl className={styles.amounts}>

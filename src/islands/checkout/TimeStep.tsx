@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
 import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
@@ -39,6 +40,18 @@ export function TimeStep() {
   )
 }
 
+/** The chosen day is in sight, wherever the row was scrolled to. */
+function useInSight(picked: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const row = button.current?.parentElement
+    if (!picked || !button.current || !row) return
+    const [own, whole] = [button.current, row].map(each => each.getBoundingClientRect())
+    if (own && whole) row.scrollBy({ left: own.x + own.width / 2 - whole.x - whole.width / 2 })
+  }, [picked])
+  return button
+}
+
 interface DayProps {
   day: WindowDay
   picked: boolean
@@ -48,8 +61,10 @@ interface DayProps {
 function Day({ day, picked, onPick }: DayProps) {
   const open = isOpen(day)
   const reason = reasonOf(day)
+  const button = useInSight(picked)
   return (
     <button
+      ref={button}
       type="button"
       className={styles.day}
       aria-pressed={picked}

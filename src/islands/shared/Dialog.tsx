@@ -23,12 +23,17 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
   }, [open])
   useEffect(() => {
     const element = dialog.current
-    // Only a press that begins outside closes: a selection dragged out of a field does not.
-    const press = (event: PointerEvent) => {
-      if (event.target === element) element?.close()
+    // Only a press that begins outside closes: a selection dragged out of a field does not. It
+    // closes at its end: a finger's click comes last, and would press what lies under the dialog.
+    let outside = false
+    const press = (event: Event) => {
+      if (event.type === 'click' && outside && event.target === element) element?.close()
+      outside = event.type === 'pointerdown' && event.target === element
     }
-    element?.addEventListener('pointerdown', press)
-    return () => element?.removeEventListener('pointerdown', press)
+    for (const sign of ['pointerdown', 'click']) element?.addEventListener(sign, press)
+    return () => {
+      for (const sign of ['pointerdown', 'click']) element?.removeEventListener(sign, press)
+    }
   }, [])
   return (
     <dialog ref={dialog} className={className} aria-label={label} onClose={onClose}>

@@ -125,7 +125,8 @@ export const homeCalls = defineCalls({
     data: z.object({ free_shipping_threshold: rialsSchema }),
   },
   'GET /config/shop': {
-    summary: 'Support phone, email, address, social links, trust seal and bank account of the shop.',
+    summary:
+      'Support phone, email, address, social links, trust seal and bank account of the shop.',
     access: 'public',
     shared: true,
     data: shopInfoSchema,

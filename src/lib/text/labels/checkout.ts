@@ -35,6 +35,7 @@ export const checkoutLabels = {
   slotFull: 'تکمیل ظرفیت',
   slotLate: 'مهلت ثبت گذشته',
   slotOff: 'در دسترس نیست',
+  editCart: 'ویرایش سبد خرید',
   invoice: 'صورت‌حساب',
   goodsTotal: 'جمع کالاها',
   discount: 'تخفیف',
