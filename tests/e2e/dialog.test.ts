@@ -6,6 +6,10 @@ test.describe('a finger beside a dialog', { tag: '@desktop' }, () => {
 
   test('closes it, and presses nothing of the page below', async ({ page }) => {
     await page.goto('/')
+    // Before its island lives the link leads to the page of the basket.
+    await page.keyboard.press('Tab')
+    const island = page.locator('astro-island[component-export="MiniBasket"]')
+    await expect(island).not.toHaveAttribute('ssr')
     await page.locator('[data-cart-link]:visible').first().click()
     const basket = page.getByRole('dialog', { name: cartLabels.title })
     await expect(basket).toBeVisible()
