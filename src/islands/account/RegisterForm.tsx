@@ -52,10 +52,10 @@ export function RegisterForm() {
         onValue={value => set('password', value)}
       />
       <p className={styles.accepted}>
-        {accountLabels.termsBefore}
+        {accountLabels.termsBefore}{' '}
         <a href="/terms" target="_blank" rel="noopener">
           {navLabels.terms}
-        </a>
+        </a>{' '}
         {accountLabels.termsAfter}
       </p>
       {fault && (

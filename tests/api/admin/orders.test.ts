@@ -194,7 +194,7 @@ test('what nobody picked does not go out, alone or with others, and the queue sa
 
 test('each order of a list says where it may go together with others', async () => {
   const paid = await saveOrder(shop, delivery)
-  await put(paid.id, { from: '10/10', to: '40/20' })
+  await moveByStaff(shop, paid.id, { status: 40, paid: true })
   const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
   const stepsOf = async ({ trackingCode: q }: { trackingCode: string }) =>
     (await desk.as('GET /admin/orders', { query: { q } })).data.map(({ steps }) => steps)

@@ -46,7 +46,7 @@ test(`one order completed ${AT_ONCE} times at once: one reward`, { timeout: 60_0
     await moveOrderTo(
       shop.db,
       await getOrder(shop.db, id),
-      { status, paid: true, unpicked: true },
+      { status, paid: true, came: true, unpicked: true },
       { now },
     )
   const out = await getOrder(shop.db, id)

@@ -25,8 +25,8 @@ export const accountLabels = {
   acceptTerms: 'قوانین و مقررات سبد را می‌پذیرم',
   readTerms: 'خواندن متن',
   /** Around a link to them, named as everywhere. */
-  termsBefore: 'با ثبت این فرم، ',
-  termsAfter: ' سبد را می‌پذیرید.',
+  termsBefore: 'با ثبت این فرم،',
+  termsAfter: 'سبد را می‌پذیرید.',
   registerTitle: 'تکمیل ثبت‌نام',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
