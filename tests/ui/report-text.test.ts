@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
-import { reportText } from '#ui/admin/BarPlot.tsx'
+import { reportText, topOf } from '#ui/admin/BarPlot.tsx'
 
 test('money of a report is told to the rial, so that its lines add up', () => {
   expect([125_005, 125_005, 250_010].map(rials => reportText(rials, 'rials'))).toEqual([
     ...['۱۲٬۵۰۰٫۵ تومان', '۱۲٬۵۰۰٫۵ تومان', '۲۵٬۰۰۱ تومان'],
   ])
   expect([reportText(3, 'count'), reportText('کالا', 'text')]).toEqual(['۳', 'کالا'])
+})
+
+test('a day is told in words, the sum below the days as it is', () => {
+  expect([reportText('2026-11-21', 'day'), reportText('جمع', 'day')]).toEqual([
+    '۳۰ آبان ۱۴۰۵',
+    'جمع',
+  ])
+})
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [1.5, 2],
+  [37, 50],
+  [50, 50],
+  [51, 100],
+  [99_999_999, 100_000_000],
+  [200_000_001, 500_000_000],
+])('a plot whose most is %d reaches to %d', (most, top) => {
+  expect(topOf(most)).toBe(top)
 })

@@ -2,16 +2,33 @@ import type { Report, ReportUnit } from '#lib/contract/admin/report.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
 import { formatTomanExactly } from '#lib/text/money.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
+import { formatJalaliDate } from '#lib/text/dates.ts'
 
 const WIDTH = 720
 const HEIGHT = 200
 const GAP_SHARE = 0.25
+const MIDDAY = 12
 
 /** A value of a report as people read it; money to the rial, so that what is shown adds up. */
 export function reportText(value: string | number, unit: ReportUnit): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return unit === 'day' ? dayText(value) : value
   if (unit === 'rials') return `${formatTomanExactly(value)} تومان`
   return unit === 'percent' ? formatPercent(value) : formatNumber(value)
+}
+
+/** A day in words; what stands below the days, their sum, is one already. */
+const dayText = (day: string): string =>
+  /^\d{4}(-\d\d){2}$/.test(day) ? formatJalaliDate(tehranMoment(day, MIDDAY, 0)) : day
+
+/**
+ * Up to where a plot reaches: the least of 1, 2, 5, 10, 20 … that holds the value, so that half of it
+ * reads easily too.
+ * @example topOf(37) // 50
+ */
+export function topOf(value: number): number {
+  const ten = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
+  return ([1, 2, 5].find(times => times * ten >= value) ?? 10) * ten
 }
 
 /** Bars from right to left, drawn by the server; the table beside them says the same in numbers. */
@@ -23,9 +40,17 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
   })
   if (most.value <= 0) return null
   const step = WIDTH / points.length
+  const top = topOf(most.value)
+  // There is no half of an order.
+  const marks = [top, top / 2, 0].filter(mark => unit !== 'count' || Number.isInteger(mark))
   const told = `${words.most}: ${reportText(most.value, unit)}، ${most.label}`
   return (
     <figure className="plot">
+      <ol className="plot-scale" aria-hidden="true">
+        {marks.map(mark => (
+          <li key={mark}>{reportText(mark, unit)}</li>
+        ))}
+      </ol>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -34,8 +59,10 @@ export function BarPlot({ plot, name }: { plot: Report['plot']; name: string }) 
       >
         <title id="plot-title">{`${name}: ${title}`}</title>
         <desc id="plot-desc">{told}</desc>
+        {marks.length > 2 && <path className="plot-half" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />}
         {points.map(({ label, value }, index) => {
-          const height = Math.max(0, (value / most.value) * (HEIGHT - 1))
+          // A day of nothing is seen as such: it has a bar, of a hair.
+          const height = Math.max(1, (value / top) * HEIGHT)
           return (
             <rect
               key={index}

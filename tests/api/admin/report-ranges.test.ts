@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ReportName, REPORTS } from '#lib/contract/admin/report.ts'
+import { type Report, type ReportName, REPORTS } from '#lib/contract/admin/report.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
+import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
@@ -26,7 +29,15 @@ async function reader() {
   return { as, reportOf, fileOf }
 }
 
-const texts = (rows: readonly (readonly (string | number)[])[]) => rows.map(row => row.map(String))
+/** The rows and the sum of a report as its file holds them: Jalali days, toman. */
+const cellsOf = ({ columns, rows, totals }: Report) =>
+  [...rows, ...(totals ? [totals] : [])].map(row =>
+    row.map((cell, index) => {
+      const unit = columns[index]?.unit
+      if (typeof cell === 'number') return String(unit === 'rials' ? cell / 10 : cell)
+      return unit === 'day' && cell.startsWith('2') ? toLatinDigits(jalaliDigits(cell)) : cell
+    }),
+  )
 const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
@@ -38,12 +49,13 @@ test('an empty shop has reports of nothing, one day as well', async () => {
     [{ from: today, to: today }, 1],
   ] as const)
     for (const report of REPORTS) {
-      const { rows, totals, plot } = await reportOf(report, query)
+      const made = await reportOf(report, query)
+      const { rows, totals, plot } = made
       expect(rows).toHaveLength(report === 'sales' ? days : 0)
       expect(plot.points).toHaveLength(['sales', 'windows'].includes(report) ? days : 0)
       expect(plot.points.every(({ value }) => value === 0)).toBe(true)
       expect((totals ?? []).filter(each => typeof each === 'number' && each !== 0)).toEqual([])
-      expect(await fileOf(report, query)).toEqual(texts([...rows, ...(totals ? [totals] : [])]))
+      expect(await fileOf(report, query)).toEqual(cellsOf(made))
     }
 })
 
@@ -61,11 +73,15 @@ test.each([
     [midnight, labels.length - 1],
   ] as const) {
     await shop.db.updateTable('orders').set({ created_at }).execute()
-    const { rows, totals, plot } = await reportOf('sales', { from, to })
-    expect(rows.map(row => row[0])).toEqual(labels)
+    const made = await reportOf('sales', { from, to })
+    const { rows, plot } = made
+    expect(plot.points.map(({ label }) => label)).toEqual(labels)
+    expect([rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([from, to].map(dateOfText))
     expect(rows.map(row => row[1])).toEqual(labels.map((_, index) => (index === day ? 1 : 0)))
     expect(plot.points[day]).toEqual({ label: labels[day], value: 350_000 })
-    expect(await fileOf('sales', { from, to })).toEqual(texts([...rows, totals ?? []]))
+    const file = await fileOf('sales', { from, to })
+    expect(file).toEqual(cellsOf(made))
+    expect([file[0]?.[0], file.at(-2)?.[0]]).toEqual([from, to])
   }
 })
 
@@ -111,12 +127,13 @@ async function lives(delivery: Delivery) {
 test('page, file and ledger tell the same of short, substituted, returned and cancelled orders', async () => {
   const { reportOf, fileOf } = await reader()
   const made = await lives(await insertDelivery(shop))
-  const { rows, totals } = await reportOf('sales')
+  const sales = await reportOf('sales')
+  const { rows, totals } = sales
   const file = await fileOf('sales')
-  expect(file).toEqual(texts([...rows, totals ?? []]))
+  expect(file).toEqual(cellsOf(sales))
   for (let column = 1; column <= 6; column++) {
     expect(sumOf(rows, column)).toBe(totals?.[column])
-    expect(sumOf(file.slice(0, -1), column)).toBe(totals?.[column])
+    expect(sumOf(file.slice(0, -1), column)).toBe(Number(file.at(-1)?.[column]))
   }
   const ledger = await shop.db
     .selectFrom('ledger')
@@ -152,5 +169,5 @@ test('page, file and ledger tell the same of short, substituted, returned and ca
   expect(slow).toContain(await skuOf(made.cancelled.productId))
   expect(slow).not.toContain(await skuOf(made.instead))
   for (const report of ['top', 'slow'] as const)
-    expect(await fileOf(report)).toEqual(texts((await reportOf(report)).rows))
+    expect(await fileOf(report)).toEqual(cellsOf(await reportOf(report)))
 })

@@ -208,7 +208,11 @@ test('files hold the same, and nothing that a spreadsheet would execute', async 
   expect(await fileOf('top')).toContain(`"'=1+1، برند`)
   expect(await fileOf('coupons')).toContain(`"'=cmd"`)
   const { totals } = await reportOf('sales')
-  expect(await fileOf('sales')).toContain(totals?.slice(1).join(','))
+  const [orders, ...rials] = (totals ?? []).slice(1).map(Number)
+  const file = await fileOf('sales')
+  expect(file).toContain([orders, ...rials.map(each => each / 10)].join(','))
+  expect(file.split('\r\n')[0]).toContain('فروش (تومان)')
+  expect(file).toMatch(/\n"1405-\d\d-\d\d",/)
 })
 
 test.each([

@@ -6,15 +6,11 @@ export type ReportName = (typeof REPORTS)[number]
 /** Days of one report at most. */
 export const REPORT_DAYS_MAX = 366
 
-const DAY_MAX_CHARS = 10
-const daySchema = z
-  .string()
-  .trim()
-  .max(DAY_MAX_CHARS)
-  .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
+const DAY_MAX_CHARS = 30
+const daySchema = z.string().trim().max(DAY_MAX_CHARS)
 
-/** What a number of a column is. */
-const unitSchema = z.enum(['text', 'count', 'rials', 'percent'])
+/** What a cell of a column is; a day is `YYYY-MM-DD`. */
+const unitSchema = z.enum(['text', 'day', 'count', 'rials', 'percent'])
 export type ReportUnit = z.infer<typeof unitSchema>
 
 const reportSchema = z.object({
@@ -49,7 +45,7 @@ export const reportCalls = defineCalls({
     refusals,
   },
   'GET /admin/reports/{report}/file': {
-    summary: 'The table of a report as a spreadsheet; money in rials.',
+    summary: 'The table of a report as a spreadsheet: days by the Jalali calendar, money in toman.',
     access: 'staff:reports',
     params,
     query,

@@ -32,6 +32,9 @@ export const reportLabels = {
   tomanUnit: 'تومان',
 } as const
 
+/** A head of a file whose cells are money. */
+export const inToman = (title: string): string => `${title} (${reportLabels.tomanUnit})`
+
 export const reportNames = {
   sales: 'فروش روزانه',
   windows: 'پرشدن بازه‌ها',

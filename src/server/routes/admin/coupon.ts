@@ -4,6 +4,7 @@ import { isEarly, isOver } from '#lib/rules/coupon.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -159,13 +160,16 @@ const dayText = (at: number | null): string | null =>
 
 const RIALS_PER_TOMAN = 10
 
+/** As a spreadsheet sorts it. */
+const latinDay = (day: string | null): string | null => day && toLatinDigits(day)
+
 const cellsOf = (coupon: StaffCoupon) => [
   coupon.code,
   coupon.type === 1 ? coupon.value : null,
   coupon.type === 2 ? coupon.value / RIALS_PER_TOMAN : null,
   coupon.flooring / RIALS_PER_TOMAN,
-  coupon.since_fa,
-  coupon.until_fa,
+  latinDay(coupon.since),
+  latinDay(coupon.until),
   coupon.used,
   coupon.total_limit,
   coupon.per_user_limit,

@@ -1,10 +1,10 @@
-import { REPORT_DAYS_MAX } from '#lib/contract/admin/report.ts'
+import { REPORT_DAYS_MAX, type ReportUnit } from '#lib/contract/admin/report.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { csvText } from '#lib/text/csv.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
-import { fieldInvalid } from '#lib/text/fields.ts'
-import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { inToman } from '#lib/text/labels/admin-reports.ts'
 import { reportMessages } from '#lib/text/messages/admin-reports.ts'
 import { fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -21,12 +21,23 @@ export const reportHandlers: readonly Handler[] = [
   handle('GET /admin/reports/{report}/file', async ({ deps, params: { report }, query }) => {
     const days = readDays(query, deps.now())
     const { columns, rows, totals } = await makeReport(deps.db, report, days)
-    const heads = columns.map(({ title, unit }) => (unit === 'rials' ? `${title} (ریال)` : title))
-    const bytes = new TextEncoder().encode(csvText([heads, ...rows, ...(totals ? [totals] : [])]))
+    const heads = columns.map(({ title, unit }) => (unit === 'rials' ? inToman(title) : title))
+    const cells = [...rows, ...(totals ? [totals] : [])].map(row =>
+      row.map((cell, index) => fileCell(cell, columns[index]?.unit)),
+    )
+    const bytes = new TextEncoder().encode(csvText([heads, ...cells]))
     const name = `${report}-${days.from}-${days.to}.csv`
     return { data: null, file: { bytes, type: 'text/csv', name } }
   }),
 ]
+
+const RIALS_PER_TOMAN = 10
+
+/** As a spreadsheet counts and sorts it: toman, and days of the Jalali calendar in Latin digits. */
+function fileCell(cell: string | number, unit: ReportUnit | undefined): string | number {
+  if (typeof cell === 'number') return unit === 'rials' ? cell / RIALS_PER_TOMAN : cell
+  return unit === 'day' && dateOfText(cell) ? toLatinDigits(jalaliDigits(cell)) : cell
+}
 
 /** The days that are asked for, the last thirty where it is not said; 422 for none. */
 function readDays(
@@ -43,6 +54,6 @@ function readDays(
 function readDay(field: 'from' | 'to', text: string | undefined): TehranDate | null {
   if (text === undefined) return null
   const date = dateOfText(toLatinDigits(text))
-  if (date === null) throw fieldError(field, fieldInvalid(wireFieldName(field)))
+  if (date === null) throw fieldError(field, reportMessages.noSuchDay)
   return date
 }

@@ -32,7 +32,7 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
     const hours = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
     const name = each.company === null ? hours : `${hours}، ${each.company}`
     const { used, capacity } = each
-    return [jalaliDay(each.date), name, used, capacity, percentOf(used, capacity)]
+    return [each.date, name, used, capacity, percentOf(used, capacity)]
   })
   const sumOf = (some: typeof windows) => ({
     used: some.reduce((sum, each) => sum + each.used, 0),
@@ -42,7 +42,7 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const byDay = Map.groupBy(windows, ({ date }) => date)
   return {
     columns: [
-      ...[column(words.day, 'text'), column(words.window, 'text')],
+      ...[column(words.day, 'day'), column(words.window, 'text')],
       ...[column(words.booked, 'count'), column(words.capacity, 'count')],
       column(words.fill, 'percent'),
     ],

@@ -32,13 +32,13 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
   const labels = list.map(jalaliDay)
   return {
     columns: [
-      { title: words.day, unit: 'text' },
+      { title: words.day, unit: 'day' },
       { title: words.orders, unit: 'count' },
       ...[words.goods, words.discount, words.shipping, words.sales, words.refunded].map(title => ({
         ...{ title, unit: 'rials' as const },
       })),
     ],
-    rows: sums.map((each, index) => [labels[index] ?? '', ...each]),
+    rows: sums.map((each, index) => [list[index] ?? '', ...each]),
     totals: [words.total, ...all],
     plot: {
       ...{ title: words.sales, unit: 'rials' },
