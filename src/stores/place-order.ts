@@ -71,6 +71,11 @@ export function returnToCheckout(): void {
   visit.replace(ordersHref)
 }
 
+/** Another tab may have changed the basket, and windows fill up: what is offered is read anew. */
+export function lookAtCheckout(): void {
+  if (!$placing.get()) void refreshCheckout()
+}
+
 function keyFor(body: StoreBodyInput): string {
   const text = JSON.stringify(body)
   if (attempt?.body !== text) attempt = { body: text, key: newKey() }

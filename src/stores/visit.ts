@@ -18,6 +18,15 @@ export function onReturn(run: () => void): () => void {
   return () => removeEventListener('pageshow', show)
 }
 
+/** Runs when the page is looked at again, after another tab or another app; returns how to end it. */
+export function onSeenAgain(run: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') run()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
 /** Goes there. It is over when the browser shows this page again: a button is at work until then. */
 export function leaveFor(path: string): Promise<void> {
   visit.to(path)

@@ -76,6 +76,21 @@ test('a debt may be paid with the order', async ({ page, open }) => {
   ])
 })
 
+test('what another tab changed of the basket is in the invoice when this one is looked at again', async ({
+  page,
+  open,
+}) => {
+  const { id, work } = await open()
+  await chooseRest(page)
+  await expectPayable(page, GOODS + COURIER)
+  await work(db =>
+    db.updateTable('cart_lines').set({ count: 1 }).where('user_id', '=', id).execute(),
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectPayable(page, GOODS / 2 + COURIER)
+  await expect(step(page, 'payment')).toHaveAttribute('data-state', 'done')
+})
+
 test('a group order: floor, fixed address, own windows, free delivery', async ({ page, open }) => {
   const furniture = { company: 'rasakav', count: 1 }
   const { id, work, orders } = await open(furniture)

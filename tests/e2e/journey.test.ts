@@ -35,8 +35,13 @@ test('guest to printed receipt', async ({ page, request, context }) => {
   // Sign-in, registration and the first address lead on to the checkout with the same basket.
   await expect(page).toHaveURL(/\/login/)
   await register(page, mobile)
-  await expect(page.getByRole('dialog', { name: checkoutLabels.addAddress })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: checkoutLabels.addAddress })
+  await expect(dialog).toBeVisible()
   await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: checkoutLabels.addAddress })).toBeFocused()
+  await page.keyboard.press('Enter')
   await addAddress(page, 'ونک')
   await expect(page).toHaveURL(/\/checkout$/)
 

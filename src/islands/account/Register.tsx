@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { finishRegistration, goOn } from '#stores/account.ts'
@@ -46,17 +46,23 @@ export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
 
 function FirstAddress({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const [open, setOpen] = useState(true)
+  const add = useRef<HTMLButtonElement>(null)
+  // It opened by itself the first time: nothing had the focus that it could give back.
+  const close = () => {
+    setOpen(false)
+    add.current?.focus()
+  }
   return (
     <div className={form.form}>
       <p className={styles.text}>{accountLabels.firstAddressText}</p>
-      <Button className={form.wide} onClick={() => setOpen(true)}>
+      <Button ref={add} className={form.wide} onClick={() => setOpen(true)}>
         {checkoutLabels.addAddress}
       </Button>
       <AddressDialog
         open={open}
         edit={null}
         mapStyleUrl={mapStyleUrl}
-        onClose={() => setOpen(false)}
+        onClose={close}
         onSaved={() => void finishRegistration()}
       />
     </div>

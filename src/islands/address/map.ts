@@ -67,6 +67,10 @@ export function createMap(
     drawn = true
     map.setStyle(builtInStyle(dark), { diff: false })
   })
+  // The place that is pressed comes under the pin.
+  map.on('click', ({ lngLat, originalEvent }) => {
+    map.easeTo({ center: lngLat }, { originalEvent })
+  })
   // A move of the map's own, as when its place becomes lower, comes from no press and no key.
   map.on('moveend', ({ originalEvent }) => {
     if (!originalEvent) return

@@ -6,11 +6,11 @@ import { $checkout, $choice, $days, $openStep, $unpaid, loadCheckout } from '#st
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
-import { returnToCheckout } from '#stores/place-order.ts'
+import { lookAtCheckout, returnToCheckout } from '#stores/place-order.ts'
 import { afterNextFrame } from '../shared/after-frame.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
-import { useReturn } from '../shared/return.ts'
+import { useReturn, useSeenAgain } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { UnpaidNotice } from '../shared/UnpaidNotice.tsx'
@@ -33,6 +33,10 @@ export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   useGuarded(() => void loadCheckout(), guardCheckout)
   useReturn(() => {
     if (guardCheckout()) returnToCheckout()
+  })
+  useSeenAgain(() => {
+    // What is being typed into a dialog would go with its step, where that one folds.
+    if (guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
   })
   return (
     <>
