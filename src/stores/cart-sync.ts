@@ -57,6 +57,7 @@ function changeOffline(cartable: Cartable, count: number): void {
   const key = keyOf(cartable)
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
+  stayIfToldAll()
   rest(key)
   park(cartable, count, countOf(confirmed, key))
   $cart.set(withCount($cart.get(), cartable, count, false))

@@ -12,7 +12,10 @@ import { shopForFile } from '../support/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** What another tab writes; its word of that comes later, with `told`. */
 function writeElsewhere(items: ReturnType<typeof $cart.get>): { told: () => void } {
@@ -179,6 +182,16 @@ describe('a basket of an account that several change', () => {
     await loadCart()
     expect(browser.calls).toEqual(Array(3).fill('GET /cart/list'))
     dispatchEvent(new Event(sign))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('that can only be told later is nothing that a page leaves behind', async () => {
+    await signInAs(shop)
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    addToCart(milk)
+    dispatchEvent(new Event('pagehide'))
     expect(sessionStorage).toHaveLength(0)
   })
 

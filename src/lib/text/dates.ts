@@ -5,9 +5,10 @@ const SECONDS_PER_MINUTE = 60
 
 type JalaliPart = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
 
-let formatter: Intl.DateTimeFormat | undefined
-
 // Made at the first use: building one costs more than a thousand calls of it.
+let formatter: Intl.DateTimeFormat | undefined
+let digitsFormatter: Intl.DateTimeFormat | undefined
+
 function jalaliFormatter(): Intl.DateTimeFormat {
   formatter ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
     timeZone: 'Asia/Tehran',
@@ -51,9 +52,13 @@ export function formatJalaliDateTime(epochSeconds: number): string {
 
 /** A day as `YYYY-MM-DD` in Jalali digits: «۱۴۰۵-۰۹-۰۹» of `2026-11-30`. */
 export function jalaliDigits(day: string): string {
-  const parts = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
-    ...{ timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(Date.parse(`${day}T00:00:00Z`))
+  digitsFormatter ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = digitsFormatter.formatToParts(Date.parse(`${day}T00:00:00Z`))
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   return `${of('year')}-${of('month')}-${of('day')}`
 }

@@ -39,19 +39,30 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
     .execute()
 }
 
-/** Who of the staff said last that an order was paid; null of a command, undefined of nobody. */
+/** How a change tells the state of an order. */
+const UNPAID = '%/10"%'
+const PAID = '%/20"%'
+
+/**
+ * Who of the staff said that an order is paid, unless it was taken back since; null of a command,
+ * undefined of nobody.
+ */
 export async function findMoneyTaker(db: Db, orderId: number): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('changes')
-    .select('staff_id')
+    .select(['staff_id', 'after'])
     .where('record', '=', 'order')
     .where('record_id', '=', String(orderId))
     .where('action', 'in', ['moved', 'paid'])
-    .where('before', 'like', '%/10"%')
-    .where('after', 'like', '%/20"%')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('before', 'like', UNPAID), eb('after', 'like', PAID)]),
+        eb.and([eb('before', 'like', PAID), eb('after', 'like', UNPAID)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row?.staff_id
+  return row?.after?.includes('/20"') ? row.staff_id : undefined
 }
 
 /** The changes of one record, the newest first. */

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Db } from './open.ts'
 
@@ -53,7 +53,12 @@ export async function listRefs(
   return rows
 }
 
-/** Records whose code or SKU begins so, or whose name holds it, in the order of their codes. */
+const lower = (value: Expression<string>) => sql<string>`lower(${value})`
+
+/**
+ * Records whose code or SKU begins so, or whose name holds it: the one of that very code first, then
+ * in the order of their codes.
+ */
 export async function searchRefs(
   db: Db,
   of: RefTarget,
@@ -64,18 +69,16 @@ export async function searchRefs(
   const plain = text.replace(/[\\%_]/g, '')
   return (
     selectRefs(db, of)
+      // The engines differ in which capitals `like` tells apart.
       .where(eb => {
-        // The engines differ in which capitals `like` tells apart.
-        const lower = (value: Expression<string>) => eb.fn<string>('lower', [value])
         const like = (column: 'code' | 'name', pattern: string) =>
           eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
         return eb.or([like(key as 'code', `${plain}%`), like(name as 'name', `%${plain}%`)])
       })
-      // The one whose code was typed whole stands before others that hold it.
       .orderBy(eb =>
         eb
           .case()
-          .when(key as 'code', '=', plain)
+          .when(lower(eb.ref(key as 'code')), '=', lower(eb.val(plain)))
           .then(0)
           .else(1)
           .end(),

@@ -158,17 +158,16 @@ export interface CouponBatch {
   used: number
 }
 
-/** The newest batches that have a name. */
-export async function listBatches(db: Db, limit: number): Promise<CouponBatch[]> {
-  const rows = await db
-    .selectFrom('coupons')
+/** The newest batches that have a name, or the one of that name. */
+export async function listBatches(db: Db, limit: number, named?: string): Promise<CouponBatch[]> {
+  const codes = db.selectFrom('coupons').where('batch', 'is not', null)
+  const rows = await (named === undefined ? codes : codes.where('batch', '=', named))
     .select(({ fn }) => [
       'batch',
       fn.countAll<number>().as('codes'),
       fn.sum<number>('active').as('on'),
       fn.sum<number>('used').as('used'),
     ])
-    .where('batch', 'is not', null)
     .groupBy('batch')
     .orderBy(({ fn }) => fn.max('id'), 'desc')
     .limit(limit)

@@ -29,6 +29,7 @@ import * as repeatWindow from './migrations/026-repeat-window.ts'
 import * as orderPlace from './migrations/027-order-place.ts'
 import * as couponTerms from './migrations/028-coupon-terms.ts'
 import * as weeklyPlan from './migrations/029-weekly-plan.ts'
+import * as owingOrders from './migrations/032-owing-orders.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '027-order-place': orderPlace,
   '028-coupon-terms': couponTerms,
   '029-weekly-plan': weeklyPlan,
+  '032-owing-orders': owingOrders,
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
-import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
@@ -50,7 +49,7 @@ export async function listShopOrders(
   if (unpaid)
     orders = orders
       .where('orders.payment_status', '=', 10)
-      .where('orders.status', 'not in', ENDED_STATUSES)
+      .where('orders.status', 'in', OWING_STATUSES)
   for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
   const listed = orders
     .selectAll('orders')
@@ -103,6 +102,9 @@ export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<
 
 /** On their way. */
 const OPEN_STATUSES: readonly OrderStatus[] = [10, 40, 50]
+
+/** Not at an end, so that money may still be owed. */
+const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 60]
 
 /** How many orders of a window stand in a status. */
 export interface QueuedOrders {

@@ -32,10 +32,13 @@ export async function countOrdersByDay(
 export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
   (await countOrdersByDay(db, day, day)).get(day) ?? 0
 
-/** Sends an order to another window, from exactly where it was read; false when it is elsewhere. */
+/**
+ * Sends an order to another window, from exactly where it was read; false when it is elsewhere. One
+ * that awaits its payment does so no longer than that window is open.
+ */
 export async function setOrderWindow(
   trx: Trx,
-  order: Pick<OrderRow, 'id' | 'status' | 'window_id'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'window_id' | 'expires_at'>,
   window: DeliveryWindow,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -44,6 +47,7 @@ export async function setOrderWindow(
       window_id: window.id,
       window_starts_at: window.starts_at,
       window_ends_at: window.ends_at,
+      expires_at: order.expires_at && Math.min(order.expires_at, window.ends_at),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)

@@ -25,9 +25,10 @@ export async function judgeCoupon(
 function refusal(reason: CouponRefusal, coupon: Coupon, gone: 400 | 404): ApiError {
   switch (reason) {
     case 'inactive':
-    case 'early':
     case 'expired':
       return new ApiError(gone, messages.couponExpired)
+    case 'early':
+      return new ApiError(400, messages.couponEarly)
     case 'used-by-user':
       return new ApiError(400, messages.couponUsed)
     case 'used-up':

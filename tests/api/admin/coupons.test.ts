@@ -104,9 +104,9 @@ test('a code holds from the beginning of its first day', async () => {
   expect((await as('GET /admin/coupons/{id}', { params })).data).toMatchObject({ is_early: true })
   const shopper = await readyShopper(shop, await insertDelivery(shop))
   const name = () => shopper.client('POST /checkout/coupon', { body: { code: 'soon' } })
-  expect(await refusalOf(name())).toMatchObject({ code: 404, message: messages.couponExpired })
+  expect(await refusalOf(name())).toMatchObject({ code: 400, message: messages.couponEarly })
   shop.clock.now = tehranMoment(addDays(tehranClock(shop.clock.now).date, 1), 0, 0) - 1
-  expect(await refusalOf(name())).toMatchObject({ code: 404 })
+  expect(await refusalOf(name())).toMatchObject({ code: 400 })
   shop.clock.now += 1
   expect((await name()).code).toBe(200)
 })

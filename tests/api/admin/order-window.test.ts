@@ -121,19 +121,21 @@ test('what is out, cancelled or out of its time stays', async () => {
   expect(await placesUsed(shop, to)).toBe(0)
 })
 
-test('a repeat keeps the days that it began with', async () => {
-  const order = await saveOrder(shop, delivery, { periodic_type: 3 })
-  const { template_id, date } = await windowOf(delivery.time_id)
-  const later = (await ensureWindows(shop.db, shop.clock.now)).find(
-    each => each.template_id === template_id && each.date > date,
-  )!
-  await put(order.id, later.id)
-  const [repeat] = await shop.db
-    .selectFrom('repeats')
-    .select('window_id')
-    .where('first_order_id', '=', order.id)
+test('what awaits its payment does so no longer than its window is open', async () => {
+  const order = await saveOrder(shop, delivery)
+  const endOf = async () => (await orderRow(shop, order.id)).expires_at
+  const { ends_at } = await windowOf(await anotherWindow({ started_hr: 20, finished_hr: 21 }))
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: ends_at + 5 })
     .execute()
-  expect(repeat).toEqual({ window_id: delivery.time_id })
+  const sooner = await anotherWindow({ started_hr: 18, finished_hr: 19 })
+  await put(order.id, sooner)
+  expect(await endOf()).toBe((await windowOf(sooner)).ends_at)
+  await put(order.id, delivery.time_id, { from: sooner })
+  expect(await endOf()).toBe(
+    Math.min((await windowOf(sooner)).ends_at, (await windowOf(delivery.time_id)).ends_at),
+  )
 })
 
 test('a day counts the orders that hold a place, as its windows do: returned ones too', async () => {

@@ -108,6 +108,23 @@ test('what one took at the door another refunds, or whoever keeps the books', as
   await isClean()
 })
 
+test('who took money at the door and took that back has none of what came later', async () => {
+  const order = await saveOrder(shop, delivery)
+  for (const status of [40, 50] as const) await moveByStaff(shop, order.id, { status, paid: false })
+  await move(order.id, '50/10', '60/20')
+  const back = { params: { id: order.id }, body: {} }
+  await desk.as('PUT /admin/delivery/{id}/back', back)
+  // As an online payment leaves it, of which the record of changes knows nothing.
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_status: 20 })
+    .where('id', '=', order.id)
+    .execute()
+  await move(order.id, '50/20', '60/20')
+  await move(order.id, '60/20', '80/30')
+  expect(await ledgerOf(shop, order.userId)).toEqual([`refund ${AMOUNT}`])
+})
+
 test('a bank reference pays once, however it is typed, and of two at once one', async () => {
   const [one, two] = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const both = await Promise.allSettled([
@@ -120,10 +137,11 @@ test('a bank reference pays once, however it is typed, and of two at once one', 
   const paid = [await stateOf(one.id), await stateOf(two.id)].filter(each => each === '40/20')
   expect(paid).toHaveLength(done.length)
   const third = await saveOrder(shop, delivery)
-  expect(await refusalOf(record(third.id, { reference: 'IR-991' }))).toMatchObject({
-    code: 409,
-    message: handPaymentRefusals['reference-used'],
-  })
+  for (const reference of ['IR-991', '\u202Air.99–1\u202C', 'IR‌99\u200E/1'])
+    expect(await refusalOf(record(third.id, { reference }))).toMatchObject({
+      code: 409,
+      message: handPaymentRefusals['reference-used'],
+    })
   expect(await stateOf(third.id)).toBe('10/10')
   await isClean()
 })

@@ -171,7 +171,7 @@ describe('a code is judged again when the order is saved', () => {
   test.each<[string, Partial<Row<'coupons'>>, string]>([
     ['switched off meanwhile', { active: 0 }, messages.couponExpired],
     ['over meanwhile', { expired_at: 1 }, messages.couponExpired],
-    ['begins later by now', { started_at: 2 ** 33 }, messages.couponExpired],
+    ['begins later by now', { started_at: 2 ** 33 }, messages.couponEarly],
     ['used up meanwhile', { total_limit: 4, used: 4 }, messages.couponUsedUp],
     ['with a floor meanwhile', { flooring: 900_000 }, couponFloor(900_000)],
   ])('%s: 400, nothing is placed', async (_, change, message) => {

@@ -21,6 +21,7 @@ import {
   setProduct,
 } from '#tests/support/repeats.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForEach()
 let delivery: Delivery
@@ -47,6 +48,20 @@ describe('what changed since', () => {
     await moveByStaff(shop, order!.id, { status: 40 })
     await prepareAt(shop, REPEAT_DUE + 7 * DAY)
     expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
+  })
+
+  test('the window of its first order: the days that it began with stay', async () => {
+    const first = await saveRepeated(shop, delivery)
+    const windows = await ensureWindows(shop.db, shop.clock.now)
+    const later = windows.find(each => each.date === '2026-11-24')
+    const desk = await signedInStaff(shop, ['orders'])
+    await desk.as('PUT /admin/orders/{id}/window', {
+      params: { id: first.id },
+      body: { from: delivery.time_id, time_id: later?.id ?? 0, reason: 'مشتری خواست' },
+    })
+    for (const weeks of [0, 1]) await prepareAt(shop, REPEAT_DUE + weeks * 7 * DAY)
+    const prepared = await preparedOf(shop, first)
+    expect(prepared.map(({ date }) => date)).toEqual(['2026-11-28', '2026-12-05'])
   })
 
   test.each([

@@ -110,7 +110,7 @@ describe('coupon', () => {
   testRows([
     ["success 'discount code applied successfully'", name({}), 200, messages.couponApplied],
     ["404 'this code has expired'", name({ expired_at: 1 }), 404, messages.couponExpired],
-    ["404 'this code has expired'", name({ started_at: 2 ** 33 }), 404, messages.couponExpired],
+    ['400 with a sentence', name({ started_at: 2 ** 33 }), 400, messages.couponEarly],
     [
       'others message.code[0] or message',
       async () => {

@@ -19,7 +19,7 @@ const NAMED_MAX = 200
 const CELL_MAX_CHARS = 6_000
 const GRID_CELL_MAX_CHARS = 40
 const COLUMNS_MAX = 30
-const KEY_MAX_CHARS = 60
+export const KEY_MAX_CHARS = 60
 
 /** A product as the lists of the office have it. */
 export const staffProductSchema = z.object({

@@ -108,8 +108,10 @@ export const staffCouponCalls = defineCalls({
     refusals: { 409: 'the letters are those of another code, or of an introduce code' },
   },
   'GET /admin/coupons/batches': {
-    summary: 'The batches of codes that have a name, the newest 100 first.',
+    summary:
+      'The batches of codes that have a name, the newest 100 first, or the one that is named.',
     access: 'staff:coupons',
+    query: z.object({ batch: batchSchema.optional() }),
     data: z.array(
       z.object({ batch: z.string(), codes: z.int(), on: z.int(), used: z.int().min(0) }),
     ),

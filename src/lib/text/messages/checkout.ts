@@ -51,6 +51,7 @@ export const checkoutMessages = {
   // Coupon.
   couponApplied: 'کد تخفیف با موفقیت اعمال شد.',
   couponExpired: 'این کد منقضی شده است.',
+  couponEarly: 'زمان استفاده از این کد هنوز نرسیده است.',
   couponRemoved: 'کد تخفیف حذف شد.',
   couponInvalid: 'این کد تخفیف معتبر نیست.',
   couponUsed: 'این کد تخفیف قبلاً استفاده شده است.',

@@ -1,5 +1,10 @@
 import type { Client } from '#lib/api/client.ts'
-import { GRID_COLUMNS, type RecordCells, type StaffProduct } from '#lib/contract/admin/catalogue.ts'
+import {
+  GRID_COLUMNS,
+  KEY_MAX_CHARS,
+  type RecordCells,
+  type StaffProduct,
+} from '#lib/contract/admin/catalogue.ts'
 import { afterRefusal, changedCells, type FormColumn, typedOf } from './record-form.ts'
 
 const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
@@ -50,7 +55,9 @@ export async function withTyped(
   products: readonly StaffProduct[],
   typed: Texts,
 ): Promise<StaffProduct[]> {
-  const left = changedRows(typed).filter(({ sku }) => products.every(each => each.sku !== sku))
+  const left = changedRows(typed).filter(
+    ({ sku }) => sku.length <= KEY_MAX_CHARS && products.every(each => each.sku !== sku),
+  )
   const found = await Promise.all(
     left.map(async ({ sku }) => {
       const { data } = await api('GET /admin/catalogue', { query: { q: sku } })

@@ -1,4 +1,4 @@
-import type { WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import type { WeeklyTerms, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
@@ -55,3 +55,17 @@ export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
   cutoff_minutes: toPersianDigits(terms.cutoff_minutes),
   holds_from: from,
 })
+
+/**
+ * The terms that a form proposes, with the day from which it would change them: what holds on the
+ * first free day, so that nothing planned is lost by a save; of a window that is off then and comes
+ * later, what comes.
+ */
+export function planToChange(plans: WeeklyWindow['plans'], freeFrom: string) {
+  const then = plans.findLast(each => (each.holds_from ?? '') <= freeFrom) ?? plans[0]
+  if (!then) throw new Error('a weekly window has no terms')
+  const isOn = then.weekdays.length > 0
+  const coming = plans.find(each => (each.holds_from ?? '') > freeFrom && each.weekdays.length > 0)
+  if (isOn || !coming?.holds_from) return { plan: then, from: freeFrom }
+  return { plan: coming, from: coming.holds_from }
+}

@@ -57,8 +57,8 @@ export const staffCouponHandlers: readonly Handler[] = [
     (given, _, deps) => termFaults(given, deps),
   ),
 
-  handle('GET /admin/coupons/batches', async ({ deps }) => ({
-    data: await listBatches(deps.db, BATCHES),
+  handle('GET /admin/coupons/batches', async ({ deps, query }) => ({
+    data: await listBatches(deps.db, BATCHES, query.batch),
   })),
 
   handle('PUT /admin/coupons/batches', async ({ deps, staff, body: { batch, reason } }) => {

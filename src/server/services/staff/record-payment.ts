@@ -22,10 +22,10 @@ export interface HandPayment {
 export type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
 export type PaymentRecorded = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
 
-/** A number is one however it was typed: digits of either script, with or without what parts them. */
+/** A number is one however it was typed: digits of either script, with whatever stands between. */
 const plainReference = (typed: string): string =>
   toLatinDigits(typed)
-    .replaceAll(/[\s\-‌_/]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
 /**
