@@ -116,6 +116,7 @@ describe('money that the staff say came', () => {
     expect(judgeMove(order(from), { ...move, came: true }, 'staff').ok).toBe(true)
     expect(judgeHandPayment(order(from))).toBeNull()
     expect(judgeHandPayment(order(from, { slip: 'waiting' }))).toBe('slip-waiting')
+    expect(judgeHandPayment(order(from, { empty: true }))).toBe('nothing-picked')
   })
 
   test.each(['10/20', '40/20', '60/20', '70/10', '70/30', '80/10'] as const)(

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
+import type { TogetherStep } from '#lib/contract/admin/order.ts'
 import {
   judgeTogether,
   moveOfStep,
   stepsTogether,
-  TOGETHER_STEPS,
+  type TogetherRefusal,
 } from '#lib/rules/order-together.ts'
-import { judgeMove, type OrderState, splitState } from '#lib/rules/order-life.ts'
+import { type OrderState, splitState } from '#lib/rules/order-life.ts'
 
 const orderAt = (state: OrderState, change: object = {}) => ({
   ...splitState(state),
   ...{ is_expired: false, slip: 'none' as const, picked_at: null, paying: false, ...change },
 })
 
-test.each<[OrderState, object, string[]]>([
+test.each<[OrderState, object, TogetherStep[]]>([
   ['10/10', {}, ['40/10', '70']],
   ['10/10', { slip: 'waiting' }, []],
   ['10/10', { paying: true }, []],
   ['10/20', {}, ['40', '70']],
   ['40/10', {}, ['70']],
   ['40/10', { picked_at: 1 }, ['50', '70']],
+  ['40/10', { picked_at: 1, empty: true }, ['70']],
+  ['40/10', { slip: 'waiting' }, []],
   ['40/20', {}, ['70']],
   ['40/20', { picked_at: 1 }, ['50', '70']],
+  ['40/20', { picked_at: 1, empty: true }, ['70']],
   ['50/10', {}, ['60', '80']],
   ['50/20', {}, ['60', '80']],
   ['60/10', {}, ['80']],
@@ -29,13 +33,22 @@ test.each<[OrderState, object, string[]]>([
   ['70/30', {}, []],
   ['80/30', {}, []],
 ])('of an order at %s %j the steps are %j', (state, change, steps) => {
-  const order = orderAt(state, change)
-  expect(stepsTogether(order)).toEqual(steps)
-  for (const step of TOGETHER_STEPS) {
-    const move = moveOfStep(step)
-    const isOpen = judgeMove(order, move, 'staff').ok && judgeTogether(order, move) === null
-    expect([step, isOpen]).toEqual([step, steps.includes(step)])
-  }
+  expect(stepsTogether(orderAt(state, change))).toEqual(steps)
+})
+
+test.each<[OrderState, object, TogetherStep, TogetherRefusal | null]>([
+  ['10/10', {}, '40', 'not-paid'],
+  ['10/10', {}, '40/10', null],
+  ['10/10', { slip: 'waiting' }, '40/10', 'slip-waiting'],
+  ['10/10', { slip: 'waiting' }, '70', 'slip-waiting'],
+  ['10/10', { slip: 'refused' }, '70', null],
+  ['10/10', { paying: true }, '40/10', 'payment-open'],
+  ['40/10', { paying: true }, '70', 'payment-open'],
+  ['40/10', { paying: true }, '50', null],
+  ['40/20', { slip: 'waiting' }, '70', null],
+  ['50/20', {}, '50', 'already-there'],
+])('an order at %s %j among others to %s: %s', (state, change, step, refusal) => {
+  expect(judgeTogether(orderAt(state, change), moveOfStep(step))).toBe(refusal)
 })
 
 test('what was delivered unpaid is not booked as paid among others', () => {

@@ -26,18 +26,22 @@ test.each<[OrderStatus, number | null, SlipState, boolean]>([
   expect(isExpired({ status, expires_at, slip }, NOW)).toBe(expected)
 })
 
-test.each<[OrderStatus, PaymentStatus, number]>([
-  [10, 10, 500],
-  [10, 20, 0],
-  [40, 10, 500],
-  [40, 20, 0],
-  [60, 10, 500],
-  [70, 10, 0],
-  [70, 30, 0],
-  [80, 10, 0],
-])('payableOf: status %d, payment %d is %d', (status, payment_status, expected) => {
-  expect(payableOf({ status, payment_status, total_amount: 500 })).toBe(expected)
-})
+test.each<[OrderStatus, PaymentStatus, boolean, number]>([
+  [10, 10, false, 500],
+  [10, 20, false, 0],
+  [40, 10, false, 500],
+  [40, 10, true, 0],
+  [40, 20, false, 0],
+  [60, 10, false, 500],
+  [70, 10, false, 0],
+  [70, 30, false, 0],
+  [80, 10, false, 0],
+])(
+  'payableOf: status %d, payment %d, empty %s is %d',
+  (status, payment_status, empty, expected) => {
+    expect(payableOf({ status, payment_status, total_amount: 500, empty })).toBe(expected)
+  },
+)
 
 // Section 4, as one table: status, expired, payment status → pay, cancel.
 test.each<[OrderStatus, boolean, PaymentStatus, boolean, boolean]>([
@@ -54,7 +58,9 @@ test.each<[OrderStatus, boolean, PaymentStatus, boolean, boolean]>([
   'status %d, expired %s, payment %d: pay %s, cancel %s',
   (status, is_expired, payment, pay, cancel) => {
     const total_amount = 500
-    const payable_amount = payableOf({ status, payment_status: payment, total_amount })
+    const payable_amount = payableOf({
+      ...{ status, payment_status: payment, total_amount, empty: false },
+    })
     const order = {
       ...{ status, is_expired, payment_status: payment, payable_amount },
       slip: 'none' as const,

@@ -7,6 +7,7 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   deliver: 'delivery',
   confirm: 'orders',
   send: 'orders',
+  cancel: 'orders',
   slips: 'slips',
   wholesales: 'requests',
   messages: 'requests',

@@ -153,14 +153,18 @@ export function judgeMove(order: MovingOrder, move: Move, by: OrderActor): MoveV
   return { ok: true, way }
 }
 
-/** Why none is recorded by hand: it wants none, or a slip waits that may be the same money. */
+/**
+ * Why none is recorded by hand: it wants none, nothing of it was there, or a slip waits that may be
+ * the same money.
+ */
 export function judgeHandPayment(
-  order: Pick<MovingOrder, 'status' | 'payment_status' | 'slip'>,
-): 'no-way' | 'slip-waiting' | null {
+  order: Pick<MovingOrder, 'status' | 'payment_status' | 'slip' | 'empty'>,
+): 'no-way' | 'nothing-picked' | 'slip-waiting' | null {
   const isWanted = ORDER_TRANSITIONS.some(
     ({ from, by }) => from === stateOf(order) && by.staff === 'money-came',
   )
   if (!isWanted) return 'no-way'
+  if (order.empty) return 'nothing-picked'
   return order.slip === 'waiting' ? 'slip-waiting' : null
 }
 

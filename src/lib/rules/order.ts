@@ -19,12 +19,17 @@ const DELIVERED: OrderStatus = 60
 
 const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status)
 
-/** What is still to be paid, in rials: nothing once it is paid, cancelled or returned. */
+/**
+ * What is still to be paid, in rials: nothing once it is paid, cancelled or returned, nor of what
+ * was `empty` when it was picked and waits for its cancelling.
+ */
 export const payableOf = (order: {
   status: OrderStatus
   payment_status: PaymentStatus
   total_amount: number
-}): number => (order.payment_status === 10 && !hasEnded(order.status) ? order.total_amount : 0)
+  empty: boolean
+}): number =>
+  order.payment_status === 10 && !hasEnded(order.status) && !order.empty ? order.total_amount : 0
 
 /** What says whether an order can be paid online. */
 export type Payable = Pick<

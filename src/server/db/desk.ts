@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import type { Db } from './open.ts'
+import { nothingPicked } from './picking.ts'
 
 /** Orders on their way that stand alike, of one window. */
 export interface WaitingOrders {
@@ -8,18 +9,23 @@ export interface WaitingOrders {
   starts_at: number
   ends_at: number
   status: OrderStatus
-  picked: 0 | 1
+  /** `held`: a slip that waits keeps it from picking; `empty`: nothing of it was there. */
+  picked: 'no' | 'held' | 'yes' | 'empty'
   count: number
 }
 
 const ON_THEIR_WAY: readonly OrderStatus[] = [10, 40, 50]
 
-/** The orders on their way by window, status, and whether they were picked. */
+/** The orders on their way by window, status, and what became of their picking. */
 export async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
   return db
     .selectFrom('orders')
     .select(['window_id', 'window_starts_at as starts_at', 'window_ends_at as ends_at', 'status'])
-    .select(sql<0 | 1>`case when picked_at is null then 0 else 1 end`.as('picked'))
+    .select(eb =>
+      sql<WaitingOrders['picked']>`case when ${nothingPicked(eb)} then 'empty'
+        when picked_at is not null then 'yes'
+        when slip = 'waiting' then 'held' else 'no' end`.as('picked'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', ON_THEIR_WAY)
     .groupBy(['window_id', 'starts_at', 'ends_at', 'status', 'picked'])

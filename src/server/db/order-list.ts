@@ -5,6 +5,7 @@ import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
 import type { OrderRow } from './order.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
+import { nothingPicked } from './picking.ts'
 import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { Database } from './schema.ts'
 import type { UserTable } from './schema/account.ts'
@@ -15,8 +16,8 @@ export interface OrderFilter {
   /** The day of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
-  /** Confirmed ones alone: those that were picked, or those that wait for it. */
-  picked?: 'yes' | 'no' | undefined
+  /** Confirmed ones alone: those that were picked, that wait for it, or that nothing was there of. */
+  picked?: 'yes' | 'no' | 'empty' | undefined
   /** Those that still want money. */
   unpaid?: boolean | undefined
   /** Words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. */
@@ -25,6 +26,16 @@ export interface OrderFilter {
 
 /** An order as the staff see it in a list, with the mobile of its account. */
 export type ShopOrder = OrderRow & Pick<Selectable<UserTable>, 'mobile'>
+
+type Picked = NonNullable<OrderFilter['picked']>
+type Condition = (
+  eb: ExpressionBuilder<Database, 'orders'>,
+) => ExpressionWrapper<Database, 'orders', SqlBool>
+const PICKED: Readonly<Record<Picked, Condition>> = {
+  no: eb => eb('orders.picked_at', 'is', null),
+  yes: eb => eb.and([eb('orders.picked_at', 'is not', null), eb.not(nothingPicked(eb))]),
+  empty: nothingPicked,
+}
 
 /** Orders of everybody, the earliest delivery first, and how many there are. */
 export async function listShopOrders(
@@ -42,14 +53,12 @@ export async function listShopOrders(
   if (status !== undefined) orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
-  if (picked !== undefined)
-    orders = orders
-      .where('orders.status', '=', 40)
-      .where('orders.picked_at', picked === 'yes' ? 'is not' : 'is', null)
+  if (picked !== undefined) orders = orders.where('orders.status', '=', 40).where(PICKED[picked])
   if (unpaid)
     orders = orders
       .where('orders.payment_status', '=', 10)
       .where('orders.status', 'in', OWING_STATUSES)
+      .where(eb => eb.not(nothingPicked(eb)))
   for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
   const listed = orders
     .selectAll('orders')

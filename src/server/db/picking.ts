@@ -1,6 +1,19 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { AmountLine, OrderStatus } from '#lib/contract/order.ts'
 import type { Db, Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
+import type { Database } from './schema.ts'
+
+const NO_GOODS: AmountLine = { kind: 'goods', amount: 0 }
+
+/** `isEmpty` of lib/rules/picking.ts as a condition: amounts are kept as `sealPicking` writes them. */
+export const nothingPicked = (
+  eb: ExpressionBuilder<Database, 'orders'>,
+): ExpressionWrapper<Database, 'orders', SqlBool> =>
+  eb.and([
+    eb('orders.picked_at', 'is not', null),
+    eb('orders.amounts', 'like', `%${JSON.stringify(NO_GOODS)}%`),
+  ])
 
 /** Seals what was picked of an order, once; false where somebody else was first. */
 export async function sealPicking(

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { canPay, isExpired, payableOf } from '#lib/rules/order.ts'
+import { canPay, isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listOrders } from '../db/order.ts'
 import { listOrderNotes } from '../db/order-line.ts'
@@ -7,6 +7,7 @@ import { numberedPage } from '../db/page.ts'
 import { ApiError } from '../errors.ts'
 import { type Handler, handle } from '../handler.ts'
 import { readHandedLines } from '../services/handed-lines.ts'
+import { isEmptyOrder, payableOfOrder } from '../services/judged-order.ts'
 import { readOrderFacts } from '../services/order-facts.ts'
 import { startPayment } from '../services/order-payment.ts'
 import { invoiceView } from '../services/order-view.ts'
@@ -37,11 +38,12 @@ export const orderHandlers: readonly Handler[] = [
     const payable = {
       status: row.status,
       finalizable: row.finalizable === 1,
-      payable_amount: payableOf(row),
+      payable_amount: payableOfOrder(row),
       is_expired: isExpired(row, deps.now()),
       slip: row.slip,
     }
     if (row.slip === 'waiting') throw new ApiError(400, messages.slipInReview)
+    if (isEmptyOrder(row)) throw new ApiError(400, messages.orderEmpty)
     if (!canPay(payable)) throw new ApiError(400, messages.orderNotPayable)
     await takeFromBudget(deps, 'pay-user', String(user.id))
     return { data: { url: await startPayment(deps, row, user.mobile) } }

@@ -1,5 +1,5 @@
 import type { AmountLine } from '#lib/contract/order.ts'
-import { isExpired } from '#lib/rules/order.ts'
+import { isExpired, payableOf } from '#lib/rules/order.ts'
 import type { MovingOrder } from '#lib/rules/order-life.ts'
 import { isEmpty } from '#lib/rules/picking.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -7,6 +7,10 @@ import type { OrderRow } from '../db/order.ts'
 /** Whether nothing of an order was there when it was picked. */
 export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>
   isEmpty({ picked_at, amounts: JSON.parse(amounts) as AmountLine[] })
+
+/** What is still to be paid of an order, in rials. */
+export const payableOfOrder = (order: OrderRow): number =>
+  payableOf({ ...order, empty: isEmptyOrder(order) })
 
 /** An order as its moves are judged by. */
 export const judgedOrder = (

@@ -1,4 +1,3 @@
-import { payableOf } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hasLedgerEntry, insertLedgerEntry } from '../db/ledger.ts'
 import type { Trx } from '../db/open.ts'
@@ -7,6 +6,7 @@ import type { MovedBy } from '../db/order-event.ts'
 import { insertPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { payableOfOrder } from './judged-order.ts'
 import { applyMove } from './order-life.ts'
 
 /** Followed by the gateway's name and the order's tracking code. */
@@ -22,7 +22,7 @@ export const START_PATH = '/payments/start'
 export async function startPayment(deps: Deps, order: OrderRow, mobile: string): Promise<string> {
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
-  const amount = payableOf(order)
+  const amount = payableOfOrder(order)
   const asked = {
     amount,
     orderId: trackingCode,
@@ -57,7 +57,7 @@ export async function receiveMoney(
   now: number,
 ): Promise<boolean> {
   const status = order.status === 10 ? 40 : order.status
-  const wanted = payableOf(order) === money.amount
+  const wanted = payableOfOrder(order) === money.amount
   if (wanted && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
     return true
   await creditWallet(trx, order, money, now)

@@ -1,7 +1,7 @@
 import type { AmountLine, Invoice, Order, OrderStatus } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
-import { isExpired, payableOf, statusNavbar } from '#lib/rules/order.ts'
+import { isExpired, statusNavbar } from '#lib/rules/order.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
@@ -14,6 +14,7 @@ import {
 import type { OrderRow } from '../db/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
 import type { HandedLines } from './handed-lines.ts'
+import { payableOfOrder } from './judged-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 
 /** An order as the list shows it, from what was stored when it was placed. */
@@ -25,7 +26,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     status: row.status,
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_status: row.payment_status,
-    payable_amount: payableOf(row),
+    payable_amount: payableOfOrder(row),
     is_expired: isExpired(row, now),
     freeze,
     freeze_expired_at: freeze ? row.expires_at : null,

@@ -14,12 +14,13 @@ const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
 
 /** Section 4: orders that await payment are to be paid or cancelled before another one. */
 export async function unpaidNotice(db: Db, userId: number, now: number): Promise<UnpaidNotice> {
+  // None of them is confirmed, so none was picked.
   const orders = await listUnpaidOrders(db, userId, now)
   const verdict = judgeUnpaid(
     orders.map(order => ({
       status: order.status,
       is_expired: false,
-      payable_amount: payableOf(order),
+      payable_amount: payableOf({ ...order, empty: false }),
       finalizable: order.finalizable === 1,
       slip: order.slip,
     })),

@@ -9,6 +9,7 @@ const OF_WINDOW: Partial<Record<DeskTask, (window: Window) => string>> = {
   deliver: ({ id }) => `/admin/delivery?window=${id}`,
   confirm: ordersWith('status=10'),
   send: ordersWith('status=40&picked=yes'),
+  cancel: ordersWith('status=40&picked=empty'),
 }
 
 const PAGES: Readonly<Record<DeskTask, string>> = {
@@ -16,6 +17,7 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   deliver: '/admin/delivery',
   confirm: '/admin/orders?status=10',
   send: '/admin/orders?status=40&picked=yes',
+  cancel: '/admin/orders?status=40&picked=empty',
   slips: '/admin/slips',
   wholesales: '/admin/requests',
   messages: '/admin/requests/messages',

@@ -6,6 +6,7 @@ import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
 import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
 import { orderRow } from '#tests/support/order-state.ts'
+import { pickingDesk } from '#tests/support/picking-desk.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'
 
@@ -74,6 +75,22 @@ test('the route goes by part of town, with what to collect, and ends with each d
   expect((await auditShop(shop.db)).faults).toEqual([])
   const { data } = await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })
   expect([data.to_collect, data.collected]).toEqual([0, 350_000])
+})
+
+test('what nothing was there of, or a slip holds, is no stop and nothing to collect', async () => {
+  delivery = await insertDelivery(shop)
+  courier = await signedInStaff(shop, ['courier'])
+  const { confirmed, pick } = await pickingDesk(shop, delivery)
+  const [unpaid, empty, held] = [
+    await confirmed(false),
+    await confirmed(false),
+    await confirmed(false),
+  ]
+  await pick(empty.id, [{ id: empty.line, picked: 0 }])
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', held.id).execute()
+  const data = await route()
+  expect(data.route.flatMap(({ stops }) => stops.map(({ id }) => id))).toEqual([unpaid.id])
+  expect(data.to_collect).toBe(350_000)
 })
 
 const back = (as: typeof courier.as, id: number, reason = '') =>

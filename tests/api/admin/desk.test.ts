@@ -3,6 +3,7 @@ import { insertComment } from '#server/db/comment.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { pickingDesk } from '#tests/support/picking-desk.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'
 
@@ -24,8 +25,12 @@ test('orders wait by window for those who bring them on, and for nobody else', a
   const out = await saveOrder(shop, delivery)
   for (const { id } of [paid, picked, out]) await moveByStaff(shop, id, { status: 40, paid: true })
   await moveByStaff(shop, out.id, { status: 50 })
-  const { as } = await signedInStaff(shop, ['orders'])
-  await as('PUT /admin/picking/{id}', { params: { id: picked.id }, body: { lines: [] } })
+  const { confirmed, pick } = await pickingDesk(shop, delivery)
+  await pick(picked.id, [])
+  const empty = await confirmed()
+  await pick(empty.id, [{ id: empty.line, picked: 0 }])
+  const held = await confirmed(false)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', held.id).execute()
   expect(await deskOf('picker')).toEqual([['pick', 1, window]])
   expect(await deskOf('courier')).toEqual([['deliver', 1, window]])
   expect(await deskOf('orders')).toEqual([
@@ -33,8 +38,15 @@ test('orders wait by window for those who bring them on, and for nobody else', a
     ['deliver', 1, window],
     ['confirm', 1, window],
     ['send', 1, window],
+    ['cancel', 1, window],
   ])
-  expect(await deskOf('finance')).toEqual([])
+  expect(await deskOf('finance')).toEqual([['slips', 1, null]])
+  const orders = await signedInStaff(shop, ['orders'])
+  const listed = async (wish: 'no' | 'yes' | 'empty') =>
+    (await orders.as('GET /admin/orders', { query: { picked: wish } })).data.map(({ id }) => id)
+  expect(await listed('no')).toEqual([paid.id, held.id])
+  expect(await listed('yes')).toEqual([picked.id])
+  expect(await listed('empty')).toEqual([empty.id])
 })
 
 test('the inbox, windows, products and content are told to their sections', async () => {

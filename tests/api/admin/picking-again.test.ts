@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
+import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { againRefusals } from '#lib/text/messages/admin-picking.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { type Delivery, giveWallet, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
@@ -34,6 +36,10 @@ test('what nothing is there of is for the order desk: it does not go out, and al
   expect((await textsTo(shop, order.userId)).slice(-2)).toEqual(['order-empty', 'order-refunded'])
   const seen = (await orders.as('GET /admin/orders/{id}', { params })).data
   expect(seen).toMatchObject({ empty: true, picked: true, next: ['70/30'] })
+  const { data: listed } = await orders.as('GET /admin/orders', {
+    query: { q: order.trackingCode },
+  })
+  expect(listed).toMatchObject([{ empty: true, steps: ['70'] }])
   const out = orders.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
   expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
   expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
@@ -56,9 +62,29 @@ test('of an unpaid order that nothing is there of, nobody is told of money', asy
   const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0 }])
   expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
+  await isClean()
   await moveByStaff(shop, order.id, { status: 70 })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
+  await isClean()
+})
+
+test('what nothing is there of is paid by nobody: not online, not by hand', async () => {
+  const finance = await signedInStaff(shop, ['finance'])
+  const { params, ...order } = await desk.confirmed(false)
+  await desk.pick(order.id, [{ id: order.line, picked: 0 }])
+  const { data } = await order.client('GET /profile/receipts/{id}', { params })
+  expect(data).toMatchObject({ total_amount: 150_000, payable_amount: 0 })
+  const online = order.client('POST /profile/receipts/{id}/online-pay', { params })
+  expect(await refusalOf(online)).toMatchObject({ code: 400, message: orderMessages.orderEmpty })
+  const query = { q: order.trackingCode }
+  expect((await finance.as('GET /admin/payments', { query })).data).toEqual([])
+  const refusal = handPaymentRefusals['nothing-picked']
+  const seen = await finance.as('GET /admin/payments/{id}', { params })
+  expect(seen.data).toMatchObject({ payable_amount: 0, refusal })
+  const said = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
+  const byHand = finance.as('POST /admin/payments/{id}', { params, body: said })
+  expect(await refusalOf(byHand)).toMatchObject({ code: 409, message: refusal })
   await isClean()
 })
 

@@ -8,6 +8,7 @@ export const DESK_TASKS = [
   'deliver',
   'confirm',
   'send',
+  'cancel',
   'slips',
   'wholesales',
   'messages',

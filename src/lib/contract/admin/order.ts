@@ -118,10 +118,12 @@ export const staffOrderCalls = defineCalls({
       day: dayInTextSchema,
       window: windowInTextSchema,
       picked: z
-        .enum(['yes', 'no'])
+        .enum(['yes', 'no', 'empty'])
         .optional()
         .catch(undefined)
-        .describe('confirmed orders that were picked, or that wait for it'),
+        .describe(
+          'confirmed orders that were picked, that wait for it, or that nothing was there of',
+        ),
       q: z.string().trim().max(TEXT_MAX_CHARS).optional().catch(undefined),
     }),
     data: z.array(

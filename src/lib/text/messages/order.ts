@@ -16,6 +16,8 @@ export const orderMessages = {
   orderCancelConfirm: 'از لغو این سفارش مطمئن هستید؟',
   orderNotCancellable: 'این سفارش دیگر قابل لغو نیست.',
   orderNotPayable: 'این سفارش قابل پرداخت نیست.',
+  orderEmpty:
+    'هیچ‌یک از کالاهای این سفارش موجود نبود و مبلغی برای پرداخت ندارد؛ همکاران ما آن را لغو می‌کنند.',
   orderExpired: 'مهلت پرداخت این سفارش به پایان رسیده است.',
   orderNotFound: 'این سفارش پیدا نشد.',
   orderDetailError: 'خطایی رخ داد.',

@@ -1,20 +1,23 @@
-import { payableOf } from '#lib/rules/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { isHeld } from '#lib/rules/picking.ts'
 import { may } from '#lib/rules/staff.ts'
 import { missedNames } from '#lib/text/labels/admin-delivery.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
+import type { OrderRow } from '../../db/order.ts'
 import { countQueuedOrders, findOrderOfAnybody } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
-import { isEmptyOrder } from '../../services/judged-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../../services/judged-order.ts'
 import { noteMissed, takeDeliveryBack } from '../../services/staff/door.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
 import { getOrderOfAnybody } from './order.ts'
+
+/** Whether a confirmed order goes into a bag: no slip holds it, and something of it was there. */
+const goesOut = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
 
 export const deliveryHandlers: readonly Handler[] = [
   handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
@@ -22,8 +25,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const named = one && [40, 50].includes(one.status) ? [one] : []
     const orders =
       query.window === undefined ? named : await listOrdersOfWindow(db, query.window, [40])
-    const packed = orders.filter(order => !isHeld(order) && !isEmptyOrder(order))
-    return { data: await packingSlips(db, packed, now()) }
+    return { data: await packingSlips(db, orders.filter(goesOut), now()) }
   }),
 
   handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
@@ -31,14 +33,15 @@ export const deliveryHandlers: readonly Handler[] = [
     const windows = queuedWindows(queued.filter(({ status }) => status === 40 || status === 50))
     const orders =
       query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [40, 50, 60])
-    const route = await routeOf(db, orders, now())
+    const stops = orders.filter(order => order.status !== 40 || goesOut(order))
+    const route = await routeOf(db, stops, now())
     return { data: { windows, route, ...routeSums(route) } }
   }),
 
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     if (order.status !== 50) throw new ApiError(409, deliveryMessages.notOut)
-    if (payableOf(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
+    if (payableOfOrder(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
     const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
     const moved = await moveOrderTo(deps.db, order, { status: 60, paid: true }, by)
     if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])

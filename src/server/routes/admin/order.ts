@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
-import { isExpired } from '#lib/rules/order.ts'
 import { stepsTogether } from '#lib/rules/order-together.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -14,6 +13,7 @@ import { numberedPage } from '../../db/page.ts'
 import { listPayingOrders } from '../../db/payment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
+import { judgedOrder } from '../../services/judged-order.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
 import { moveOrders } from '../../services/staff/move-orders.ts'
 import {
@@ -36,11 +36,7 @@ export const staffOrderHandlers: readonly Handler[] = [
     const paying = await listPayingOrders(db, ids)
     const data = rows.map(row => ({
       ...staffOrderView(row, missed.get(row.id)),
-      steps: stepsTogether({
-        ...row,
-        paying: paying.has(row.id),
-        is_expired: isExpired(row, now()),
-      }),
+      steps: stepsTogether({ ...judgedOrder(row, now()), paying: paying.has(row.id) }),
     }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

@@ -6,6 +6,7 @@ import { numberedPage } from '../../db/page.ts'
 import { getMobile } from '../../db/user.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
+import { isEmptyOrder } from '../../services/judged-order.ts'
 import { staffOrderView } from '../../services/staff/order-detail.ts'
 import { recordPayment } from '../../services/staff/record-payment.ts'
 import { getOrderOfAnybody } from './order.ts'
@@ -20,7 +21,7 @@ export const staffPaymentHandlers: readonly Handler[] = [
 
   handle('GET /admin/payments/{id}', async ({ deps: { db }, params }) => {
     const order = await getOrderOfAnybody(db, params.id)
-    const refusal = judgeHandPayment(order)
+    const refusal = judgeHandPayment({ ...order, empty: isEmptyOrder(order) })
     const view = staffOrderView({ ...order, mobile: await getMobile(db, order.user_id) })
     return { data: { ...view, refusal: refusal && handPaymentRefusals[refusal] } }
   }),

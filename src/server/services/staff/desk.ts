@@ -20,10 +20,11 @@ import { windowFa } from '../window-fa.ts'
 
 /** Which orders of the queue a task is about. */
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
-  pick: ({ status, picked }) => status === 40 && picked === 0,
+  pick: ({ status, picked }) => status === 40 && picked === 'no',
   deliver: ({ status }) => status === 50,
   confirm: ({ status }) => status === 10,
-  send: ({ status, picked }) => status === 40 && picked === 1,
+  send: ({ status, picked }) => status === 40 && picked === 'yes',
+  cancel: ({ status, picked }) => status === 40 && picked === 'empty',
 }
 
 type Count = (db: Db, now: number) => Promise<number>

@@ -1,6 +1,5 @@
 import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/admin/order.ts'
 import type { Invoice } from '#lib/contract/order.ts'
-import { payableOf } from '#lib/rules/order.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
@@ -14,7 +13,7 @@ import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
 import { listPaymentsOf } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
 import { readHandedLines } from '../handed-lines.ts'
-import { isEmptyOrder, judgedOrder } from '../judged-order.ts'
+import { isEmptyOrder, judgedOrder, payableOfOrder } from '../judged-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
 import { windowFa } from '../window-fa.ts'
@@ -37,7 +36,7 @@ export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOr
     missed: missedText(row, missed),
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
-    payable_amount: payableOf(row),
+    payable_amount: payableOfOrder(row),
     recipient: (JSON.parse(row.customer) as Invoice['customer']).name,
     window_fa: windowFa(row.window_starts_at, row.window_ends_at),
     placed_fa: formatJalaliDateTime(row.created_at),

@@ -1,4 +1,3 @@
-import { payableOf } from '#lib/rules/order.ts'
 import { judgeHandPayment, type OrderState, stateOf } from '#lib/rules/order-life.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { insertChange } from '../../db/change.ts'
@@ -6,6 +5,7 @@ import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { HAND_GATEWAY, insertPayment } from '../../db/payment.ts'
 import { lockUser } from '../../db/user.ts'
+import { isEmptyOrder, payableOfOrder } from '../judged-order.ts'
 import { applyMove, type StayReason } from '../order-life.ts'
 import { tellPaid } from '../order-sms.ts'
 
@@ -43,9 +43,9 @@ export async function recordPayment(
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
     if (stateOf(order) !== from) return { ok: false, reason: 'moved-on' }
-    const refusal = judgeHandPayment(order)
+    const refusal = judgeHandPayment({ ...order, empty: isEmptyOrder(order) })
     if (refusal) return { ok: false, reason: refusal }
-    if (payableOf(order) !== amount) return { ok: false, reason: 'other-amount' }
+    if (payableOfOrder(order) !== amount) return { ok: false, reason: 'other-amount' }
     const authority = plainReference(reference)
     const payment = { order_id: id, gateway: HAND_GATEWAY, authority, token: null, amount }
     const paid = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const

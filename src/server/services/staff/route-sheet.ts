@@ -1,13 +1,13 @@
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
-import { payableOf } from '#lib/rules/order.ts'
 import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listEventsOf, type OrderEvent } from '../../db/order-event.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
 import { handedLines, readHandedLines } from '../handed-lines.ts'
+import { payableOfOrder } from '../judged-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
 import { isUndoable } from './door.ts'
@@ -75,7 +75,7 @@ function doorOf(
   const delivered = order.status === DELIVERED
   const delivery = delivered ? lastDelivery(history) : null
   return {
-    collect: payableOf(order),
+    collect: payableOfOrder(order),
     collected: delivery?.paid_at_door ? order.total_amount : 0,
     out: order.status !== CONFIRMED,
     delivered,
