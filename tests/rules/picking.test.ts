@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
-import { judgePicking, type PickedLine, planPicking } from '#lib/rules/picking.ts'
+import {
+  type AgainRefusal,
+  judgePicking,
+  judgePickingAgain,
+  type PickedLine,
+  planPicking,
+} from '#lib/rules/picking.ts'
 
 const LINES = [
   { id: 1, type: 1, item_id: 10, count: 3, price: 100 },
@@ -27,6 +33,30 @@ describe('whether an order can be picked', () => {
     [{ status: 70, picked_at: null, slip: 'none' }, 'not-confirmed'],
   ] as const)('%j: %s', (order, refusal) => {
     expect(judgePicking(order)).toBe(refusal)
+  })
+})
+
+describe('whether a picking is taken back', () => {
+  const ASKED = 350
+  const picked = {
+    ...{ status: 40, payment_status: 10, picked_at: 5, slip: 'none', total_amount: 250 },
+    lines: [{ count: 2, picked: 1, lost: 0 }],
+  } as const
+  type Case = Parameters<typeof judgePickingAgain>[0]
+  test.each<[string, Partial<Case>, AgainRefusal | null]>([
+    ['less to pay', {}, null],
+    ['paid before', { payment_status: 20, total_amount: ASKED }, null],
+    ['paid by the new sum', { payment_status: 20 }, 'paid-since'],
+    ['nothing left to pay: nobody paid', { payment_status: 20, total_amount: 0 }, null],
+    ['not picked', { picked_at: null }, 'not-picked'],
+    ['out', { status: 50 }, 'gone'],
+    ['cancelled', { status: 70 }, 'gone'],
+    ['a slip waits', { slip: 'waiting' }, 'slip-waiting'],
+    ['lost', { lines: [{ count: 2, picked: 0, lost: 1 }] }, null],
+    ['short, lost or not', { lines: [{ count: 2, picked: 1, lost: null }] }, 'lost-unknown'],
+    ['all there, long ago', { lines: [{ count: 2, picked: 2, lost: null }] }, null],
+  ])('%s: %j %s', (_, change, refusal) => {
+    expect(judgePickingAgain({ ...picked, ...change }, ASKED)).toBe(refusal)
   })
 })
 

@@ -34,27 +34,45 @@ export const isEmpty = (order: {
 }): boolean => order.picked_at !== null && amountOf(order.amounts, 'goods') === 0
 
 /** Why what was picked of an order is not taken back. */
-export type AgainRefusal = 'not-picked' | 'gone' | 'slip-waiting' | 'paid-since' | 'spent' | 'sold'
+export type AgainRefusal =
+  'not-picked' | 'gone' | 'slip-waiting' | 'paid-since' | 'lost-unknown' | 'spent' | 'sold'
+
+/** An order that was picked; its sum and `asked`, what was to be paid as it was ordered, in rials. */
+interface PickedSum {
+  payment_status: PaymentStatus
+  total_amount: number
+}
+
+/** Whether picking alone made an order paid: it left nothing to pay (decision 034). */
+export const isPaidByPicking = (
+  { payment_status, total_amount }: PickedSum,
+  asked: number,
+): boolean => payment_status === 20 && total_amount === 0 && asked > 0
 
 /**
- * Whether a finished picking is taken back: until the order goes to the courier, and as long as
- * nothing was paid by the new sum.
+ * Whether a finished picking is taken back: until the order goes to the courier, as long as nothing
+ * was paid by the new sum, and where it is known of all that was short whether it went back.
  * @param asked what was to be paid as it was ordered, in rials
  */
 export function judgePickingAgain(
-  order: {
+  order: PickedSum & {
     status: OrderStatus
-    payment_status: PaymentStatus
     picked_at: number | null
     slip: SlipState
-    total_amount: number
+    /** As they were ordered; `lost` is null of what was picked before it was kept. */
+    lines: readonly { count: number; picked: number | null; lost: 0 | 1 | null }[]
   },
   asked: number,
 ): AgainRefusal | null {
   if (order.picked_at === null) return 'not-picked'
   if (order.status !== 40) return 'gone'
   if (isHeld(order)) return 'slip-waiting'
-  return order.payment_status === 20 && order.total_amount !== asked ? 'paid-since' : null
+  const isPaidAnew = order.payment_status === 20 && order.total_amount !== asked
+  if (isPaidAnew && !isPaidByPicking(order, asked)) return 'paid-since'
+  const isUnknown = order.lines.some(
+    ({ count, picked, lost }) => lost === null && (picked ?? count) < count,
+  )
+  return isUnknown ? 'lost-unknown' : null
 }
 
 /** A line as it was ordered; `price` is one piece as it was sold, in rials. */

@@ -33,6 +33,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'order-empty': { order: 'ORDER' },
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },
+  'order-anew': { order: 'ORDER' },
 }
 
 const VERDICTS = {

@@ -67,7 +67,10 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     `می‌کنند.\n${orderLine(token)}`,
   'order-again': token =>
     `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${token('amount')} تومان که به کیف پولتان ` +
-    `برگشته بود، به سفارش بازگشت.\n${orderLine(token)}`,
+    `برگشته بود، به سفارش بازگشت. اگر چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
+  'order-anew': token =>
+    `سفارش شما در ${shop} دوباره جمع می‌شود؛ پیامک پیشین درباره‌ی کالاهای آن را نادیده بگیرید. اگر ` +
+    `چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
   'order-changed': token =>
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
     `مبلغ تازه را در رسید سفارش ببینید.\n${orderLine(token)}`,

@@ -9,9 +9,11 @@
  * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
  * somebody waits for can be bought (`product`, its id). When an order was picked and something was
  * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
- * `order-replaced` (`count` too) that other goods are given instead of some, `order-changed` (`order`) that the goods are others where nothing went there; `order-empty`
- * (`order`) that nothing of it was there, and `order-again` (`order`, `amount` in toman) what is
- * taken out of the wallet again because it is picked anew. `order-moved` tells when an order comes
+ * `order-replaced` (`count` too) that other goods are given instead of some, `order-changed`
+ * (`order`) that the goods are others where nothing went there, `order-empty` (`order`) that nothing
+ * of it was there. When that is taken back, `order-again` (`order`, `amount` in toman) tells what is
+ * taken out of the wallet again, `order-anew` (`order`) that it is picked anew where nothing had
+ * gone there. `order-moved` tells when an order comes
  * instead (`order`, `day`, `hours`).
  */
 export type SmsTemplate =
@@ -33,6 +35,7 @@ export type SmsTemplate =
   | 'order-empty'
   | 'order-moved'
   | 'order-again'
+  | 'order-anew'
 
 /** Sends texts to mobiles. */
 export interface Sms {

@@ -85,14 +85,18 @@ export async function tellPicked(
   }
 }
 
-/** Tells a customer that nothing of their order was there, and what went to the wallet for it. */
+/**
+ * Tells a customer that nothing of their order was there, and what went to the wallet for it; each
+ * time that it is picked.
+ */
 export async function tellEmpty(
   trx: Trx,
   told: Told,
   returned: number,
   now: number,
 ): Promise<void> {
-  await tell(trx, told, 'order-empty', now)
+  const { mobile, tracking_code: order } = told
+  await insertSms(trx, { mobile, template: 'order-empty', tokens: { order }, now })
   await tellRefunded(trx, told, returned, now)
 }
 
@@ -108,16 +112,21 @@ export const tellRescheduled = (
   return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
-/** Tells a customer that their order is picked anew, and what is taken out of the wallet for it. */
+/**
+ * Tells a customer who was told of a picking that the order is picked anew, and what is taken out of
+ * the wallet for it; each time.
+ */
 export async function tellPickedAgain(
   trx: Trx,
   { mobile, tracking_code: order }: Told,
   taken: number,
   now: number,
 ): Promise<void> {
-  if (taken === 0) return
-  const tokens = { order, amount: formatToman(taken) }
-  await insertSms(trx, { mobile, template: 'order-again', tokens, now })
+  if (taken === 0) await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
+  else {
+    const tokens = { order, amount: formatToman(taken) }
+    await insertSms(trx, { mobile, template: 'order-again', tokens, now })
+  }
 }
 
 /** Tells a customer that too many orders of their repeat were left unpaid. */
@@ -127,7 +136,7 @@ export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void
 async function tell(
   trx: Trx,
   { mobile, tracking_code }: Told,
-  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended' | 'order-empty',
+  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

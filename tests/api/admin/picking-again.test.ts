@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
-import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
-import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { againRefusals } from '#lib/text/messages/admin-picking.ts'
-import { orderMessages } from '#lib/text/messages/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, giveWallet, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, textsTo } from '#tests/support/order-life.ts'
+import {
+  type Delivery,
+  giveWallet,
+  insertDelivery,
+  insertPostingMethod,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/checkout.ts'
+import { historyOf, moveByStaff, textsTo } from '#tests/support/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery
@@ -25,68 +28,6 @@ const again = (id: number, reason = 'اشتباه شمردم') =>
 const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
 const stock = (id: number, inventory: number) =>
   shop.db.updateTable('products').set({ inventory }).where('id', '=', id).execute()
-
-test('what nothing is there of is for the order desk: it does not go out, and all is paid back', async () => {
-  const orders = await signedInStaff(shop, ['orders'])
-  const order = await desk.confirmed()
-  const { params } = order
-  const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0, missing: true }])
-  expect(data).toMatchObject({ returned: 200_000, total: 350_000, empty: true })
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
-  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual(['order-empty', 'order-refunded'])
-  const seen = (await orders.as('GET /admin/orders/{id}', { params })).data
-  expect(seen).toMatchObject({ empty: true, picked: true, next: ['70/30'] })
-  const { data: listed } = await orders.as('GET /admin/orders', {
-    query: { q: order.trackingCode },
-  })
-  expect(listed).toMatchObject([{ empty: true, steps: ['70'] }])
-  const out = orders.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
-  expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
-  expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
-  const slips = await desk.picker.as('GET /admin/packing-slips', { query: { order: order.id } })
-  expect(slips.data).toEqual([])
-  await isClean()
-  const body = { from: '40/20', to: '70/30', reason: 'کالا نبود' } as const
-  await orders.as('PUT /admin/orders/{id}', { params, body })
-  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 200000', 'refund 150000'])
-  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual([
-    'order-cancelled',
-    'order-refunded',
-  ])
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
-  await isClean()
-})
-
-test('of an unpaid order that nothing is there of, nobody is told of money', async () => {
-  const order = await desk.confirmed(false)
-  const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0 }])
-  expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
-  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
-  await isClean()
-  await moveByStaff(shop, order.id, { status: 70 })
-  expect(await ledgerOf(shop, order.userId)).toEqual([])
-  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
-  await isClean()
-})
-
-test('what nothing is there of is paid by nobody: not online, not by hand', async () => {
-  const finance = await signedInStaff(shop, ['finance'])
-  const { params, ...order } = await desk.confirmed(false)
-  await desk.pick(order.id, [{ id: order.line, picked: 0 }])
-  const { data } = await order.client('GET /profile/receipts/{id}', { params })
-  expect(data).toMatchObject({ total_amount: 150_000, payable_amount: 0 })
-  const online = order.client('POST /profile/receipts/{id}/online-pay', { params })
-  expect(await refusalOf(online)).toMatchObject({ code: 400, message: orderMessages.orderEmpty })
-  const query = { q: order.trackingCode }
-  expect((await finance.as('GET /admin/payments', { query })).data).toEqual([])
-  const refusal = handPaymentRefusals['nothing-picked']
-  const seen = await finance.as('GET /admin/payments/{id}', { params })
-  expect(seen.data).toMatchObject({ payable_amount: 0, refusal })
-  const said = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
-  const byHand = finance.as('POST /admin/payments/{id}', { params, body: said })
-  expect(await refusalOf(byHand)).toMatchObject({ code: 409, message: refusal })
-  await isClean()
-})
 
 test('a preview tells what would come of it, and changes nothing', async () => {
   const order = await desk.confirmed()
@@ -137,6 +78,80 @@ test('of an unpaid order the sum is as it was ordered again', async () => {
   await isClean()
 })
 
+test('whoever was told of a picking is told that it is taken back, each time', async () => {
+  const order = await desk.confirmed(false)
+  const told = async () => (await textsTo(shop, order.userId)).slice(1)
+  const lines = (picked: number) => [{ id: order.line, picked }]
+  const expected: string[] = []
+  for (const [picked, text] of [
+    [1, 'order-changed'],
+    [0, 'order-empty'],
+    [0, 'order-empty'],
+  ] as const) {
+    await desk.pick(order.id, lines(picked))
+    await again(order.id)
+    expected.push(text, 'order-anew')
+    expect(await told()).toEqual(expected)
+  }
+  await desk.pick(order.id, lines(2))
+  await again(order.id)
+  expect(await told()).toEqual(expected)
+  await isClean()
+})
+
+test('what picking left nothing to pay of is taken back too: it is unpaid again', async () => {
+  const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
+  const { picker, pick, confirmed } = await pickingDesk(shop, { ...delivery, posting_method })
+  const order = await confirmed(false)
+  await pick(order.id, [{ id: order.line, picked: 0 }])
+  const settled = { status: 40, payment_status: 20, total_amount: 0 }
+  expect(await orderRow(shop, order.id)).toMatchObject(settled)
+  const { params } = order
+  expect((await picker.as('GET /admin/picking/{id}', { params })).data.again).toBe(true)
+  expect((await again(order.id, 'قفسه‌ی دیگر')).data).toEqual({ taken: 0 })
+  const asOrdered = { status: 40, payment_status: 10, total_amount: 200_000, picked_at: null }
+  expect(await orderRow(shop, order.id)).toMatchObject(asOrdered)
+  expect((await historyOf(shop, order.id)).slice(-2)).toEqual(['40/20 staff', '40/10 staff'])
+  await isClean()
+  await pick(order.id, [])
+  await moveByStaff(shop, order.id, { status: 50 })
+  await moveByStaff(shop, order.id, { status: 60, paid: true })
+  expect((await orderRow(shop, order.id)).total_amount).toBe(200_000)
+  await isClean()
+})
+
+test('what a wallet had given too much is taken out of it again, and the rest is to be paid', async () => {
+  const product = await insertProduct(shop.db, { inventory: 10 })
+  const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
+  await giveWallet(shop, buyer.userId, 300_000)
+  const { data } = await buyer.store({ payment_port: 5, use_wallet: 1 })
+  await moveByStaff(shop, data.id, { status: 40, paid: false })
+  const [line] = (await desk.open(data.id)).lines
+  await desk.pick(data.id, [{ id: line?.id, picked: 1 }])
+  expect((await again(data.id)).data).toEqual({ taken: 50_000 })
+  expect((await ledgerOf(shop, buyer.userId)).slice(-2)).toEqual([
+    'shortage 50000',
+    'shortage -50000',
+  ])
+  expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10, total_amount: 50_000 })
+  await isClean()
+})
+
+test('what was picked before it was kept whether goods are lost is not taken back', async () => {
+  const order = await desk.confirmed()
+  await desk.pick(order.id, [{ id: order.line, picked: 1, missing: true }])
+  await shop.db
+    .updateTable('order_lines')
+    .set({ lost: null })
+    .where('id', '=', order.line)
+    .execute()
+  const stood = await inventoryOf(shop, order.productId)
+  expect((await desk.open(order.id)).again).toBe(false)
+  expect((await refusalOf(again(order.id))).message).toBe(againRefusals['lost-unknown'])
+  expect(await inventoryOf(shop, order.productId)).toEqual(stood)
+  await isClean()
+})
+
 test('of two who take it back at once one is heard, and of one who sends it out too', async () => {
   const order = await desk.confirmed()
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
@@ -165,7 +180,13 @@ test('not what was not picked, has gone out, was paid by the new sum, is spent o
   expect(await refused(order.id)).toBe(againRefusals.gone)
   const unpaid = await desk.confirmed(false)
   await desk.pick(unpaid.id, [{ id: unpaid.line, picked: 1 }])
+  const isOffered = async () => (await desk.open(unpaid.id)).again
+  expect(await isOffered()).toBe(true)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', unpaid.id).execute()
+  expect(await isOffered()).toBe(false)
+  await shop.db.updateTable('orders').set({ slip: 'none' }).where('id', '=', unpaid.id).execute()
   await moveByStaff(shop, unpaid.id, { status: 40, paid: true })
+  expect(await isOffered()).toBe(false)
   expect(await refused(unpaid.id)).toBe(againRefusals['paid-since'])
   await isClean()
 })

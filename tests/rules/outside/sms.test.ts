@@ -32,6 +32,7 @@ describe('smsText', () => {
     ['order-short', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-empty', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-again', { order: '90017', amount: '۱۰٬۰۰۰' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-anew', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-replaced', { order: '90017', amount: '۱۰٬۰۰۰', count: '۲' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     [

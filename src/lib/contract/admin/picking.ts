@@ -91,7 +91,7 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}': {
     summary:
-      'Says what was picked of an order, once: less of a line, or another product instead at a price that is never higher. A line of which nothing is said is all there. The difference goes to the wallet, or off what is still to be paid.',
+      'Says what was picked of an order, once: less of a line, or another product instead at a price that is never higher. A line of which nothing is said is all there. The difference goes to the wallet, or off what is still to be paid. With `preview` it only tells what would come of it.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({
@@ -115,14 +115,14 @@ export const pickingCalls = defineCalls({
   },
   'PUT /admin/picking/{id}/again': {
     summary:
-      'Takes a finished picking back until the order goes to the courier: lines, stock and sum are as they were ordered, what went to the wallet is taken out again, and its customer is told.',
+      'Takes a finished picking back until the order goes to the courier: lines, stock and sum are as they were ordered, what went to the wallet is taken out again, and a customer who was told of it is told.',
     access: 'staff:picking',
     params: idParamsSchema,
     body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
     data: z.object({ taken: rialsSchema.describe('out of the wallet again') }),
     refusals: {
       404: 'unknown order',
-      409: 'it was not picked, has gone out or was paid since, or money or goods of it are used; nothing was changed',
+      409: 'it was not picked, has gone out or was paid since, money or goods of it are used, or nobody knows what of it was lost; nothing was changed',
     },
   },
 })

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { pickOrder } from '../../services/staff/pick-order.ts'
-import { takePickingBack } from '../../services/staff/pick-again.ts'
+import { judgeAgain, takePickingBack } from '../../services/staff/pick-again.ts'
 import { gatherByShelf, pickingLines } from '../../services/staff/picking-list.ts'
 import { windowFa } from '../../services/window-fa.ts'
 import { getOrderOfAnybody } from './order.ts'
@@ -45,7 +45,7 @@ export const pickingHandlers: readonly Handler[] = [
         notes: notes.map(note => note.context),
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
-        again: order.picked_at !== null && order.status === 40,
+        again: judgeAgain(order, rows) === null,
         lines: await pickingLines(db, rows, { now: now(), open: refusal === null }),
         given: rows.flatMap(({ name, count, replaces }) =>
           replaces === null ? [] : [{ name, count }],

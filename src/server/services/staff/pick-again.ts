@@ -1,13 +1,13 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
-import { type AgainRefusal, judgePickingAgain } from '#lib/rules/picking.ts'
+import { type AgainRefusal, isPaidByPicking, judgePickingAgain } from '#lib/rules/picking.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { keptOf } from '../../audit/kept.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import { insertLedgerEntry, walletBalance } from '../../db/ledger.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
-import { getOrder, type OrderRow } from '../../db/order.ts'
+import { getOrder, moveOrder, type OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow, unsetPicked } from '../../db/order-line.ts'
 import { changeStock } from '../../db/order-stock.ts'
 import { unsealPicking } from '../../db/picking.ts'
@@ -61,10 +61,11 @@ async function takeBackLocked(
   const order = await getOrder(trx, id)
   const rows = await listAllLines(trx, [id])
   const { amounts, total_amount, shortage } = asOrdered(order, rows)
-  const refusal = judgePickingAgain(order, total_amount)
+  const refusal = judgeAgain(order, rows)
   if (refusal) throw new Refused(refusal)
   if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw new Refused('spent')
   if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw new Refused('gone')
+  if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   await insertLedgerEntry(trx, {
     ...{ user_id, order_id: id, created_at: by.now },
     ...{ amount: -shortage, reason: 'shortage' },
@@ -73,9 +74,22 @@ async function takeBackLocked(
   await writeChange(trx, order, { rows, total_amount, by })
   const changed = await changeStock(trx, id, piecesAgain(rows))
   if (!changed.ok) throw new Refused('sold')
-  await tellPickedAgain(trx, { mobile, ...order }, shortage, by.now)
+  const wasTold = handedLines(rows).shortages.length > 0
+  if (wasTold) await tellPickedAgain(trx, { mobile, ...order }, shortage, by.now)
   if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
   return { ok: true, amount: shortage }
+}
+
+/** Why what was picked of an order is not taken back; money and goods aside, which may be gone. */
+export const judgeAgain = (order: OrderRow, rows: readonly OrderLineRow[]): AgainRefusal | null => {
+  const lines = rows.filter(row => row.replaces === null)
+  return judgePickingAgain({ ...order, lines }, asOrdered(order, rows).total_amount)
+}
+
+/** Nobody had paid it: picking had left nothing to pay, and with that made it paid. */
+async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: By): Promise<void> {
+  const to = { status: order.status, payment_status: 10, now } as const
+  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw new Refused('gone')
 }
 
 /** What an order cost as it was ordered, and what of it went to the wallet; in rials. */

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
+import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { auditShop } from '#server/services/audit.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { moveByStaff, textsTo } from '#tests/support/order-life.ts'
+import { inventoryOf, ledgerOf } from '#tests/support/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
+import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const shop = shopForFile()
+let delivery: Delivery
+let desk: PickingDesk
+beforeAll(async () => {
+  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  desk = await pickingDesk(shop, delivery)
+})
+
+const isClean = async () => expect((await auditShop(shop.db)).faults).toEqual([])
+
+test('what nothing is there of is for the order desk: it does not go out, and all is paid back', async () => {
+  const orders = await signedInStaff(shop, ['orders'])
+  const order = await desk.confirmed()
+  const { params } = order
+  const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0, missing: true }])
+  expect(data).toMatchObject({ returned: 200_000, total: 350_000, empty: true })
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
+  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual(['order-empty', 'order-refunded'])
+  const seen = (await orders.as('GET /admin/orders/{id}', { params })).data
+  expect(seen).toMatchObject({ empty: true, picked: true, next: ['70/30'] })
+  const { data: listed } = await orders.as('GET /admin/orders', {
+    query: { q: order.trackingCode },
+  })
+  expect(listed).toMatchObject([{ empty: true, steps: ['70'] }])
+  const out = orders.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
+  expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
+  expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
+  const slips = await desk.picker.as('GET /admin/packing-slips', { query: { order: order.id } })
+  expect(slips.data).toEqual([])
+  await isClean()
+  const body = { from: '40/20', to: '70/30', reason: 'کالا نبود' } as const
+  await orders.as('PUT /admin/orders/{id}', { params, body })
+  expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 200000', 'refund 150000'])
+  expect((await textsTo(shop, order.userId)).slice(-2)).toEqual([
+    'order-cancelled',
+    'order-refunded',
+  ])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 0 })
+  await isClean()
+})
+
+test('of an unpaid order that nothing is there of, nobody is told of money', async () => {
+  const order = await desk.confirmed(false)
+  const { data } = await desk.pick(order.id, [{ id: order.line, picked: 0 }])
+  expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
+  expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
+  await isClean()
+  await moveByStaff(shop, order.id, { status: 70 })
+  expect(await ledgerOf(shop, order.userId)).toEqual([])
+  expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
+  await isClean()
+})
+
+test('what nothing is there of is paid by nobody: not online, not by hand', async () => {
+  const finance = await signedInStaff(shop, ['finance'])
+  const { params, ...order } = await desk.confirmed(false)
+  await desk.pick(order.id, [{ id: order.line, picked: 0 }])
+  const { data } = await order.client('GET /profile/receipts/{id}', { params })
+  expect(data).toMatchObject({ total_amount: 150_000, payable_amount: 0 })
+  const online = order.client('POST /profile/receipts/{id}/online-pay', { params })
+  expect(await refusalOf(online)).toMatchObject({ code: 400, message: orderMessages.orderEmpty })
+  const query = { q: order.trackingCode }
+  expect((await finance.as('GET /admin/payments', { query })).data).toEqual([])
+  const refusal = handPaymentRefusals['nothing-picked']
+  const seen = await finance.as('GET /admin/payments/{id}', { params })
+  expect(seen.data).toMatchObject({ payable_amount: 0, refusal })
+  const said = { from: '40/10', amount: 150_000, reference: '5511', reason: 'واریز' } as const
+  const byHand = finance.as('POST /admin/payments/{id}', { params, body: said })
+  expect(await refusalOf(byHand)).toMatchObject({ code: 409, message: refusal })
+  await isClean()
+})
