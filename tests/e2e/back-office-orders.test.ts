@@ -13,7 +13,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
-import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
@@ -167,16 +167,6 @@ test.describe('without scripts', () => {
     const line = page.getByRole('listitem').filter({ has: count })
     await expect(line.getByRole('alert')).toHaveText(pickingMessages.wholeCount)
     await expect(count).toHaveValue('یک')
-    const instead = page.getByLabel(pickingLabels.substitute)
-    if (await instead.isVisible()) {
-      await count.fill('۱')
-      await instead.selectOption({ index: 1 })
-      const chosen = await instead.inputValue()
-      await press(page, pickingLabels.review)
-      await expect(line.getByRole('alert')).toHaveText(pickRefusals['no-count'])
-      await expect(instead).toHaveValue(chosen)
-      await instead.selectOption('')
-    }
     const pickOne = async () => {
       await count.fill('۱')
       await press(page, pickingLabels.review)

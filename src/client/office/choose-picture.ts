@@ -1,3 +1,5 @@
+import { pagePart } from './page-part.ts'
+
 const CHOICES = '/admin/pictures/choices'
 
 /**
@@ -87,23 +89,13 @@ async function fill(
   const input = inputOf(field)
   const chosen = checked ?? input?.value ?? ''
   const query = new URLSearchParams({ ...asked, label, chosen, to: input?.name ?? '' })
-  const html = await partOf(`${CHOICES}?${query}`)
-  if (html === null) return false
+  const part = await pagePart(`${CHOICES}?${query}`)
+  if (part === null) return false
   const was = document.activeElement
   const place = was && form.contains(was) ? was.getAttribute('name') : null
-  form.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  form.replaceChildren(...part)
   if (place !== null) form.querySelector<HTMLElement>('[name="pick-q"]')?.focus()
   return true
-}
-
-async function partOf(address: string): Promise<string | null> {
-  try {
-    const answer = await fetch(address)
-    // Whoever is signed out is led elsewhere.
-    return answer.ok && !answer.redirected ? await answer.text() : null
-  } catch {
-    return null
-  }
 }
 
 /** The chosen picture goes into the field; false where none is chosen. */

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { AmountLine, OrderStatus } from '#lib/contract/order.ts'
 import type { Db, Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
+import type { OrderLineRow } from './order-line.ts'
 import type { Database } from './schema.ts'
 
 const NO_GOODS: AmountLine = { kind: 'goods', amount: 0 }
@@ -70,6 +71,29 @@ export async function listOrdersOfWindow(
     .where('status', 'in', statuses)
     .orderBy('id')
     .execute()
+}
+
+/** What is to be pictured: a product (1) or a bundle (2). */
+type Goods = Pick<OrderLineRow, 'type' | 'item_id'>
+
+/** The pictures of goods as they are now; empty of those that are gone. */
+export async function readPictures(
+  db: Db,
+  goods: readonly Goods[],
+): Promise<(each: Goods) => string> {
+  const tables = { 1: 'products', 2: 'bundles' } as const
+  const byId = { 1: new Map<number, string>(), 2: new Map<number, string>() }
+  for (const type of [1, 2] as const) {
+    const ids = goods.flatMap(each => (each.type === type ? [each.item_id] : []))
+    if (ids.length === 0) continue
+    const rows = await db
+      .selectFrom(tables[type] as 'products')
+      .select(['id', 'image'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, image } of rows) byId[type].set(id, image)
+  }
+  return ({ type, item_id }) => byId[type].get(item_id) ?? ''
 }
 
 /** The place of products on the shelves: the way of their category from its root, by product. */

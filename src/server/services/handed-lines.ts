@@ -1,5 +1,6 @@
 import type { Invoice } from '#lib/contract/order.ts'
-import { apartOf } from '#lib/text/sentences.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { apartOf, nameApart } from '#lib/text/sentences.ts'
 import type { Db } from '../db/open.ts'
 import { listAllLines, type OrderLineRow } from '../db/order-line.ts'
 
@@ -28,3 +29,7 @@ export function handedLines(rows: readonly OrderLineRow[]): HandedLines {
   })
   return { lines, shortages }
 }
+
+/** Lines as the history of an order tells them: «شیر، پگاه ۹۰۰ گرم × ۲». */
+export const lineTexts = (rows: readonly OrderLineRow[]): string[] =>
+  rows.map(row => `${nameApart(row)} × ${formatNumber(row.count)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { pickRefusals, pickingMessages } from '#lib/text/messages/admin-picking.ts'
-import { atLine, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
+import { atLine, isSeeking, pickedLines } from '../../../src/pages/admin/_parts/picked-lines.ts'
 
 test.each(['2', '۲', '٢', ' ۲ '])('a count typed as %j', typed => {
   expect(pickedLines({ 'picked-7': typed })).toEqual([
@@ -26,4 +26,14 @@ test('what the API refuses of one line stands at that line', () => {
   expect(atLine(refused)).toMatchObject({ fields: { 'line-7': [pickRefusals['no-count']] } })
   const other = new ApiError(409, pickRefusals.picked, null)
   expect(atLine(other)).toBe(other)
+})
+
+test.each([
+  [{ step: 'find-7', 'find-7': 'شیر', 'found-7': 'شیر' }, true],
+  [{ step: 'review', 'find-7': 'شیر', 'found-7': '' }, true],
+  [{ step: 'review', 'find-7': ' شیر ', 'found-7': 'شیر' }, false],
+  [{ step: 'review', 'find-7': '', 'found-7': 'شیر' }, true],
+  [{ step: 'find-8', 'picked-7': '1' }, false],
+])('whether something is looked for: %j', (typed, is) => {
+  expect(isSeeking(typed as unknown as Record<string, string>)).toBe(is)
 })

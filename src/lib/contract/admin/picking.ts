@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema } from '../order.ts'
-import { idParamsSchema, idSchema, rialsSchema, signedRialsSchema } from '../values.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  inTextSchema,
+  itemTypeSchema,
+  pictureSchema,
+  rialsSchema,
+  signedRialsSchema,
+} from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 
 const gatheredProductSchema = z.object({
@@ -24,23 +32,39 @@ const pickingOrderSchema = z.object({
   held: z.boolean().describe('its slip waits: it is not picked yet, and in no list of goods'),
 })
 
-const pickingLineSchema = z.object({
+const goodsPictureSchema = pictureSchema.describe('as it is now; empty of goods that are gone')
+
+const substituteSchema = z.object({
   id: idSchema,
   name: z.string(),
+  about: z.string().describe('brand and size'),
+  image: pictureSchema,
+  price: rialsSchema.describe('as it would be sold'),
+  inventory: z.int().nullable().describe('pieces left; null is unlimited'),
+})
+/** What could be given instead of a line's product. */
+export type Substitute = z.infer<typeof substituteSchema>
+
+const foundSubstitutesSchema = z.object({
+  kept: substituteSchema.nullable().describe('what was chosen before, where it is not found'),
+  found: z.array(substituteSchema),
+})
+/** What could be given instead of a line, as it was looked for. */
+export type FoundSubstitutes = z.infer<typeof foundSubstitutesSchema>
+
+const pickingLineSchema = z.object({
+  id: idSchema,
+  type: itemTypeSchema,
+  name: z.string(),
   about: z.string(),
+  image: goodsPictureSchema,
   shelf: z.string(),
   count: z.int().min(1).describe('as ordered'),
   handed: z.int().min(0).describe('as picked; as ordered until then'),
   /** The price of a piece as it was sold. */
   price: rialsSchema,
   parts: z.array(z.string()).describe('what one bundle is made of'),
-  substitutes: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      price: rialsSchema.describe('as it would be sold'),
-    }),
-  ),
+  substitutes: z.array(substituteSchema).describe('near ones; none of a bundle'),
 })
 export type PickingLine = z.infer<typeof pickingLineSchema>
 
@@ -52,6 +76,18 @@ const pickedOutcomeSchema = z.object({
 })
 /** What picking comes to. */
 export type PickedOutcome = z.infer<typeof pickedOutcomeSchema>
+
+const givenSchema = z.object({
+  name: z.string(),
+  about: z.string().describe('brand and size'),
+  image: goodsPictureSchema,
+  count: z.int(),
+})
+/** What was given instead of something. */
+export type GivenGoods = z.infer<typeof givenSchema>
+
+/** Words for which substitutes are looked for. */
+export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 
 const COUNT_MAX = 10_000
 const LINES_MAX = 400
@@ -85,9 +121,23 @@ export const pickingCalls = defineCalls({
       picked: z.boolean(),
       again: z.boolean().describe('whether it was picked and can be picked again'),
       lines: z.array(pickingLineSchema),
-      given: z.array(z.object({ name: z.string(), count: z.int() })),
+      given: z.array(givenSchema),
     }),
     refusals: { 404: 'unknown order' },
+  },
+  'GET /admin/picking/{id}/substitutes': {
+    summary:
+      'What could be given instead of a line of an order: products that can be sold now and that words or the beginning of a SKU find, the best first; without words the near ones. None of a bundle.',
+    access: 'staff:picking',
+    names: { line: 'lines', chosen: 'product' },
+    params: idParamsSchema,
+    query: z.object({
+      line: inTextSchema(idSchema),
+      q: z.string().trim().max(SUBSTITUTE_WORDS_MAX_CHARS).default(''),
+      chosen: inTextSchema(idSchema.optional()).describe('the product that was chosen before'),
+    }),
+    data: foundSubstitutesSchema,
+    refusals: { 404: 'unknown order, or no line of it' },
   },
   'PUT /admin/picking/{id}': {
     summary:

@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/text/digits.ts'
+
 /** The words of picking in the back office. */
 export const pickingLabels = {
   picking: 'جمع‌آوری',
@@ -18,10 +20,19 @@ export const pickingLabels = {
   split: 'سهم هر سفارش',
   ordered: 'سفارش',
   pickedCount: 'تعداد جمع‌شده',
+  fewer: 'یکی کمتر',
+  more: 'یکی بیشتر',
+  noneThere: 'هیچ نبود',
   missing: 'بقیه در قفسه نبود (به موجودی برنگردد)',
   substitute: 'کالای جایگزین',
   noSubstitute: 'بدون جایگزین',
   substituteCount: 'تعداد جایگزین',
+  seek: 'جست‌وجوی جایگزین با نام یا کد کالا',
+  find: 'جست‌وجو',
+  near: 'کالاهای مشابه موجود:',
+  noneNear: 'کالای مشابه موجودی نیست؛ با نام جست‌وجو کنید.',
+  noneFound: 'کالای موجودی با این نام پیدا نشد.',
+  left: 'موجودی:',
   notes: 'یادداشت مشتری',
   review: 'بازبینی و ثبت',
   finish: 'ثبت جمع‌آوری',
@@ -40,3 +51,9 @@ export const pickingLabels = {
   given: 'داده‌شده به‌جای کالاهای ناموجود',
   backToList: 'بازگشت به فهرست',
 } as const
+
+/** What stands over the goods that could be given instead; without words they are near ones. */
+export function substitutesTold(q: string, count: number): string {
+  if (q === '') return count > 0 ? pickingLabels.near : pickingLabels.noneNear
+  return count > 0 ? `${formatCount(count, 'کالا')} پیدا شد:` : pickingLabels.noneFound
+}

@@ -26,6 +26,7 @@ export const againRefusals = {
 export const pickingMessages = {
   again: 'جمع‌آوری پیشین کنار گذاشته شد؛ سفارش را دوباره جمع کنید.',
   lineRefused: 'جمع‌آوری ثبت نشد؛ کالایی را که زیر آن نوشته‌ایم درست کنید.',
+  noLine: 'این کالا در سفارش نیست.',
   wholeCount: 'تعداد را با رقم بنویسید، از ۰ تا تعداد سفارش.',
   picked: 'جمع‌آوری سفارش ثبت شد.',
   empty:

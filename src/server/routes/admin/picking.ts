@@ -1,6 +1,6 @@
 import { isHeld, judgePicking } from '#lib/rules/picking.ts'
 import { againRefusals, pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
-import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
+import { listAllLines, listOrderLines, listOrderNotes } from '../../db/order-line.ts'
 import { countQueuedOrders } from '../../db/order-list.ts'
 import { listOrdersOfWindow } from '../../db/picking.ts'
 import { ApiError } from '../../errors.ts'
@@ -8,7 +8,8 @@ import { handle, type Handler } from '../../handler.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { pickOrder } from '../../services/staff/pick-order.ts'
 import { judgeAgain, takePickingBack } from '../../services/staff/pick-again.ts'
-import { gatherByShelf, pickingLines } from '../../services/staff/picking-list.ts'
+import { gatherByShelf, givenGoods, pickingLines } from '../../services/staff/picking-list.ts'
+import { findSubstitutes } from '../../services/staff/substitutes.ts'
 import { windowFa } from '../../services/window-fa.ts'
 import { getOrderOfAnybody } from './order.ts'
 
@@ -33,7 +34,8 @@ export const pickingHandlers: readonly Handler[] = [
     return { data: { windows, shelves: await gatherByShelf(db, open), orders } }
   }),
 
-  handle('GET /admin/picking/{id}', async ({ deps: { db, now }, params }) => {
+  handle('GET /admin/picking/{id}', async ({ deps, params }) => {
+    const { db } = deps
     const order = await getOrderOfAnybody(db, params.id)
     const rows = await listAllLines(db, [order.id])
     const refusal = judgePicking(order)
@@ -46,12 +48,18 @@ export const pickingHandlers: readonly Handler[] = [
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
         again: judgeAgain(order, rows) === null,
-        lines: await pickingLines(db, rows, { now: now(), open: refusal === null }),
-        given: rows.flatMap(({ name, count, replaces }) =>
-          replaces === null ? [] : [{ name, count }],
-        ),
+        lines: await pickingLines(deps, rows, { open: refusal === null }),
+        given: await givenGoods(db, rows),
       },
     }
+  }),
+
+  handle('GET /admin/picking/{id}/substitutes', async ({ deps, params, query }) => {
+    const order = await getOrderOfAnybody(deps.db, params.id)
+    const lines = await listOrderLines(deps.db, order.id)
+    const line = lines.find(({ id }) => id === query.line)
+    if (!line) throw new ApiError(404, pickingMessages.noLine)
+    return { data: await findSubstitutes(deps, line, query) }
   }),
 
   handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {

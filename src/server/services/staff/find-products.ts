@@ -23,7 +23,7 @@ export async function findOfficeProducts(
   const without = filter.only === 'no-picture' ? await picturelessIds(deps, filter) : null
   if (q === '')
     return without ? pageOfIds(db, without, shown) : listOfficeProducts(db, filter, shown)
-  const found = await foundIds(deps, q)
+  const found = await findProductIds(deps, q)
   const wanted = without && new Set(without)
   const ids = wanted ? found.filter(id => wanted.has(id)) : found
   const all = await listOfficeProducts(db, filter, { limit: FOUND_MAX * 2, offset: 0 }, ids)
@@ -59,8 +59,11 @@ async function picturelessIds(
   return missing.map(({ id }) => id).reverse()
 }
 
-/** By SKU first, then by words, the best first. */
-async function foundIds({ db, catalogue }: Shop, q: string) {
+/** Products on sale or not, by how their SKU begins first, then by words, the best first. */
+export async function findProductIds(
+  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
+  q: string,
+): Promise<number[]> {
   const bySku = await listSkuIds(db, toLatinDigits(q), FOUND_MAX)
   const { ids, scores } = await catalogue.search(q)
   const byWords = [...ids.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))

@@ -12,7 +12,7 @@ import { listAllLines, type OrderLineRow, unsetPicked } from '../../db/order-lin
 import { changeStock } from '../../db/order-stock.ts'
 import { unsealPicking } from '../../db/picking.ts'
 import { lockUser } from '../../db/user.ts'
-import { handedLines } from '../handed-lines.ts'
+import { handedLines, lineTexts } from '../handed-lines.ts'
 import { tellPickedAgain } from '../order-sms.ts'
 import { piecesAgain } from './picked-pieces.ts'
 
@@ -67,8 +67,11 @@ async function takeBackLocked(
   if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw new Refused('gone')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   await insertLedgerEntry(trx, {
-    ...{ user_id, order_id: id, created_at: by.now },
-    ...{ amount: -shortage, reason: 'shortage' },
+    user_id,
+    order_id: id,
+    created_at: by.now,
+    amount: -shortage,
+    reason: 'shortage',
   })
   await unsetPicked(trx, id)
   await writeChange(trx, order, { rows, total_amount, by })
@@ -108,17 +111,20 @@ async function writeChange(
   told: { rows: readonly OrderLineRow[]; total_amount: number; by: By },
 ): Promise<void> {
   const { rows, total_amount, by } = told
-  const namesOf = (some: readonly OrderLineRow[]) => some.map(row => `${row.name} × ${row.count}`)
   const shortage = amountOf(JSON.parse(order.amounts) as AmountLine[], 'shortage')
   await insertChange(trx, {
-    ...{ at: by.now, staffId: by.actor, record: 'order', recordId: order.id, action: 'unpicked' },
+    at: by.now,
+    staffId: by.actor,
+    record: 'order',
+    recordId: order.id,
+    action: 'unpicked',
     before: {
-      items: namesOf(handedLines(rows).lines),
+      items: lineTexts(handedLines(rows).lines),
       total: formatTomanWithUnit(order.total_amount),
       ...(shortage > 0 && { shortage: formatTomanWithUnit(shortage) }),
     },
     after: {
-      items: namesOf(rows.filter(row => row.replaces === null)),
+      items: lineTexts(rows.filter(row => row.replaces === null)),
       total: formatTomanWithUnit(total_amount),
     },
     reason: by.reason,

@@ -16,6 +16,7 @@ import {
 } from '#lib/rules/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { nameApart } from '#lib/text/sentences.ts'
 import { keptOf } from '../../audit/kept.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
@@ -34,7 +35,7 @@ import { sealPicking } from '../../db/picking.ts'
 import { productOf } from '../../db/product-row.ts'
 import { listSaleable } from '../../db/substitute.ts'
 import { lockUser } from '../../db/user.ts'
-import { handedLines } from '../handed-lines.ts'
+import { handedLines, lineTexts } from '../handed-lines.ts'
 import { applyMove } from '../order-life.ts'
 import { tellEmpty, tellPicked } from '../order-sms.ts'
 import { givenLines, pieceChanges } from './picked-pieces.ts'
@@ -115,8 +116,11 @@ async function pickLocked(
   if (!(await sealPicking(trx, order, { amounts, total_amount: total, now })))
     throw new Refused('picked')
   await insertLedgerEntry(trx, {
-    ...{ user_id, order_id: id, created_at: now },
-    ...{ amount: returned, reason: 'shortage' },
+    user_id,
+    order_id: id,
+    created_at: now,
+    amount: returned,
+    reason: 'shortage',
   })
   await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
   const changed = await changeStock(trx, id, pieceChanges(lines, plan))
@@ -207,14 +211,17 @@ interface ToldChange {
 
 async function writeChange(trx: Trx, order: OrderRow, told: ToldChange): Promise<void> {
   const { lines, rows, plan, returned } = told
-  const namesOf = (some: readonly OrderLineRow[]) => some.map(row => `${row.name} × ${row.count}`)
-  const lost = lines.filter(line => plan.missing.has(line.id)).map(line => line.name)
+  const lost = lines.filter(line => plan.missing.has(line.id)).map(nameApart)
   const total = payableAmount(JSON.parse((await getOrder(trx, order.id)).amounts) as AmountLine[])
   await insertChange(trx, {
-    ...{ at: told.now, staffId: told.actor, record: 'order', recordId: order.id, action: 'picked' },
-    before: { items: namesOf(lines), total: formatTomanWithUnit(order.total_amount) },
+    at: told.now,
+    staffId: told.actor,
+    record: 'order',
+    recordId: order.id,
+    action: 'picked',
+    before: { items: lineTexts(lines), total: formatTomanWithUnit(order.total_amount) },
     after: {
-      items: namesOf(handedLines(rows).lines),
+      items: lineTexts(handedLines(rows).lines),
       total: formatTomanWithUnit(total),
       ...(returned > 0 && { shortage: formatTomanWithUnit(returned) }),
       ...(lost.length > 0 && { missing: lost }),

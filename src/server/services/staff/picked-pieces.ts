@@ -60,11 +60,20 @@ export function givenLines(
     if (!product) return []
     return [
       {
-        ...{ order_id: orderId, type: 1 as const, item_id: product_id, replaces },
-        ...{ name: product.name, brand: product.brand.name, volume: product.volume },
-        ...{ unit: product.unit?.name ?? null, components: null },
+        order_id: orderId,
+        type: 1 as const,
+        item_id: product_id,
+        replaces,
+        name: product.name,
+        brand: product.brand.name,
+        volume: product.volume,
+        unit: product.unit?.name ?? null,
+        components: null,
         color: product.color && JSON.stringify(product.color),
-        ...{ price, real_price: price, count, picked: count },
+        price,
+        real_price: price,
+        count,
+        picked: count,
       },
     ]
   })

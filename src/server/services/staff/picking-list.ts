@@ -1,22 +1,15 @@
-import type { PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
+import type { GivenGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { apartOf } from '#lib/text/sentences.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow } from '../../db/order-line.ts'
-import { readShelves } from '../../db/picking.ts'
-import { productOf } from '../../db/product-row.ts'
-import { listSubstitutes } from '../../db/substitute.ts'
+import { readPictures, readShelves } from '../../db/picking.ts'
+import type { Deps } from '../../deps.ts'
 import { partsOf } from '../order-pieces.ts'
+import { findSubstitutes } from './substitutes.ts'
 
-const SUBSTITUTES_SHOWN = 12
 type Orders = readonly Pick<OrderRow, 'id' | 'tracking_code'>[]
-
-/** Brand, size and unit of a line, as a shelf is searched by. */
-const aboutOf = ({ brand, volume, unit }: Pick<OrderLineRow, 'brand' | 'volume' | 'unit'>) => {
-  const size = [volume === null ? null : formatNumber(volume), unit].filter(Boolean).join(' ')
-  return [brand, size].filter(Boolean).join('، ')
-}
 
 interface Part {
   id: number
@@ -29,7 +22,7 @@ interface Part {
 function productsOf(line: OrderLineRow): Part[] {
   const parts = partsOf(line)
   if (line.type === 1 || !parts)
-    return [{ id: line.item_id, name: line.name, about: aboutOf(line), count: line.count }]
+    return [{ id: line.item_id, name: line.name, about: apartOf(line), count: line.count }]
   const told = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
   return parts.map(({ id, count }, index) => ({
     id,
@@ -70,35 +63,48 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
 
 /** The lines of an order for whoever picks it, along the shelves. */
 export async function pickingLines(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   rows: readonly OrderLineRow[],
-  { now, open }: { now: number; open: boolean },
+  { open }: { open: boolean },
 ): Promise<PickingLine[]> {
   const ordered = rows.filter(row => row.replaces === null)
   const ids = ordered.flatMap(line => (line.type === 1 ? [line.item_id] : []))
-  const shelves = await readShelves(db, ids)
+  const shelves = await readShelves(deps.db, ids)
+  const pictureOf = await readPictures(deps.db, ordered)
   const lines: PickingLine[] = []
   for (const line of ordered)
     lines.push({
-      ...{ id: line.id, name: line.name, about: aboutOf(line), count: line.count },
-      ...{ handed: line.picked ?? line.count, price: line.price },
+      id: line.id,
+      type: line.type,
+      name: line.name,
+      about: apartOf(line),
+      image: pictureOf(line),
+      count: line.count,
+      handed: line.picked ?? line.count,
+      price: line.price,
       shelf: (line.type === 1 ? shelves.get(line.item_id) : undefined) ?? '',
-      parts:
-        line.type === 1
-          ? []
-          : productsOf({ ...line, count: 1 }).map(
-              part => `${formatNumber(part.count)} × ${part.name}`,
-            ),
-      substitutes: open && line.type === 1 ? await substitutesOf(db, line, now) : [],
+      parts: partTexts(line),
+      substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
     })
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 
-async function substitutesOf(db: Db, line: OrderLineRow, now: number) {
-  const rows = await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
-  return rows.map(row => ({
-    id: row.id,
-    name: [row.name, aboutOf({ ...row, brand: row.brand_name })].filter(Boolean).join('، '),
-    price: Math.min(effectivePrice(productOf(row, now)), line.price),
+/** What one bundle is made of; nothing of a product. */
+const partTexts = (line: OrderLineRow): string[] =>
+  line.type === 1
+    ? []
+    : productsOf({ ...line, count: 1 }).map(part =>
+        [`${formatNumber(part.count)} × ${part.name}`, part.about].filter(Boolean).join('، '),
+      )
+
+/** What was given instead of lines of an order. */
+export async function givenGoods(db: Db, rows: readonly OrderLineRow[]): Promise<GivenGoods[]> {
+  const given = rows.filter(row => row.replaces !== null)
+  const pictureOf = await readPictures(db, given)
+  return given.map(row => ({
+    name: row.name,
+    about: apartOf(row),
+    image: pictureOf(row),
+    count: row.count,
   }))
 }
