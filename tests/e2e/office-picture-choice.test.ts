@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { pictureLabels as words } from '#lib/text/labels/admin-pictures.ts'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
+import { inTransaction } from '#server/db/open.ts'
+import { insertPictures } from '#server/db/picture.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
@@ -22,7 +24,7 @@ async function stock(baseURL: string, own: number) {
       added_at: Math.floor(Date.now() / 1000),
     }))
     for (const { url } of rows) await db.deleteFrom('pictures').where('url', '=', url).execute()
-    await db.insertInto('pictures').values(rows).execute()
+    await inTransaction(db, trx => insertPictures(trx, rows))
     return { mark, rows }
   })
 }
@@ -113,3 +115,20 @@ test('in a dialog a picture is chosen by keys, with room for fingers', async ({
   await page.keyboard.press('Escape')
   await expect(page.locator('[name="banners.0.image"]')).toHaveValue(chosen)
 })
+
+test(
+  'a picture that came with the catalogue is found by the words of its product and chosen',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await page.goto('/admin/content/banners/main')
+    await chooseButton(page, 0).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.search).fill('سپيدرمه شير پر چرب ۱')
+    await page.keyboard.press('Enter')
+    const tile = dialog.getByRole('radio', { name: /شیر پرچرب ۳٪، سپیدرمه ۱ لیتر/ })
+    await tile.first().check()
+    await dialog.getByRole('button', { name: words.take }).click()
+    await expect(page.locator('[data-picture] output').first()).toContainText('شیر پرچرب ۳٪')
+  },
+)

@@ -29,7 +29,8 @@ import * as repeatWindow from './migrations/026-repeat-window.ts'
 import * as orderPlace from './migrations/027-order-place.ts'
 import * as couponTerms from './migrations/028-coupon-terms.ts'
 import * as weeklyPlan from './migrations/029-weekly-plan.ts'
-import * as owingOrders from './migrations/032-owing-orders.ts'
+import * as pictureWords from './migrations/030-picture-words.ts'
+import * as owingOrders from './migrations/031-owing-orders.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -69,7 +70,8 @@ export const migrations: Migrations = {
   '027-order-place': orderPlace,
   '028-coupon-terms': couponTerms,
   '029-weekly-plan': weeklyPlan,
-  '032-owing-orders': owingOrders,
+  '030-picture-words': pictureWords,
+  '031-owing-orders': owingOrders,
 }
 
 /**

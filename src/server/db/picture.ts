@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { searchKey, searchTokens } from '#lib/text/normalize.ts'
 import type { Db, Trx } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
@@ -6,16 +7,27 @@ import type { PictureRow } from './schema/picture.ts'
 
 /**
  * The newest pictures of the library, and how many there are.
- * @param sought words that stand in the text, or the address of one
+ * @param sought words that stand in the text, in any order, or the address of one
  */
 export async function listPictures(db: Db, page: Page, sought = ''): Promise<Paged<PictureRow>> {
-  const all = db.selectFrom('pictures').selectAll().orderBy('id', 'desc')
+  const all = db
+    .selectFrom('pictures')
+    .selectAll()
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
   if (sought === '') return pageOf(all, page)
-  // The letters that a pattern would read as any letter are none of it here.
-  const pattern = `%${sought.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const holds = sql<boolean>`lower(alt) like ${pattern} escape '\\'`
+  // Of the form of searching nothing is a sign of patterns.
+  const words = searchTokens(sought)
   return pageOf(
-    all.where(eb => eb.or([holds, eb('url', '=', sought)])),
+    all.where(eb => {
+      // A word may be a part of one, as joined words are; a digit is in nearly every number.
+      const holds = words.map(word =>
+        /^\d/.test(word)
+          ? eb(sql<string>`' ' || words`, 'like', `% ${word}%`)
+          : eb('words', 'like', `%${word}%`),
+      )
+      return eb.or([eb('url', '=', sought), ...(holds.length > 0 ? [eb.and(holds)] : [])])
+    }),
     page,
   )
 }
@@ -26,17 +38,38 @@ export const findPicture = (db: Db, id: number): Promise<PictureRow | undefined>
 export const findPictureByUrl = (db: Db, url: string): Promise<PictureRow | undefined> =>
   db.selectFrom('pictures').selectAll().where('url', '=', url).executeTakeFirst()
 
+type NewPicture = Omit<Insertable<Database['pictures']>, 'id' | 'words'>
+
 /** Adds a picture; nothing where its address is there already. */
-export const insertPicture = (
-  trx: Trx,
-  picture: Insertable<Database['pictures']>,
-): Promise<PictureRow | undefined> =>
+export const insertPicture = (trx: Trx, picture: NewPicture): Promise<PictureRow | undefined> =>
   trx
     .insertInto('pictures')
-    .values(picture)
+    .values({ ...picture, words: searchKey(picture.alt) })
     .onConflict(conflict => conflict.column('url').doNothing())
     .returningAll()
     .executeTakeFirst()
+
+// Of the parameters that a statement takes.
+const AT_ONCE = 1_000
+
+/** Adds those of many pictures whose addresses are not there; the texts of the others stay. */
+export async function insertPictures(trx: Trx, pictures: readonly NewPicture[]): Promise<void> {
+  for (let start = 0; start < pictures.length; start += AT_ONCE) {
+    const some = pictures.slice(start, start + AT_ONCE)
+    // Looked for first: an insert that adds nothing still takes a number of the table each time.
+    const known = await readAlts(
+      trx,
+      some.map(({ url }) => url),
+    )
+    const added = some.filter(({ url }) => !known.has(url))
+    if (added.length === 0) continue
+    await trx
+      .insertInto('pictures')
+      .values(added.map(each => ({ ...each, words: searchKey(each.alt) })))
+      .onConflict(conflict => conflict.column('url').doNothing())
+      .execute()
+  }
+}
 
 /** Changes a text that is still as it was read; nothing where somebody else changed it. */
 export const setPictureAlt = (
@@ -45,7 +78,7 @@ export const setPictureAlt = (
 ): Promise<PictureRow | undefined> =>
   trx
     .updateTable('pictures')
-    .set({ alt })
+    .set({ alt, words: searchKey(alt) })
     .where('id', '=', id)
     .where('alt', '=', was)
     .returningAll()

@@ -8,6 +8,7 @@ import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
 import { writeContent, writeSettings } from './write-content.ts'
 import { writeHome } from './write-home.ts'
+import { writePictures } from './write-pictures.ts'
 import { writeBrands, writeProducts } from './write-products.ts'
 import { writeBundles, writeShelves } from './write-shelves.ts'
 import { writeTrade } from './write-trade.ts'
@@ -50,6 +51,7 @@ export async function writeFiles(trx: Trx, work: FileWork): Promise<Writing> {
   await writeContent(writing)
   await writeHome(writing)
   await writeTrade(writing)
+  await writePictures(writing)
   await work.onWritten?.(writing)
   await markChanges(writing)
   return writing

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/db/open.ts'
+import { insertPicture } from '#server/db/picture.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
 import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
@@ -60,8 +62,8 @@ test('an unknown landing is 404', async () => {
 
 test('a picture beside a text is described by the library, where it is of the library', async () => {
   const url = '/media/0123456789abcdef-600x400.webp'
-  const row = { url, alt: 'نان تازه روی میز', width: 600, height: 400, added_at: 1 }
-  await shop.db.insertInto('pictures').values(row).execute()
+  const picture = { url, alt: 'نان تازه روی میز', width: 600, height: 400, added_at: 1 }
+  await inTransaction(shop.db, trx => insertPicture(trx, picture))
   const media = { type_en: 'media', border: false, body: '<p>متن</p>', reverse: false } as const
   const slug = await insertLanding(shop.db, [
     { ...media, image: url },

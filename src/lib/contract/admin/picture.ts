@@ -10,7 +10,8 @@ import {
   pictureSchema,
 } from '../values.ts'
 
-const ALT_MAX_CHARS = 200
+/** Of what is said of a picture. */
+export const ALT_MAX_CHARS = 200
 const SEARCH_MAX_CHARS = 120
 const ADDRESS_MAX_CHARS = 200
 /** Pictures whose words are asked for at once. */

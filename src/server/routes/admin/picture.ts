@@ -43,7 +43,7 @@ export const staffPictureHandlers: readonly Handler[] = [
   })),
 ]
 
-const pictureOf = ({ added_at, ...picture }: PictureRow): StaffPicture => ({
+const pictureOf = ({ added_at, words: _, ...picture }: PictureRow): StaffPicture => ({
   ...picture,
   added_fa: formatJalaliDateTime(added_at),
 })
