@@ -6,7 +6,8 @@ export type InsideLink =
   | { to: 'landing'; slug: string }
   | { to: 'page' | 'elsewhere' | 'nowhere' }
 
-const FIXED: ReadonlySet<string> = new Set([
+/** Pages that are there whatever the shop holds, without a slash at their end. */
+export const FIXED_PAGES: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map(({ path }) => path.replace(/(?<=.)\/$/, '')),
   ...['/about-us', '/terms', '/contact-us', '/cart', '/checkout', '/login', '/register'],
   ...['/profile', '/profile/edit', '/profile/orders', '/profile/addresses'],
@@ -21,6 +22,9 @@ const RECORDS = [
 ] as const
 const LANDING = /^\/landings\/([^/]+)\/?$/
 const BEGINNING = /^(\/|[a-z][a-z\d+.-]*:)/i
+
+/** Whether this is written as an address: of the shop, of a part of a page, or a whole one. */
+export const isAddress = (text: string): boolean => /^([/?#]|[a-z][a-z\d+.-]*:)/i.test(text)
 
 /**
  * What a link of a page leads to, as far as its address says. A whole address of the shop, which
@@ -41,5 +45,5 @@ export function insideLink(href: string, siteUrl: string): InsideLink {
   const path = pathname.replace(/(?<=.)\/$/, '')
   const shelf = searchParams.get('shelf') ?? searchParams.get('special_shelf')
   if (path === '/search' && /^\d{1,9}$/.test(shelf ?? '')) return { to: 'shelf', id: Number(shelf) }
-  return { to: FIXED.has(path) ? 'page' : 'nowhere' }
+  return { to: FIXED_PAGES.has(path) ? 'page' : 'nowhere' }
 }

@@ -81,6 +81,7 @@ export const wireFieldNames = {
   orders: 'سفارش‌ها',
   collected: 'مبلغ دریافت‌شده',
   picture: 'تصویر',
+  links: 'نشانی پیوند',
   alt: 'متن جایگزین',
   decoration: 'تصویر تزئینی',
   left: 'فاصله‌ی برش از چپ',

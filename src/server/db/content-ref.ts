@@ -89,6 +89,16 @@ export async function searchRefs(
   )
 }
 
+/** The landings of these addresses that shoppers see. */
+export async function listLandings(db: Db, slugs: readonly string[]): Promise<RefRow[]> {
+  if (slugs.length === 0) return []
+  return db
+    .selectFrom('landings')
+    .select(['id', 'slug as key', 'title as name'])
+    .where('slug', 'in', [...new Set(slugs)])
+    .execute()
+}
+
 /** Landings whose address begins so, or whose title holds it. */
 export async function searchLandings(db: Db, text: string, limit: number): Promise<RefRow[]> {
   const plain = text.replace(/[\\%_]/g, '').toLowerCase()

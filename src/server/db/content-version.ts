@@ -48,6 +48,23 @@ export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise
     .where('content_versions.state', 'in', OPEN)
     .execute()
 
+/** The titles of the open versions of documents of a kind, by their keys. */
+export async function findOpenTitles(
+  db: Db,
+  kind: ContentKind,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await selectVersions(db)
+    .where('content_versions.kind', '=', kind)
+    .where('content_versions.key', 'in', [...new Set(keys)])
+    .where('content_versions.state', 'in', OPEN)
+    .execute()
+  return new Map(
+    rows.map(({ key, body }) => [key, String((JSON.parse(body) as { title?: unknown }).title)]),
+  )
+}
+
 /** The version that was taken off and not published again. */
 export const findWithdrawnVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', '=', 'withdrawn').executeTakeFirst()

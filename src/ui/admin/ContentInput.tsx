@@ -52,20 +52,40 @@ export function ContentInput({
       <label htmlFor={id}>{label}</label>
       {inputOf(field, same)}
       {field.as === 'ref' && (
-        <output className="cf-name" htmlFor={id} data-unknown={words.unknown}>
-          {text !== '' && <Named told={form.names.get(`${field.to} ${text}`)} />}
-        </output>
+        <NameOf
+          id={id}
+          unknown={words.unknown}
+          told={form.names.get(`${field.to} ${text}`)}
+          text={text}
+        />
+      )}
+      {field.as === 'link' && (
+        <NameOf
+          id={id}
+          unknown={words.deadLink}
+          told={form.names.get(`links ${text}`)}
+          text={text}
+        />
       )}
       <Faults id={id} faults={faults} />
     </div>
   )
 }
 
-/** What a code stands for, marked where nobody can buy it. */
-const Named = ({ told }: { told: ToldReference | undefined }) => (
-  <>
-    {told?.said} {told?.mark !== '' && <b className="cf-mark">{told?.mark ?? words.unknown}</b>}
-  </>
+interface NameOfProps {
+  id: string
+  /** What is said where it stands for nothing. */
+  unknown: string
+  told: ToldReference | undefined
+  text: string
+}
+
+/** What a code stands for or where a link leads, marked where nobody can buy or see it. */
+const NameOf = ({ id, unknown, told, text }: NameOfProps) => (
+  <output className="cf-name" htmlFor={id} data-unknown={unknown}>
+    {text !== '' && told?.said}{' '}
+    {text !== '' && told?.mark !== '' && <b className="cf-mark">{told?.mark ?? unknown}</b>}
+  </output>
 )
 
 const Faults = ({ id, faults }: { id: string; faults: readonly string[] }) =>

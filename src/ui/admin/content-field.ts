@@ -17,7 +17,7 @@ export interface ContentPart<F = ContentField> {
 export interface ContentFormState {
   /** Sentences by path. */
   faults: Readonly<Record<string, readonly string[]>>
-  /** What codes and SKUs stand for: `products TEA-1` → its name. */
+  /** What codes and SKUs stand for, and where links lead: `products TEA-1`, `links /bundles`. */
   names: ReadonlyMap<string, ToldReference>
   /** What pictures say to who cannot see them, by their address. */
   alts: ReadonlyMap<string, string>

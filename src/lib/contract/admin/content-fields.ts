@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { ContentKit, RefTarget } from './content-shapes.ts'
+import { type ContentKit, LINK_MAX_CHARS, type RefTarget } from './content-shapes.ts'
 
 const CODE_MAX_CHARS = 60
-const LINK_MAX_CHARS = 500
 const LIST_MAX = 300
 
 /** A field that holds a text of some kind. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Of a link: names in it may be written as bytes. */
+export const LINK_MAX_CHARS = 500
+
 /** What a field may name by its code or SKU. */
 export const refTargetSchema = z.enum([
   'products',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { refTargetSchema } from './content-shapes.ts'
+import { LINK_MAX_CHARS, refTargetSchema } from './content-shapes.ts'
 
 const SEARCH_MAX_CHARS = 60
+/** Links whose pages are asked for at once. */
+export const LINKS_MAX = 1_000
 
 /** Something of the shop that a form names. */
 export const referenceSchema = z.object({
@@ -10,9 +12,11 @@ export const referenceSchema = z.object({
   name: z.string(),
   apart: z.string().describe('what tells it from others of its name; may be empty'),
   state: z
-    .enum(['sold-out', 'off'])
+    .enum(['sold-out', 'off', 'unpublished'])
     .nullable()
-    .describe('sold-out: nothing of it is left; off: it is not sold now; null: it can be bought'),
+    .describe(
+      'sold-out: nothing of it is left; off: it is not sold now; unpublished: a page that shoppers do not see yet; null: it can be bought or seen',
+    ),
 })
 export type Reference = z.infer<typeof referenceSchema>
 
@@ -32,10 +36,17 @@ export const referenceCalls = defineCalls({
     data: z.array(referenceSchema),
   },
   'GET /admin/content-links': {
-    summary: 'Pages of the shop that a link may lead to, by words; their keys are addresses.',
+    summary:
+      'Pages of the shop that a link may lead to, by words; their keys are addresses. Of an address the page that it leads to, if there is one.',
     access,
     names,
-    query: z.object({ q: z.string().trim().max(SEARCH_MAX_CHARS).default('') }),
+    query: z.object({ q: z.string().trim().max(LINK_MAX_CHARS).default('') }),
+    data: z.array(referenceSchema),
+  },
+  'POST /admin/content-link-names': {
+    summary: 'The pages that links lead to; those that lead nowhere are left out.',
+    access,
+    body: z.object({ links: z.array(z.string().max(LINK_MAX_CHARS)).max(LINKS_MAX) }),
     data: z.array(referenceSchema),
   },
   'POST /admin/content-names': {

@@ -11,6 +11,7 @@ export const contentLabels = {
   landingTitle: 'عنوان صفحه',
   make: 'ساختن پیش‌نویس',
   unknown: 'در فروشگاه پیدا نشد',
+  deadLink: 'صفحه‌ای با این نشانی نیست',
   found: 'یافته‌ها',
   neverPublished: 'هنوز منتشر نشده است؛ مشتری‌ها آن را نمی‌بینند.',
   neverEdited: 'اینجا ویرایش نشده',
@@ -84,9 +85,18 @@ export const linkKinds = {
   category: 'دسته‌بندی',
   brand: 'برند',
   bundle: 'پک',
+  shelf: 'قفسه',
+  search: 'جست‌وجو',
+  page: 'صفحه‌ی فروشگاه',
+  samePage: 'همین صفحه',
+  outside: 'بیرون از فروشگاه',
 } as const
 
-const stateMarks = { 'sold-out': 'ناموجود', off: 'فروخته نمی‌شود' } as const
+const stateMarks = {
+  'sold-out': 'ناموجود',
+  off: 'فروخته نمی‌شود',
+  unpublished: 'هنوز منتشر نشده',
+} as const
 
 /** Something that a form names, in words. */
 export interface ToldReference {

@@ -7,8 +7,8 @@ import {
   documentFields,
 } from '#lib/contract/admin/content.ts'
 import type { ContentField } from '#lib/contract/admin/content-fields.ts'
-import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
-import type { Reference } from '#lib/contract/admin/reference.ts'
+import { LINK_MAX_CHARS, type RefTarget } from '#lib/contract/admin/content-shapes.ts'
+import { LINKS_MAX, type Reference } from '#lib/contract/admin/reference.ts'
 import { leavesOf } from '#lib/contract/admin/content-walk.ts'
 import { type ToldReference, toldReference } from '#lib/text/labels/admin-content.ts'
 import type { contentMessages } from '#lib/text/messages/admin-content.ts'
@@ -151,7 +151,10 @@ async function take(
 const KEY_MAX_CHARS = 60
 const NAMES_MAX = 1_000
 
-/** What the codes and SKUs of a document stand for: `products TEA-1` → its name. */
+/**
+ * What the codes and SKUs of a document stand for, and where its links lead: `products TEA-1` → its
+ * name, `links /bundles` → that page.
+ */
 export async function namesIn(
   api: Client,
   kind: ContentKind,
@@ -167,7 +170,21 @@ export async function namesIn(
     const { data } = await api('POST /admin/content-names', { body: asked })
     for (const each of data) names.set(`${of} ${each.key}`, toldReference(each))
   }
+  for (const each of await linksOf(api, kind, body))
+    names.set(`links ${each.key}`, toldReference(each))
   return names
+}
+
+/** The pages that the fields of links lead to. */
+async function linksOf(api: Client, kind: ContentKind, body: unknown): Promise<Reference[]> {
+  const links = leavesOf(documentFields[kind], body).flatMap(({ field, value }) =>
+    field.as === 'link' && typeof value === 'string' && value.length <= LINK_MAX_CHARS
+      ? [value]
+      : [],
+  )
+  const asked = [...new Set(links)].slice(0, LINKS_MAX)
+  if (asked.length === 0) return []
+  return (await api('POST /admin/content-link-names', { body: { links: asked } })).data
 }
 
 /** What the pictures of a document say to who cannot see them, by their address. */

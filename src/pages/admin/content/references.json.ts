@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { refTargetSchema } from '#lib/contract/admin/content-shapes.ts'
+import { LINK_MAX_CHARS, refTargetSchema } from '#lib/contract/admin/content-shapes.ts'
 import { toldReference } from '#lib/text/labels/admin-content.ts'
 
 const SEARCH_MAX_CHARS = 60
@@ -7,10 +7,11 @@ const SEARCH_MAX_CHARS = 60
 /** What a code, a name or a link that is being typed may be: for the form's script. */
 export const GET: APIRoute = async ({ locals: { api }, url: { searchParams } }) => {
   const of = searchParams.get('of')
-  const q = (searchParams.get('q') ?? '').slice(0, SEARCH_MAX_CHARS)
+  const typed = (searchParams.get('q') ?? '').trim()
+  const q = typed.slice(0, SEARCH_MAX_CHARS)
   const { data } =
     of === 'links'
-      ? await api('GET /admin/content-links', { query: { q } })
+      ? await api('GET /admin/content-links', { query: { q: typed.slice(0, LINK_MAX_CHARS) } })
       : await api('GET /admin/content-references', {
           query: { of: refTargetSchema.catch('products').parse(of), q },
         })

@@ -30,7 +30,8 @@ import {
 import { judgeBody, readBody } from '../../services/content/judge-body.ts'
 import { previewBody } from '../../services/content/preview-body.ts'
 import { findLinkTargets } from '../../services/content/link-targets.ts'
-import { findReferences, namedReferences } from '../../services/content/references.ts'
+import { namedLinks } from '../../services/content/named-links.ts'
+import { findReferences, namedReferences, SUGGESTED } from '../../services/content/references.ts'
 import { findStoredBody } from '../../services/content/stored-body.ts'
 import {
   dropDraft,
@@ -42,8 +43,6 @@ import {
   takeOff,
 } from '../../services/content/versions.ts'
 
-const SUGGESTED = 20
-
 export const staffContentHandlers: readonly Handler[] = [
   handle('GET /admin/content', async ({ deps }) => ({ data: await listDocuments(deps.db) })),
 
@@ -53,6 +52,10 @@ export const staffContentHandlers: readonly Handler[] = [
 
   handle('GET /admin/content-links', async ({ deps, query: { q } }) => ({
     data: await findLinkTargets(deps, q),
+  })),
+
+  handle('POST /admin/content-link-names', async ({ deps, body: { links } }) => ({
+    data: await namedLinks(deps, links),
   })),
 
   handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => ({

@@ -9,7 +9,6 @@ import {
 } from '#lib/contract/admin/content.ts'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import { type FoundLeaf, leavesOf } from '#lib/contract/admin/content-walk.ts'
-import { insideLink } from '#lib/rules/inside-link.ts'
 import {
   contentMessages,
   deadLinkIn,
@@ -19,6 +18,7 @@ import {
 import { listRefs } from '../../db/content-ref.ts'
 import type { DocumentId } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
+import { followLinks } from './follow-links.ts'
 import { landingOf, linksIn } from './links-in.ts'
 import { namersOf } from './named-by.ts'
 import { codesIn, type Moment, type Planned, plannedBy } from './planned.ts'
@@ -126,51 +126,21 @@ async function deadLinks(
     }))
 }
 
-const TABLES = {
-  product: 'products',
-  bundle: 'bundles',
-  category: 'categories',
-  brand: 'brands',
-  shelf: 'shelves',
-} as const
-
 /** Those of these links that lead somewhere. */
 async function leadingLinks(
-  { db, siteUrl }: CheckedShop,
+  shop: CheckedShop,
   hrefs: readonly string[],
   coming: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const links = [...new Set(hrefs)].map(href => ({ href, link: insideLink(href, siteUrl) }))
-  const good = new Set<string>()
-  for (const { href, link } of links)
-    if (link.to === 'page' || link.to === 'elsewhere') good.add(href)
-  for (const [to, table] of Object.entries(TABLES)) {
-    const named = links.flatMap(({ href, link }) =>
-      link.to === to && 'id' in link ? [{ href, id: link.id }] : [],
-    )
-    const found = await listRefs(db, table, { ids: named.map(({ id }) => id) })
-    const ids = new Set(found.map(({ id }) => id))
-    for (const { href, id } of named) if (ids.has(id)) good.add(href)
-  }
-  const named = links.flatMap(({ href }) => {
-    const slug = landingOf(href, siteUrl)
-    return slug === null ? [] : [{ href, slug }]
-  })
-  const landings = new Set([
-    ...coming,
-    ...(await listLandings(
-      db,
-      named.map(({ slug }) => slug),
-    )),
-  ])
-  for (const { href, slug } of named) if (landings.has(slug)) good.add(href)
-  return good
-}
-
-async function listLandings(db: Db, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return []
-  const rows = await db.selectFrom('landings').select('slug').where('slug', 'in', slugs).execute()
-  return rows.map(({ slug }) => slug)
+  const followed = await followLinks(shop, hrefs)
+  const leads = followed.filter(
+    ({ href, link, record }) =>
+      record !== null ||
+      link.to === 'page' ||
+      link.to === 'elsewhere' ||
+      coming.has(landingOf(href, shop.siteUrl) ?? ''),
+  )
+  return new Set(leads.map(({ href }) => href))
 }
 
 const missingPictures = (

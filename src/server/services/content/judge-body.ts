@@ -7,6 +7,7 @@ import {
   documentSchemas,
 } from '#lib/contract/admin/content.ts'
 import { type FoundLeaf, leavesOf, withLeaves } from '#lib/contract/admin/content-walk.ts'
+import { isAddress } from '#lib/rules/inside-link.ts'
 import { safeHref } from '#lib/rules/links.ts'
 import { fieldRequired } from '#lib/text/fields.ts'
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
@@ -81,7 +82,7 @@ const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
     .filter(({ field, value }) => field.as === 'link' && !isLink(String(value)))
     .map(({ path }) => ({ path, sentence: contentMessages.unsafeLink }))
 
-const isLink = (href: string): boolean => /^(\/|\?|#|[a-z]+:)/i.test(href) && safeHref(href) !== '#'
+const isLink = (href: string): boolean => isAddress(href) && safeHref(href) !== '#'
 
 /** Records of one list are told apart by their codes. */
 function doubles(body: object): Fault[] {

@@ -1,17 +1,28 @@
 import type { Reference } from '#lib/contract/admin/reference.ts'
+import { isAddress } from '#lib/rules/inside-link.ts'
 import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
 import { linkKinds } from '#lib/text/labels/admin-content.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { type RefRow, searchLandings, searchRefs } from '../../db/content-ref.ts'
+import type { Deps } from '../../deps.ts'
+import { namedLinks } from './named-links.ts'
 import { findProducts, productReference, type Shop } from './references.ts'
 
 /** Of each kind at most. */
 const OF_EACH = 5
 
-/** Pages of the shop that a link may lead to, by words: each with its address. */
-export async function findLinkTargets(shop: Shop, q: string): Promise<Reference[]> {
+/** Words that are searched for; an address is longer. */
+const WORDS_MAX_CHARS = 60
+
+/** Pages of the shop that a link may lead to, by words: each with its address. Of an address its own. */
+export async function findLinkTargets(
+  shop: Shop & Pick<Deps, 'siteUrl'>,
+  typed: string,
+): Promise<Reference[]> {
+  if (isAddress(typed)) return namedLinks(shop, [typed])
   const { db } = shop
+  const q = typed.slice(0, WORDS_MAX_CHARS)
   const text = normalizeText(q)
   const toLink =
     (kind: string, hrefOf: (row: RefRow & { slug: string }) => string) =>

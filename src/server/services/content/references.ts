@@ -11,6 +11,9 @@ import { findOfficeProducts } from '../staff/find-products.ts'
 
 export type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures' | 'now'>
 
+/** Records that a form proposes. */
+export const SUGGESTED = 20
+
 /** Records that a form may name, by code, SKU or words, the best first. */
 export async function findReferences(
   shop: Shop,
@@ -42,7 +45,8 @@ export const productReference = (product: StaffProduct): Reference => ({
   state: !product.available ? 'off' : product.inventory === 0 ? 'sold-out' : null,
 })
 
-async function described(
+/** Records as forms tell them. */
+export async function described(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   of: RefTarget,
   rows: readonly RefRow[],
