@@ -1,4 +1,3 @@
-import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { catalogueLabels as words } from '#lib/text/labels/admin-catalogue.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
@@ -157,23 +156,3 @@ test('the pages of the catalogue are accessible and fit a phone', async ({ page,
     expect([path, wide]).toEqual([path, false])
   }
 })
-
-test(
-  'beside the SKUs of a bundle stand the names of its products, and what is not there',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    const sku = `PART-${newMobile()}`
-    await withShop(baseURL ?? '', db => put(db, sku, 0))
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    await page.goto('/admin/catalogue/bundles/new')
-    await page.locator('#products').fill(`MILK-01*2\n${sku}*۱\nNONE-1*1`)
-    for (const name of ['code', 'name']) await page.locator(`#${name}`).fill('bundle')
-    await page.locator('#price').fill('۱۰۰')
-    await page.getByRole('button', { name: words.make, exact: true }).click()
-    const parts = page.locator('.bundle-parts > li')
-    await expect(parts.nth(0)).toContainText('شیر پرچرب ۳٪')
-    await expect(parts.nth(0)).toContainText('×۲')
-    await expect(parts.nth(1)).toContainText('ناموجود')
-    await expect(parts.nth(2)).toContainText(contentLabels.unknown)
-  },
-)

@@ -4,6 +4,8 @@ const ADDRESS = '/admin/content/references.json'
 /** After the last key, milliseconds. */
 const ASK_AFTER_MS = 200
 const FIELD = 'input[data-ref]'
+/** Tells of what was chosen for a field, once it stands in it: a `CustomEvent<Found>`. */
+export const CHOSEN = 'found-chosen'
 
 interface Suggesting {
   list: FoundList
@@ -26,6 +28,7 @@ export function startSuggestions(root: HTMLElement, label: string): void {
     input.dispatchEvent(new Event('input', { bubbles: true }))
     isChoosing = false
     tell(input, found)
+    input.dispatchEvent(new CustomEvent(CHOSEN, { bubbles: true, detail: found }))
   })
   const suggesting = { list, asking }
   for (const input of root.querySelectorAll<HTMLInputElement>(FIELD)) asCombobox(input)

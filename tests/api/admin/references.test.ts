@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
+import { refusalOf } from '#tests/support/checkout.ts'
 import { contentEditor, landing } from '#tests/support/content-editor.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 
@@ -53,4 +54,17 @@ test('a link is found by the name of its page, of whatever kind', async () => {
   const body = { type_en: 'media' as const, border: false }
   const items = [{ ...body, configs: { body: `<p>${links}</p>`, image: null, reverse: false } }]
   await publish(await save(landing(items), 2))
+})
+
+test('products for the form of a bundle, by words and by their SKU', async () => {
+  await insertProduct(shop.db, { sku: 'MILK-1', name: 'شیر' })
+  await insertProduct(shop.db, { sku: 'MILK-2', name: 'ماست', available: 0 })
+  const { as } = await contentEditor(shop)
+  const keysOf = async (q: string) =>
+    (await as('GET /admin/catalogue/references', { query: { q } })).data.map(({ key }) => key)
+  expect(await keysOf('شير')).toEqual(['MILK-1'])
+  expect((await keysOf('MILK')).toSorted()).toEqual(['MILK-1', 'MILK-2'])
+  expect(await keysOf("%' --")).toEqual([])
+  const long = as('GET /admin/catalogue/references', { query: { q: 'ش'.repeat(101) } })
+  expect(await refusalOf(long)).toMatchObject({ code: 422 })
 })

@@ -106,6 +106,12 @@ export const staffCatalogueCalls = defineCalls({
     body: z.object({ keys: z.array(z.string().max(KEY_MAX_CHARS)).max(NAMED_MAX) }),
     data: z.array(referenceSchema),
   },
+  'GET /admin/catalogue/references': {
+    summary: 'Products for a form that names them, by words or how a SKU begins; at most 20.',
+    access: 'staff:catalogue',
+    query: z.object({ q: filter.q }),
+    data: z.array(referenceSchema),
+  },
   'GET /admin/catalogue/choices': {
     summary: 'The brands, and the categories in which products stand.',
     access: 'staff:catalogue',

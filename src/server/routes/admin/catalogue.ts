@@ -9,7 +9,7 @@ import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import type { Cells } from '../../import/cells-of.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
-import { namedReferences } from '../../services/content/references.ts'
+import { findReferences, namedReferences, SUGGESTED } from '../../services/content/references.ts'
 import { findRecord } from '../../services/staff/catalogue-record.ts'
 import { findOfficeProducts } from '../../services/staff/find-products.ts'
 import { saveRecords } from '../../services/staff/save-records.ts'
@@ -23,6 +23,10 @@ export const staffCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/names', async ({ deps, body: { keys } }) => ({
     data: await namedReferences(deps, 'products', keys),
+  })),
+
+  handle('GET /admin/catalogue/references', async ({ deps, query: { q } }) => ({
+    data: await findReferences(deps, 'products', q, SUGGESTED),
   })),
 
   handle('GET /admin/catalogue/choices', async ({ deps: { db } }) => ({
