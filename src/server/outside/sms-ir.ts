@@ -34,6 +34,7 @@ export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
   'order-moved': { order: 'ORDER', day: 'DAY', hours: 'HOURS' },
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },
   'order-anew': { order: 'ORDER' },
+  'order-sent': { order: 'ORDER' },
 }
 
 const VERDICTS = {

@@ -37,6 +37,7 @@ export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
   'order-moved': { order: 'token', day: 'token10', hours: 'token20' },
   'order-again': { order: 'token', amount: 'token2' },
   'order-anew': { order: 'token' },
+  'order-sent': { order: 'token' },
 }
 
 const VERDICTS = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }

@@ -77,6 +77,7 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
   'order-moved': token =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان تازه: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,
+  'order-sent': token => `سفارش شما در ${shop} به پیک سپرده شد.\n${orderLine(token)}`,
 }
 
 /** Every template by its name. */

@@ -10,11 +10,11 @@
  * somebody waits for can be bought (`product`, its id). When an order was picked and something was
  * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
  * `order-replaced` (`count` too) that other goods are given instead of some, `order-changed`
- * (`order`) that the goods are others where nothing went there, `order-empty` (`order`) that nothing
- * of it was there. When that is taken back, `order-again` (`order`, `amount` in toman) tells what is
- * taken out of the wallet again, `order-anew` (`order`) that it is picked anew where nothing had
- * gone there. `order-moved` tells when an order comes
- * instead (`order`, `day`, `hours`).
+ * (`order`) that the goods are others or less is to pay where nothing went there, `order-empty`
+ * (`order`) that nothing of it was there. When that is taken back, `order-again` (`order`, `amount`
+ * in toman) tells what is taken out of the wallet again, `order-anew` (`order`) that it is picked
+ * anew where nothing had gone there. `order-moved` tells when an order comes instead (`order`,
+ * `day`, `hours`), `order-sent` (`order`) that it went out with the courier.
  */
 export type SmsTemplate =
   | 'code'
@@ -36,6 +36,7 @@ export type SmsTemplate =
   | 'order-moved'
   | 'order-again'
   | 'order-anew'
+  | 'order-sent'
 
 /** Sends texts to mobiles. */
 export interface Sms {

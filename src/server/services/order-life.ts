@@ -24,7 +24,7 @@ import { endRepeatBegunBy } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
 import { judgedOrder } from './judged-order.ts'
-import { tellCancelled, tellPaid, tellRefunded } from './order-sms.ts'
+import { tellCancelled, tellPaid, tellRefunded, tellSent } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
 /** Why an order stayed where it was; `moved-on`: it stands elsewhere since it was read. */
@@ -114,9 +114,8 @@ interface StaffMove {
 }
 
 /**
- * Moves an order for the shop's staff; its customer is told when it is paid, cancelled or
- * refunded by that.
- * Refused moves change nothing.
+ * Moves an order for the shop's staff; its customer is told when it is paid, sent out, cancelled or
+ * refunded by that. Refused moves change nothing.
  */
 export async function moveOrderTo(
   db: Db,
@@ -142,6 +141,7 @@ export async function moveOrderTo(
     })
     if (before.status === 10 && after.status === 40 && after.payment_status === 20)
       await tellPaid(trx, { mobile, ...after }, now)
+    if (after.status === 50 && before.status !== 50) await tellSent(trx, { mobile, ...after }, now)
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
     if (ENDED_STATUSES.includes(after.status))
       await tellRefunded(trx, { mobile, ...after }, refundOf(before), now)

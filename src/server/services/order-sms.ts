@@ -40,6 +40,10 @@ export const tellSavedFor = (
     ? tellPaid(trx, order, now)
     : tell(trx, order, 'order-registered', now)
 
+/** Tells a customer that their order is on its way with the courier, once, however often it goes out. */
+export const tellSent = (trx: Trx, told: Told, now: number): Promise<void> =>
+  tell(trx, told, 'order-sent', now)
+
 /** Tells a customer that the shop's staff cancelled their order. */
 export const tellCancelled = (trx: Trx, told: Told, now: number): Promise<void> =>
   tell(trx, told, 'order-cancelled', now)
@@ -136,7 +140,7 @@ export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void
 async function tell(
   trx: Trx,
   { mobile, tracking_code }: Told,
-  template: 'order-paid' | 'order-registered' | 'order-cancelled' | 'repeat-ended',
+  template: 'order-paid' | 'order-registered' | 'order-sent' | 'order-cancelled' | 'repeat-ended',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

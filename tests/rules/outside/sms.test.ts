@@ -35,6 +35,7 @@ describe('smsText', () => {
     ['order-anew', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-replaced', { order: '90017', amount: '۱۰٬۰۰۰', count: '۲' }, 'کد پیگیری: ۹۰۰۱۷'],
     ['order-changed', { order: '90017' }, 'کد پیگیری: ۹۰۰۱۷'],
+    ['order-sent', { order: '90017' }, 'سفارش شما در سبد به پیک سپرده شد.'],
     [
       'order-moved',
       { order: '90017', day: TOLD.day, hours: 'ساعت ۱۶ تا ۱۹' },
