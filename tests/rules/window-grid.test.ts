@@ -25,6 +25,19 @@ test('a row is a weekly window, everybody’s first, by its hours', () => {
   expect(windowGrid([])).toEqual([])
 })
 
+test('a window of Fridays shares the row of its hours, one of the same day or company does not', () => {
+  const friday = '2026-11-27'
+  const rows = windowGrid([
+    window({ id: 1 }),
+    window({ id: 2, template_id: 5, date: friday }),
+    window({ id: 3, template_id: 6, date: friday }),
+    window({ id: 4, template_id: 7, date: friday, company: { id: 3, name: 'نمونه' } }),
+  ])
+  expect(rows.map(({ byDay }) => [...byDay.values()].map(each => 'id' in each && each.id))).toEqual(
+    [[1, 2], [3], [4]],
+  )
+})
+
 test('a weekly window that was moved has a row for its hours of before', () => {
   const { id: _, used: __, state: ___, ...coming } = window({ date: '2026-11-29', started_hr: 10 })
   const rows = windowGrid([window({}), coming])
