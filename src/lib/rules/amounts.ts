@@ -1,5 +1,5 @@
 import type { PostingMethod } from '#lib/contract/checkout.ts'
-import type { AmountLine } from '#lib/contract/order.ts'
+import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
 
 /** What an order's amounts follow from beside its goods and its coupon; all money in rials. */
@@ -101,6 +101,33 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
     ...kept,
     { kind: 'shortage', amount: paid ? before - cost : Math.max(0, -cost) },
   ])
+}
+
+/** What an order was paid with and what of it went back to the wallet; all in rials. */
+export interface Netted {
+  /** Money and wallet together. */
+  paid: number
+  returned: number
+  /** What is left of it with the shop. */
+  kept: number
+}
+
+/**
+ * What was paid for an order, of which what was not there and what it ended without went back.
+ * @example
+ * // paid 350_000 at the bank, of which a shortage of 100_000 went to the wallet:
+ * // { paid: 350_000, returned: 100_000, kept: 250_000 }
+ */
+export function nettedOf(
+  order: Pick<
+    Invoice,
+    'payment_status' | 'total_amount' | 'wallet_amount' | 'refunded' | 'amounts'
+  >,
+): Netted {
+  const money = order.payment_status === 10 ? 0 : order.total_amount
+  const paid = money + order.wallet_amount
+  const returned = amountOf(order.amounts, 'shortage') + order.refunded
+  return { paid, returned, kept: paid - returned }
 }
 
 /** What the lines leave to be paid, in rials. */

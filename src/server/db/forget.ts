@@ -1,6 +1,6 @@
+import { goneMobile } from '#lib/rules/forgotten.ts'
 import type { Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
-import { goneMobile } from './user.ts'
 
 /** What of a customer keeps them from being forgotten. */
 export interface Unsettled {

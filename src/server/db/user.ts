@@ -153,8 +153,10 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
-/** Gives a user another mobile; throws what `isDuplicate` knows where it is somebody else's. */
-/** Gives a user another mobile, and keeps the one of before with its end, epoch seconds. */
+/**
+ * Gives a user another mobile, and keeps the one of before with its end, epoch seconds. Throws what
+ * `isDuplicate` knows where it is somebody else's.
+ */
 export async function setMobile(
   trx: Trx,
   user: Pick<UserRow, 'id' | 'mobile'>,
@@ -176,9 +178,6 @@ export const listFormerMobiles = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
-
-/** What stands instead of the mobile of a user who was forgotten; nobody can type it. */
-export const goneMobile = (userId: number): string => `gone-${userId}`
 
 /** What a user may change of themselves; what is absent stays. */
 export type PersonFields = Partial<

@@ -3,6 +3,7 @@ import {
   REFERRAL_REWARD_LIFE_DAYS,
   REFERRAL_REWARD_RIALS,
 } from '#lib/rules/limits.ts'
+import { goneMobile } from '#lib/rules/forgotten.ts'
 import { type ReferralRefusal, referralVerdict } from '#lib/rules/referral.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Coupon, insertCoupon, putIntroduceCoupon, setCouponActive } from '../db/coupon.ts'
@@ -10,7 +11,7 @@ import type { Db, Trx } from '../db/open.ts'
 import { hasPurchased, type OrderRow } from '../db/order.ts'
 import { claimReward, insertReferral, markReturned, setRewardCoupon } from '../db/referral.ts'
 import { insertSms } from '../db/sms-outbox.ts'
-import { findIntroducer, getMobile, goneMobile } from '../db/user.ts'
+import { findIntroducer, getMobile } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
 import { newReadableCode } from '../secrets.ts'
 

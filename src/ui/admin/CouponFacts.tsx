@@ -1,7 +1,8 @@
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
-import { formatNumber, formatPercent, toPersianDigits } from '#lib/text/digits.ts'
+import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { AccountMobile } from './AccountMobile.tsx'
 
 /** What a code is worth, to whom, and how often it was used. */
 export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
@@ -33,7 +34,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
           {words.to} {coupon.until_fa}
         </span>
       )}
-      {mobile !== null && <span dir="ltr">{toPersianDigits(mobile)}</span>}
+      {mobile !== null && <AccountMobile mobile={mobile} />}
       {coupon.batch !== null && (
         <a href={`/admin/coupons?batch=${encodeURIComponent(coupon.batch)}`}>
           {words.batch}: <bdi>{coupon.batch}</bdi>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { nettedOf } from '#lib/rules/amounts.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
@@ -43,12 +44,15 @@ test('what is not there is paid back: receipt, wallet, stock and text agree', as
   expect(receipt.products.map(({ count }) => count)).toEqual([1])
   expect(receipt.shortages).toMatchObject([{ ordered: 2, handed: 1, instead: null }])
   expect(receipt.amounts.at(-1)).toEqual({ kind: 'shortage', amount: 100_000 })
+  expect(nettedOf(receipt)).toEqual({ paid: 350_000, returned: 100_000, kept: 250_000 })
   const credit = (await order.client('GET /profile/credit', {})).data
   expect(JSON.stringify(credit)).toContain('100000')
   expect(await open(order.id)).toMatchObject({ refusal: pickRefusals.picked })
   await isClean()
   for (const status of [50, 60, 80] as const) await moveByStaff(shop, order.id, { status })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
+  const ended = (await order.client('GET /profile/receipts/{id}', { params: order.params })).data
+  expect(nettedOf(ended)).toEqual({ paid: 350_000, returned: 350_000, kept: 0 })
   await isClean()
 })
 

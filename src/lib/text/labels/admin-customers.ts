@@ -5,6 +5,7 @@ export const customerLabels = {
   find: 'جست‌وجو',
   noCustomers: 'مشتری‌ای پیدا نشد.',
   noName: 'بدون نام',
+  forgotten: 'حذف‌شده',
   notRegistered: 'ثبت‌نام ناتمام',
   orders: 'سفارش‌ها',
   ordersCount: 'سفارش',

@@ -26,6 +26,8 @@ export const orderOfficeLabels = {
   window: 'زمان تحویل',
   method: 'روش ارسال',
   paymentType: 'شیوه‌ی پرداخت',
+  paid: 'پرداخت‌شده',
+  kept: 'هزینه‌ی نهایی سفارش',
   payable: 'مانده‌ی قابل پرداخت',
   nothingToPay: 'مانده‌ای ندارد',
   repeat: 'تکرار',

@@ -1,11 +1,13 @@
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
+import { isGoneMobile } from '#lib/rules/forgotten.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime, jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { couponFileHeads } from '#lib/text/labels/admin-coupons.ts'
+import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { csvText } from '#lib/text/csv.ts'
@@ -173,7 +175,7 @@ const cellsOf = (coupon: StaffCoupon) => [
   coupon.used,
   coupon.total_limit,
   coupon.per_user_limit,
-  coupon.mobile,
+  coupon.mobile && isGoneMobile(coupon.mobile) ? customerLabels.forgotten : coupon.mobile,
   coupon.active ? 1 : 0,
   coupon.batch,
 ]
