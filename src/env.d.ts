@@ -14,6 +14,8 @@ declare global {
       refusal?: ApiError
       /** A form of the back office that was refused for who sent it, with what stood in it. */
       unsent?: { action: string; fields: [name: string, value: string][] }
+      /** A form that brought too much: what its sender is told, and the path of its page; by the door. */
+      tooLarge?: { text: string; path: string }
       /** Handed over by serve.ts, so that one process holds one backend. */
       backend?: (request: Request) => Promise<Response>
       /** Handed over by serve.ts: the catalogue's version, while one is known. */

@@ -80,8 +80,9 @@ async function serve(config: Config): Promise<void> {
     cache,
     log,
     backend,
-    page: request =>
+    page: (request, told) =>
       renderPage(request, {
+        ...told,
         backend,
         siteUrl,
         waking,

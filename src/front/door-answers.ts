@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { guardRedirect, saysSignedIn } from '#lib/rules/guard.ts'
+import { guardRedirect, isAdmin, saysSignedIn } from '#lib/rules/guard.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
-import { isForm, isFromHere } from './form-post.ts'
+import { isForm, isFromHere, wantsPage } from './form-post.ts'
 import { officePolicy, securityHeaders } from './headers.ts'
-import { type Answer, type Backend, createMaker } from './maker.ts'
-import { toRequest, writeResponse } from './node-request.ts'
+import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
+import { BodyTooLarge, toRequest, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
@@ -20,7 +20,7 @@ export interface AnswersOptions {
   log: Logger
   backend: Backend
   /** A page of the site, rendered. */
-  page: Answer
+  page: PageAnswer
   /** Fixed origin of the shop; empty: a visitor's own way is under the host that they name. */
   siteUrl: string
   /** The content policy of every page. */
@@ -106,8 +106,41 @@ export async function answerForm(
   response.setHeader('content-security-policy', policyOf(answers, request))
   // Astro compares the whole origin, and does not know of the scheme before a proxy.
   const { origin } = urlOf(answers, request)
-  await answerOne(answers, request, response, answers.page, { origin })
+  try {
+    await answerOne(answers, request, response, answers.page, { origin })
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge) || !wantsPage(request)) throw error
+    await answerTooLarge(answers, request, response, error)
+  }
 }
+
+const TOO_LARGE = '/413'
+const TOO_LARGE_OFFICE = '/admin/too-large'
+
+/** The page that says that a form was too large, in the name of whoever sent it. */
+async function answerTooLarge(
+  answers: Answers,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sentence }: BodyTooLarge,
+): Promise<void> {
+  const { pathname, search, origin } = urlOf(answers, request)
+  const address = isAdmin(pathname) ? TOO_LARGE_OFFICE : TOO_LARGE
+  const { cookie = '' } = request.headers
+  const asked = new Request(origin + address, {
+    headers: { cookie, ...toldOf(answers, request, response) },
+  })
+  const tooLarge = { text: sentence, path: pathname + search }
+  const answer = await answers.page(asked, { tooLarge })
+  const always = { ...answers.secure, 'cache-control': 'no-store', connection: 'close' }
+  await writeResponse(answer, request, response, always)
+}
+
+/** What the server is told of every request that came as it is. */
+const toldOf = (answers: Answers, request: IncomingMessage, response: ServerResponse) => ({
+  [CLIENT_ADDRESS_HEADER]: clientAddressOf(request, answers.trustProxy),
+  'x-request-id': requestId(response),
+})
 
 /** A page of the back office, or what one of its forms brings. */
 export async function answerStaff(
@@ -135,11 +168,7 @@ async function answerOne(
 ): Promise<void> {
   const url = urlOf(answers, request)
   const body = await answers.bodyOf(request, url.pathname)
-  const told = {
-    [CLIENT_ADDRESS_HEADER]: clientAddressOf(request, answers.trustProxy),
-    'x-request-id': requestId(response),
-    ...headers,
-  }
+  const told = { ...toldOf(answers, request, response), ...headers }
   const answer = await answerer(toRequest(request, url, body, told))
   const always = { ...answers.secure, 'cache-control': 'no-store' }
   await writeResponse(answer, request, response, always)

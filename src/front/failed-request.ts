@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
 import { TooManyBodies } from './body-limit.ts'
 import { BodyTooLarge } from './node-request.ts'
-import { requestId, sendRefusal, sendText } from './small-answers.ts'
+import { requestId, sendRefusal } from './small-answers.ts'
 
 /** A file is in by then, or another one is. */
 const BODIES_RETRY_SECONDS = '5'
@@ -17,9 +16,7 @@ export function endFailed(
   error: unknown,
 ): void {
   if (error instanceof BodyTooLarge) {
-    // A form that was sent without a script: its sender reads no envelope.
-    if (wantsPage(request)) sendText(response, 413, sentenceOf(error.answer), CLOSING)
-    else sendRefusal(response, 413, error.answer)
+    sendRefusal(response, 413, error.answer)
     return
   }
   if (error instanceof TooManyBodies) {
@@ -39,14 +36,6 @@ export function endFailed(
   if (response.headersSent) response.destroy()
   else sendRefusal(response, 500, messages.serverError)
 }
-
-const CLOSING = { connection: 'close' }
-
-const wantsPage = ({ headers }: IncomingMessage): boolean =>
-  /\btext\/html\b/.test(headers.accept ?? '')
-
-const sentenceOf = (message: Message): string =>
-  typeof message === 'string' ? message : Object.values(message).flat().join(' ')
 
 /** Whoever asked left while the answer was on its way. */
 const isCutOff = (error: unknown, response: ServerResponse): boolean =>

@@ -12,6 +12,10 @@ export const isFormPost = (request: IncomingMessage, pathname: string): boolean 
 export const isForm = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && FORM.test(headers['content-type'] ?? '')
 
+/** Whether who asks reads a page: a browser that sent a form without a script. */
+export const wantsPage = ({ headers }: IncomingMessage): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '')
+
 /**
  * Whether a form comes from a page of this site: the browser says so itself, or names the origin.
  * A browser that says neither is too old to be trusted with it.

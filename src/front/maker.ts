@@ -7,6 +7,12 @@ import type { Made } from './packed.ts'
 
 export type Answer = (request: Request) => Promise<Response>
 
+/** A page of the site, rendered; `told` is what the door alone knows. */
+export type PageAnswer = (
+  request: Request,
+  told?: { tooLarge: { text: string; path: string } },
+) => Promise<Response>
+
 type Read = (name: CallName, input: CallKey) => Promise<object>
 type CallKey = Extract<CacheKey, { kind: 'call' }>
 

@@ -13,6 +13,13 @@ export class BodyTooLarge extends Error {
     super('the body is too large')
     this.answer = answer
   }
+
+  /** The same in one text, for who reads no fields. */
+  get sentence(): string {
+    return typeof this.answer === 'string'
+      ? this.answer
+      : Object.values(this.answer).flat().join(' ')
+  }
 }
 
 /** Who writes all of a body before reading the answer sees the refusal up to this much too much. */

@@ -8,24 +8,25 @@ import { isAdmin } from '#lib/rules/guard.ts'
 import { pageNeeds } from '#lib/rules/office-access.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { copyOfForm, readUnsent } from './unsent-form.ts'
+import { copyOfForm, lostForm, readUnsent } from './unsent-form.ts'
 
 const SIGN_IN = '/admin/sign-in'
 const PASSWORD = '/admin/password'
 const REFUSED = '/admin/refused'
 const UNSENT = '/admin/unsent'
+const TOO_LARGE = '/admin/too-large'
 const DOWN = 503
 const FORBIDDEN = 403
 
 /**
- * A page of the back office, for whoever may what it is for: its calls are made in the name of whoever is signed in. Without a
- * session it is the way to signing in; a refusal is a page that says so. A form that is refused so
- * comes back on a page that sends it again.
+ * A page of the back office, for whoever may what it is for: its calls are made in the name of
+ * whoever is signed in. Without a session it is the way to signing in; a refusal is a page that says
+ * so. A form that is refused so comes back on a page that sends it again, or says that it is lost.
  */
 export async function staffPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, url, redirect, request } = context
   giveStaffClient(context)
-  if (url.pathname.startsWith(SIGN_IN) || (url.pathname === UNSENT && locals.unsent)) return next()
+  if (isForAll(context)) return next()
   const copy = copyOfForm(request)
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
@@ -36,7 +37,8 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isSignedOut = error.code === 401
-    const unsent = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
+    const kept = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
+    const unsent = kept ?? (isSignedOut ? lostForm(request) : null)
     if (unsent) {
       Object.assign(locals, { unsent, refusal: error })
       return context.rewrite(new Request(new URL(UNSENT, url)))
@@ -47,6 +49,12 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
     return context.rewrite(new Request(new URL(REFUSED, url)))
   }
 }
+
+/** What is shown without a session: signing in, and what became of a form. */
+const isForAll = ({ url: { pathname }, locals: { unsent, tooLarge } }: APIContext): boolean =>
+  pathname.startsWith(SIGN_IN) ||
+  (pathname === UNSENT && unsent !== undefined) ||
+  (pathname === TOO_LARGE && tooLarge !== undefined)
 
 const backTo = (page: string, { pathname, search }: URL): string =>
   `${page}?back=${encodeURIComponent(pathname + search)}`

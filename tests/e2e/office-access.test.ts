@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/page.ts'
 const ROOT = 'src/pages'
 const FORBIDDEN = 403
 /** Before anybody is signed in, and what a browser comes to without having asked for it. */
-const OUTSIDE = /^\/admin\/(sign-in(\/code)?|sign-out|refused|unsent)$/
+const OUTSIDE = /^\/admin\/(sign-in(\/code)?|sign-out|refused|unsent|too-large)$/
 const PARAMS: Record<string, string> = {
   record: 'staff',
   kind: 'faqs',

@@ -6,7 +6,7 @@ type Needed = Permission | 'nothing'
 const EXCEPTIONS: readonly (readonly [page: RegExp, needed: Needed])[] = [
   [/^\/admin\/customers\/(new|[^/]+\/(order|address))$/, 'orders'],
   [/^\/admin\/customers\/[^/]+\/wallet$/, 'wallets'],
-  [/^\/admin\/(password|refused|unsent|not-found|sign-out)$/, 'nothing'],
+  [/^\/admin\/(password|refused|unsent|too-large|not-found|sign-out)$/, 'nothing'],
   // The call of the history judges by the kind of record.
   [/^\/admin\/history\//, 'nothing'],
   [/^\/admin$/, 'nothing'],

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { messages } from '#lib/text/messages.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
 
@@ -29,6 +30,10 @@ test('a body above 1 MB is refused in the envelope', async () => {
 const SLIP_PATH = '/api/v1/profile/receipts/7/bank-check'
 const SIGNED_IN = { authorization: `Bearer ${'t'.repeat(43)}` }
 const MB = 1024 * 1024
+const FORM = {
+  'content-type': 'multipart/form-data; boundary=x',
+  'sec-fetch-site': 'same-origin',
+}
 
 /** Sends a body as programs do that write all of it before they read an answer. */
 async function sendAll(url: string, body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) {
@@ -92,23 +97,39 @@ test.each<[string | undefined, number, number]>([
 
 test('a picture of the office goes through with a session; a larger one is refused in words', async () => {
   const { ask, made } = await openDoor()
-  const send = (cookie: string, bytes: number) =>
-    ask('/admin/pictures', {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'sec-fetch-site': 'same-origin',
-        accept: 'text/html',
-        cookie,
-      },
-      body: 'x'.repeat(bytes),
-    })
+  const send = (cookie: string, bytes: number) => {
+    const headers = { ...FORM, accept: 'application/json', cookie }
+    return ask('/admin/pictures', { method: 'POST', headers, body: 'x'.repeat(bytes) })
+  }
   const session = `a=b; sabad_staff=${'t'.repeat(43)}`
   expect((await send('a=b', 2 * MB)).status).toBe(413)
   expect((await send(session, 2 * MB)).status).toBe(200)
   const refused = await send(session, 11 * MB)
-  expect([refused.status, refused.body.toString()]).toEqual([413, pictureMessages.tooLarge])
+  expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([
+    413,
+    { message: { picture: [pictureMessages.tooLarge] } },
+  ])
   expect(made).toEqual(['/admin/pictures'])
+})
+
+test.each([
+  ['/admin/pictures?page=2', 11, '/admin/too-large', pictureMessages.tooLarge],
+  ['/admin/content/landing/yalda', 2, '/admin/too-large', messages.bodyTooLarge],
+  ['/contact-us', 2, '/413', messages.bodyTooLarge],
+])('a form of %s that is too large is answered by a page', async (path, size, address, text) => {
+  const asked: unknown[] = []
+  const { ask } = await openDoor({
+    page: (request, told) => {
+      asked.push([request.method, new URL(request.url).pathname, told?.tooLarge])
+      return Promise.resolve(new Response(request.headers.get('cookie'), { status: 413 }))
+    },
+  })
+  const cookie = `sabad_staff=${'t'.repeat(43)}`
+  const headers = { ...FORM, accept: 'text/html,*/*', cookie }
+  const answer = await ask(path, { method: 'POST', headers, body: 'x'.repeat(size * MB) })
+  expect([answer.status, answer.body.toString()]).toEqual([413, cookie])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(asked).toEqual([['GET', address, { text, path }]])
 })
 
 test('twenty wide bodies are read at once; one more is asked to come again', async () => {

@@ -6,6 +6,7 @@ export const pageLabels = {
   scriptNeeded: 'برای ورود و خرید، جاوااسکریپت مرورگرتان را روشن کنید.',
   rowsMissing: 'بخش‌هایی از این صفحه نرسید. لطفاً کمی بعد صفحه را دوباره باز کنید.',
   pages: 'صفحه‌های فهرست',
+  backToForm: 'بازگشت به فرم',
   previousPage: 'صفحه‌ی قبل',
   nextPage: 'صفحه‌ی بعد',
   noResultAction: 'دیدن همه‌ی محصولات',
