@@ -20,7 +20,7 @@ test('words are looked for inside of the window and the status that were chosen 
   await page.goto('/admin/orders')
   await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
   const window = new URL(page.url()).searchParams.get('window')
-  await page.locator('.order-filter select[name=status]').first().selectOption('40')
+  await page.locator('.office-filter select[name=status]').first().selectOption('40')
   await page.getByLabel(labels.search).fill(`احمدي ${toPersianDigits(trackingCode.slice(2, 9))}`)
   await page.getByRole('button', { name: labels.show }).click()
   const asked = new URL(page.url()).searchParams

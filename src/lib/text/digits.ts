@@ -51,13 +51,25 @@ export function formatNumber(n: number): string {
   const [whole = '0', fraction] = String(Math.abs(n)).split('.')
   const tail = fraction === undefined ? '' : DECIMAL + toPersianDigits(fraction)
   const text = group(whole) + tail
-  return n < 0 ? `${LEFT_TO_RIGHT_ISOLATE}${MINUS}${text}${POP_ISOLATE}` : text
+  return n < 0 ? leftToRight(MINUS + text) : text
 }
+
+const leftToRight = (text: string): string => `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`
+
+/** A minus before a number, and not one between the parts of a date or a code. */
+const NEGATIVE = /(?<=^|[\s(])-([0-9]+(?:[.,][0-9]+)*)(?=$|[\s)،؛:])/g
+
+/**
+ * As `toPersianDigits`, with the minus of a negative number left of it as in `formatNumber`. For
+ * what is read: a field would send the isolates with what is typed in it.
+ */
+export const readableDigits = (text: string): string =>
+  toPersianDigits(text.replace(NEGATIVE, (_, digits: string) => leftToRight(MINUS + digits)))
 
 /** The same with its sign also where the number is above zero. */
 export function formatSigned(n: number): string {
   const text = formatNumber(n)
-  return n > 0 ? `${LEFT_TO_RIGHT_ISOLATE}+${text}${POP_ISOLATE}` : text
+  return n > 0 ? leftToRight(`+${text}`) : text
 }
 
 /**

@@ -1,5 +1,5 @@
 import { jalaliDigits } from './dates.ts'
-import { formatNumber, toPersianDigits } from './digits.ts'
+import { formatNumber, readableDigits, toPersianDigits } from './digits.ts'
 import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
 import { wireFieldName } from './wire-fields.ts'
 import { formatTomanExactly } from './money.ts'
@@ -135,7 +135,7 @@ function changedSince(column: string, value: string): string {
       ? `${toman(value)} تومان`
       : MOMENTS.has(column)
         ? jalaliMoment(value)
-        : toPersianDigits(value))
+        : readableDigits(value))
   return `پیش از شما عوض شده است و اکنون «${shown}» است.`
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Change } from '#lib/contract/admin/change.ts'
 import { editsIn } from '#lib/rules/kept-edits.ts'
 import { type EditPath, editsOf, type RecordEdit } from '#lib/rules/record-edits.ts'
-import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { formatNumber, readableDigits } from '#lib/text/digits.ts'
 import {
   contentEntryName,
   isContentField,
@@ -115,7 +115,7 @@ const TAG = /<[^>]+>/g
 const LATIN = /[A-Za-z]|^#/
 
 const proseDigits = (text: string): string =>
-  text.replace(/\S+/g, word => (LATIN.test(word) ? word : toPersianDigits(word)))
+  text.replace(/\S+/g, word => (LATIN.test(word) ? word : readableDigits(word)))
 
 /** A value in words, where there are words for it; of a whole entry each field that says something. */
 function saidOf(name: string, value: unknown, isContent: boolean): string {

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatNumber,
   formatPercent,
+  readableDigits,
   toLatinDigits,
   toPersianDigits,
 } from '#lib/text/digits.ts'
@@ -24,6 +25,16 @@ test.each([
   ['', ''],
 ])('toLatinDigits(%j)', (text, expected) => {
   expect(toLatinDigits(text)).toBe(expected)
+})
+
+test.each([
+  ['-5', '\u2066\u2212۵\u2069'],
+  ['تغییر: -12.5، سپس 3', 'تغییر: \u2066\u2212۱۲.۵\u2069، سپس ۳'],
+  ['1405-09-02', '۱۴۰۵-۰۹-۰۲'],
+  ['-1405-09', '-۱۴۰۵-۰۹'],
+  ['MILK-01', 'MILK-۰۱'],
+])('readableDigits(%j): a minus stands left of its number alone', (text, expected) => {
+  expect(readableDigits(text)).toBe(expected)
 })
 
 test('digits survive the way to Persian and back', () => {
