@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { REASON_MAX_CHARS } from '#lib/contract/admin/reason.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
@@ -9,8 +10,6 @@ import { getOrderByCode, statusText } from './read-order.ts'
 import { tableText } from './table.ts'
 import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
-
-const REASON_MAX_CHARS = 500
 
 export const slipsCommand: Command = {
   name: 'slips',

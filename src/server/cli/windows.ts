@@ -1,3 +1,4 @@
+import { REASON_MAX_CHARS } from '#lib/contract/admin/reason.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { windowHours, windowState } from '#lib/rules/delivery-window.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
@@ -23,7 +24,6 @@ import { withDatabase } from './with-database.ts'
 const ID_MAX = 2_147_483_647
 const CAPACITY_MAX = 100_000
 const MIDDAY_HOUR = 12
-const REASON_MAX_CHARS = 200
 
 export const windowsCommand: Command = {
   name: 'windows',

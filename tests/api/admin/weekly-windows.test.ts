@@ -88,7 +88,7 @@ test('all that is wrong is told by field, nothing written', async () => {
     { finished_hr: 24, finished_mn: 1 },
     { price: -1 },
     { cutoff_minutes: 10_081 },
-    { reason: 'x'.repeat(201) },
+    { reason: 'x'.repeat(501) },
   ])
     expect(Object.keys(await refused(change))).toHaveLength(1)
   expect(await shop.db.selectFrom('window_templates').select('id').execute()).toEqual([])

@@ -73,7 +73,7 @@ test.each([
     ['capacity', '1', '-5'],
     'windows capacity: the places must be a whole number, from 0 to 100000, not -5.',
   ],
-  [['close', '2026-11-21'], 'windows close takes a day and a reason of at most 200 characters.'],
+  [['close', '2026-11-21'], 'windows close takes a day and a reason of at most 500 characters.'],
 ])('%j', async (words, sentence) => {
   expect(await windows(...words)).toBe(`Refused: ${sentence}`)
 })

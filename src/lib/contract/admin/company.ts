@@ -9,10 +9,10 @@ import {
   rialsSchema,
 } from '../values.ts'
 import { daySchema } from './coupon.ts'
+import { reasonSchema } from './reason.ts'
 
 const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const CODE_MAX_CHARS = 50
-const REASON_MAX_CHARS = 200
 const DAY_MINUTES = 1_440
 const CAPACITY_MAX = 10_000
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -120,7 +120,7 @@ export const staffCompanyCalls = defineCalls({
     summary: 'Ends a membership, for a reason.',
     access: 'staff:companies',
     params: memberParams,
-    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    body: z.object({ reason: reasonSchema }),
     data: z.null(),
     refusals: { 404: 'there is no such company, or the customer is no member' },
   },

@@ -4,9 +4,9 @@ import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../va
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
 import { previewSchema } from './content-preview.ts'
 import { contentShapes } from './content-shapes.ts'
+import { reasonSchema } from './reason.ts'
 
 const KEY_MAX_CHARS = 60
-const REASON_MAX_CHARS = 500
 const QUESTIONS_MAX = 2_000
 
 const { homeRow, slide, banner, landing, faqCategory, faq, page } = contentShapes(formKit)
@@ -189,7 +189,7 @@ export const staffContentCalls = defineCalls({
     access,
     names,
     params,
-    body: z.object({ revision, reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    body: z.object({ revision, reason: reasonSchema }),
     data: done,
     refusals: { ...notThere, 409: 'a page links to it, or it is scheduled, or it stands no more' },
   },

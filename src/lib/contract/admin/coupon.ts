@@ -8,12 +8,12 @@ import {
   pageInTextSchema,
   rialsSchema,
 } from '../values.ts'
+import { reasonSchema } from './reason.ts'
 
 const CODE_MAX_CHARS = 50
 const SEARCH_MAX_CHARS = 60
 const BATCH_MAX = 5_000
 const BATCH_MAX_CHARS = 60
-const REASON_MAX_CHARS = 200
 const INT_MAX = 2_147_483_647
 
 /** A discount code as the staff see it; money in rials. */
@@ -70,7 +70,7 @@ const boundsSchema = z.object({
   per_user_limit: limitSchema,
 })
 const changeSchema = boundsSchema.extend({
-  reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+  reason: reasonSchema,
 })
 export type CouponChangeBody = z.output<typeof changeSchema>
 
@@ -121,7 +121,7 @@ export const staffCouponCalls = defineCalls({
     access: 'staff:coupons',
     body: z.object({
       batch: batchSchema,
-      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+      reason: reasonSchema,
     }),
     data: z.object({ switched: z.int().min(1) }),
     refusals: { 409: 'no code of that batch is on' },

@@ -10,9 +10,9 @@ import {
   signedRialsSchema,
 } from '../values.ts'
 import { staffOrderSchema } from './order.ts'
+import { reasonSchema } from './reason.ts'
 
 const SEARCH_MAX_CHARS = 60
-const REASON_MAX_CHARS = 500
 const KEY_MAX_CHARS = 64
 
 /** A customer as the staff find them. */
@@ -112,7 +112,7 @@ export const customerCalls = defineCalls({
     params: idParamsSchema,
     body: z.object({
       amount: signedRialsSchema,
-      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+      reason: reasonSchema,
       key: formKeySchema,
     }),
     data: z.object({ wallet_value: signedRialsSchema }),

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { invoiceSchema } from '../order.ts'
 import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+import { anyReasonSchema } from './reason.ts'
 
 const stopSchema = z.object({
   id: idSchema,
@@ -30,7 +31,6 @@ export const missedWhySchema = z.enum(['nobody', 'no-answer', 'address', 'not-wa
 export type MissedWhy = z.infer<typeof missedWhySchema>
 
 const NOTE_MAX_CHARS = 200
-const REASON_MAX_CHARS = 500
 
 /** Orders that go to one part of town. */
 const stopsSchema = z.object({ locality: z.string(), stops: z.array(stopSchema) })
@@ -95,7 +95,7 @@ export const deliveryCalls = defineCalls({
       'Takes the mark of a delivery back: the order is out again, what was taken at the door is to be taken. Later than a quarter of an hour only whoever may handle orders does, for a reason.',
     access: 'staff:delivery',
     params: idParamsSchema,
-    body: z.object({ reason: z.string().trim().max(REASON_MAX_CHARS).default('') }),
+    body: z.object({ reason: anyReasonSchema }),
     data: z.null(),
     refusals: {
       404: 'unknown order',

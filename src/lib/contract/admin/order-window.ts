@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { windowDaySchema } from '../checkout.ts'
 import { idParamsSchema, idSchema } from '../values.ts'
-import { REASON_MAX_CHARS } from './order.ts'
+import { reasonSchema } from './reason.ts'
 
 export const orderWindowCalls = defineCalls({
   'GET /admin/orders/{id}/windows': {
@@ -21,7 +21,7 @@ export const orderWindowCalls = defineCalls({
     body: z.object({
       from: idSchema.describe('the window where the order was seen'),
       time_id: idSchema,
-      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+      reason: reasonSchema,
     }),
     names: { from: 'window' },
     data: z.object({ window_id: idSchema, window_fa: z.string() }),

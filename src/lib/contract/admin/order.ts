@@ -9,6 +9,7 @@ import {
   pageInTextSchema,
   rialsSchema,
 } from '../values.ts'
+import { anyReasonSchema } from './reason.ts'
 
 /** Where an order stands: status and payment status. */
 export const orderStateSchema = z.templateLiteral([orderStatusSchema, '/', paymentStatusSchema])
@@ -21,7 +22,6 @@ export const dayInTextSchema = z
   .catch(undefined)
 export const windowInTextSchema = inTextSchema(idSchema.optional().catch(undefined))
 
-export const REASON_MAX_CHARS = 500
 const TEXT_MAX_CHARS = 40
 const IDS_MAX = 200
 
@@ -99,8 +99,6 @@ const staffOrderDetailSchema = invoiceSchema.extend({
 })
 export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>
 
-const reason = z.string().trim().max(REASON_MAX_CHARS).default('')
-
 export const staffOrderCalls = defineCalls({
   'GET /admin/order-queue': {
     summary: 'The windows with orders on their way, or all of a day, with how many stand where.',
@@ -144,7 +142,7 @@ export const staffOrderCalls = defineCalls({
         .boolean()
         .optional()
         .describe('false: an unpaid order is confirmed to be paid at the door; left out, it stays'),
-      reason,
+      reason: anyReasonSchema,
     }),
     data: z.object({
       moved: z.int(),
@@ -163,7 +161,7 @@ export const staffOrderCalls = defineCalls({
       'Moves an order from where it was seen to another state; what was paid for a cancelled or returned one goes to the wallet, and that wants a reason.',
     access: 'staff:orders',
     params: idParamsSchema,
-    body: z.object({ from: orderStateSchema, to: orderStateSchema, reason }),
+    body: z.object({ from: orderStateSchema, to: orderStateSchema, reason: anyReasonSchema }),
     data: z.object({ state: orderStateSchema }),
     refusals: { 404: 'unknown order', 409: 'it cannot go there, or stands elsewhere by now' },
   },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from '../values.ts'
 import { orderStateSchema, staffOrderSchema } from './order.ts'
+import { reasonSchema } from './reason.ts'
 
-const REASON_MAX_CHARS = 500
 const TEXT_MAX_CHARS = 40
 const REFERENCE_MAX_CHARS = 40
 
@@ -51,7 +51,7 @@ export const staffPaymentCalls = defineCalls({
         .max(REFERENCE_MAX_CHARS)
         .regex(/[\d۰-۹٠-٩]/)
         .describe('the tracking number of the bank'),
-      reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+      reason: reasonSchema,
     }),
     data: z.object({ state: orderStateSchema }),
     refusals: {

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { orderStatusSchema, paymentStatusSchema, slipStateSchema } from '../order.ts'
 import { SLIP_TYPES } from '../receipt.ts'
 import { epochSecondsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from '../values.ts'
+import { reasonSchema } from './reason.ts'
 
 /** A bank slip with what it is to be held against. */
 export const staffSlipSchema = z.object({
@@ -22,7 +23,6 @@ export const staffSlipSchema = z.object({
 })
 export type StaffSlip = z.infer<typeof staffSlipSchema>
 
-const REASON_MAX_CHARS = 500
 const params = z.object({
   id: z
     .string()
@@ -66,7 +66,7 @@ export const staffSlipCalls = defineCalls({
       z.object({
         state: z.literal('refused'),
         sent_at,
-        reason: z.string().trim().min(1).max(REASON_MAX_CHARS),
+        reason: reasonSchema,
       }),
     ]),
     data: z.object({ result: z.enum(['paid', 'to-wallet', 'refused']) }),

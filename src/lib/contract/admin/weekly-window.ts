@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
 import { daySchema } from './coupon.ts'
+import { anyReasonSchema } from './reason.ts'
 
 const CAPACITY_MAX = 100_000
 const WEEK_MINUTES = 10_080
-const REASON_MAX_CHARS = 200
 
 /** What comes every week; hours are Tehran's, 24 is the end of the day. */
 const termsSchema = z.object({
@@ -29,7 +29,7 @@ export type WeeklyTerms = z.infer<typeof termsSchema>
 
 const bodySchema = termsSchema.extend({
   holds_from: daySchema.describe('the first day on which it is so'),
-  reason: z.string().trim().max(REASON_MAX_CHARS).default(''),
+  reason: anyReasonSchema,
 })
 export type WeeklyBody = z.output<typeof bodySchema>
 

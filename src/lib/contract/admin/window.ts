@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idParamsSchema, idSchema, rialsSchema } from '../values.ts'
+import { anyReasonSchema, reasonSchema } from './reason.ts'
 
-const REASON_MAX_CHARS = 200
 const CAPACITY_MAX = 100_000
 
 const isDay = (text: string): boolean => {
@@ -48,8 +48,7 @@ export const deliveryDaySchema = z.object({
 })
 export type DeliveryDay = z.infer<typeof deliveryDaySchema>
 
-/** What is stopped although orders stand in it: why, and that whoever asks saw them. */
-const reasonSchema = z.string().trim().max(REASON_MAX_CHARS)
+/** What is stopped although orders stand in it is stopped by whoever saw them. */
 const seenOrdersSchema = z
   .int()
   .min(0)
@@ -105,7 +104,7 @@ export const staffWindowCalls = defineCalls({
       'Switches a window off at once, or on again. One that holds orders is switched off for a reason, by whoever saw how many; they stay.',
     access: 'staff:windows',
     params: idParamsSchema,
-    body: z.object({ on: z.boolean(), reason: reasonSchema.default(''), orders: seenOrdersSchema }),
+    body: z.object({ on: z.boolean(), reason: anyReasonSchema, orders: seenOrdersSchema }),
     data: staffWindowSchema,
     refusals: { ...notThere, 409: 'it stands so already, or holds more orders than were seen' },
   },
@@ -133,7 +132,7 @@ export const staffWindowCalls = defineCalls({
       'Closes a day for a reason; one with orders by whoever saw how many. They stay, and are counted in the answer.',
     access: 'staff:windows',
     params: dayParams,
-    body: z.object({ reason: reasonSchema.min(1), orders: seenOrdersSchema }),
+    body: z.object({ reason: reasonSchema, orders: seenOrdersSchema }),
     data: deliveryDaySchema,
     refusals: {
       404: 'no day of the calendar',
