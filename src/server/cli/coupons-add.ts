@@ -1,3 +1,4 @@
+import { BATCH_NAME_MAX_CHARS } from '#lib/contract/admin/coupon.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
@@ -15,7 +16,6 @@ const MOST = Number.MAX_SAFE_INTEGER
 const INT_MAX = 2_147_483_647
 const CODE_MAX_CHARS = 50
 const BATCH_MAX = 10_000
-const NAME_MAX_CHARS = 60
 
 /** `coupons add CODE TERMS` */
 export async function addCoupon(words: readonly string[], config: Config): Promise<void> {
@@ -53,8 +53,8 @@ export async function addCoupons(words: readonly string[], config: Config): Prom
 /** What the staff find the codes of a batch together by. */
 function readName(typed: string | undefined): string | null {
   const name = typed?.trim() ?? ''
-  if (name.length > NAME_MAX_CHARS)
-    throw new UsageError(`--name takes at most ${NAME_MAX_CHARS} characters.`)
+  if (name.length > BATCH_NAME_MAX_CHARS)
+    throw new UsageError(`--name takes at most ${BATCH_NAME_MAX_CHARS} characters.`)
   return name || null
 }
 

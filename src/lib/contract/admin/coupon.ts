@@ -13,7 +13,8 @@ import { reasonSchema } from './reason.ts'
 const CODE_MAX_CHARS = 50
 const SEARCH_MAX_CHARS = 60
 const BATCH_MAX = 5_000
-const BATCH_MAX_CHARS = 60
+/** Letters of the name that codes of a batch are found together by. */
+export const BATCH_NAME_MAX_CHARS = 60
 const INT_MAX = 2_147_483_647
 
 /** A discount code as the staff see it; money in rials. */
@@ -83,12 +84,12 @@ const termsSchema = boundsSchema.extend({
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>
 
-const batchSchema = z.string().trim().min(1).max(BATCH_MAX_CHARS)
+const batchSchema = z.string().trim().min(1).max(BATCH_NAME_MAX_CHARS)
 
 const filter = {
   q: z.string().trim().max(SEARCH_MAX_CHARS).default('').describe('how a code begins'),
   only: z.enum(['all', 'on', 'off']).default('all'),
-  batch: z.string().trim().max(BATCH_MAX_CHARS).default('').describe('the name of a batch'),
+  batch: z.string().trim().max(BATCH_NAME_MAX_CHARS).default('').describe('the name of a batch'),
 }
 const notThere = { 404: 'there is no such code' }
 
