@@ -1,6 +1,7 @@
 import { formatNumber, formatSigned } from '#lib/text/digits.ts'
 
-const RIALS_PER_TOMAN = 10
+/** Money is rials everywhere; toman only where people read or type it. */
+export const RIALS_PER_TOMAN = 10
 
 // Half away from zero, so that a debt and a credit of the same size print the same digits.
 function toToman(rials: number): number {

@@ -1,11 +1,10 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { chunksOf } from '../audit/rule.ts'
 import type { Db } from '../db/open.ts'
-
-const RIALS_PER_TOMAN = 10
 
 /** The heads of the file of orders. */
 const HEADS = [

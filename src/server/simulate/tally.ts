@@ -1,3 +1,5 @@
+import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
+
 /** What is counted; money in rials. */
 const COUNTED = [
   'registered',
@@ -45,7 +47,6 @@ export function addTally(all: Tally, { counts, refusals }: Tally): void {
     all.refusals.set(code, (all.refusals.get(code) ?? 0) + times)
 }
 
-const RIALS_PER_TOMAN = 10
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** A tally in a line: `12 orders, 3,456,000 toman, …`. */

@@ -1,9 +1,8 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { formatTomanExactly } from '#lib/text/money.ts'
+import { formatTomanExactly, RIALS_PER_TOMAN } from '#lib/text/money.ts'
 
-const RIALS_PER_TOMAN = 10
 const UNPROCESSABLE = 422
 const DIGITS_MAX = 14
 /** Digits, or groups of three between one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */

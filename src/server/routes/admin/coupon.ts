@@ -11,6 +11,7 @@ import { customerLabels } from '#lib/text/labels/admin-customers.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { csvText } from '#lib/text/csv.ts'
+import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import {
   findShopCouponById,
   listBatches,
@@ -159,8 +160,6 @@ const momentText = (at: number | null): string | null =>
 
 const dayText = (at: number | null): string | null =>
   at === null ? null : jalaliDigits(tehranClock(at).date)
-
-const RIALS_PER_TOMAN = 10
 
 /** As a spreadsheet sorts it. */
 const latinDay = (day: string | null): string | null => day && toLatinDigits(day)

@@ -6,6 +6,7 @@ import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { inToman } from '#lib/text/labels/admin-reports.ts'
 import { reportMessages } from '#lib/text/messages/admin-reports.ts'
+import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import type { Days } from '../../services/staff/reports/days.ts'
@@ -30,8 +31,6 @@ export const reportHandlers: readonly Handler[] = [
     return { data: null, file: { bytes, type: 'text/csv', name } }
   }),
 ]
-
-const RIALS_PER_TOMAN = 10
 
 /** As a spreadsheet counts and sorts it: toman, and days of the Jalali calendar in Latin digits. */
 function fileCell(cell: string | number, unit: ReportUnit | undefined): string | number {
