@@ -44,7 +44,8 @@ test('a window that is full meanwhile is asked for again', async ({ page, open }
   const days = step(page, 'time').getByRole('group').first().getByRole('button')
   await days.last().click()
   // Each run of this test adds a window of these hours: the newest is the last.
-  const window = step(page, 'time').getByRole('button', { name: formatHourRange(5, 0, 6, 0) })
+  const name = formatHourRange({ ...hours, started_mn: 0, finished_mn: 0 })
+  const window = step(page, 'time').getByRole('button', { name })
   await window.last().click()
   await options(page, 'delivery').first().click()
   await options(page, 'payment').first().click()

@@ -90,7 +90,7 @@ function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
       disabled={!time.active}
       onClick={() => chooseTime(time.id)}
     >
-      <b>{formatHourRange(time.started_hr, time.started_mn, time.finished_hr, time.finished_mn)}</b>
+      <b>{formatHourRange(time)}</b>
       <small>{sayingOf(time)}</small>
     </button>
   )

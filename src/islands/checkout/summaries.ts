@@ -37,9 +37,7 @@ function windowOf(days: readonly WindowDay[], timeId: number | null): string {
   for (const { title, times } of days) {
     const time = times.find(({ id }) => id === timeId)
     if (!time) continue
-    const { started_hr, started_mn, finished_hr, finished_mn } = time
-    const hours = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
-    return `${title.day_of_week} ${title.day_of_month}، ${hours}`
+    return `${title.day_of_week} ${title.day_of_month}، ${formatHourRange(time)}`
   }
   return ''
 }

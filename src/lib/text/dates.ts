@@ -94,17 +94,20 @@ function hourAndMinute(hour: number, minute: number | null): string {
   return toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
 }
 
+/** From when to when in a day; a full hour may leave its minutes out. */
+interface HourRange {
+  started_hr: number
+  started_mn: number | null
+  finished_hr: number
+  finished_mn: number | null
+}
+
 /**
- * A delivery window in hours and minutes of a day (specification 3). Full hours stand alone.
- *
- * @example formatHourRange(9, 0, 12, 0) // 'ساعت ۹ تا ۱۲'
- * @example formatHourRange(9, 30, 12, 0) // 'ساعت ۹:۳۰ تا ۱۲'
+ * A delivery window in hours and minutes of a day (specification 3). Full hours stand alone: from
+ * 9:30 to 12:00 it is 'ساعت ۹:۳۰ تا ۱۲'.
  */
-export function formatHourRange(
-  started_hr: number,
-  started_mn: number | null,
-  finished_hr: number,
-  finished_mn: number | null,
-): string {
-  return `ساعت ${hourAndMinute(started_hr, started_mn)} تا ${hourAndMinute(finished_hr, finished_mn)}`
+export function formatHourRange(range: HourRange): string {
+  const start = hourAndMinute(range.started_hr, range.started_mn)
+  const end = hourAndMinute(range.finished_hr, range.finished_mn)
+  return `ساعت ${start} تا ${end}`
 }

@@ -66,9 +66,7 @@ const putPlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): P
 /** A weekly window as its history tells it. */
 const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   weekdays: weekdaysText(terms.weekdays) || windowLabels.planOff,
-  hours: formatHourRange(
-    ...([terms.started_hr, terms.started_mn, terms.finished_hr, terms.finished_mn] as const),
-  ),
+  hours: formatHourRange(terms),
   price: terms.price,
   capacity: terms.capacity,
   cutoff_minutes: terms.cutoff_minutes,

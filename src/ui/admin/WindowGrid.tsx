@@ -57,8 +57,7 @@ function DayTitle({ text }: { text: string }) {
   )
 }
 
-export const hoursOf = (window: GridWindow): string =>
-  formatHourRange(window.started_hr, window.started_mn, window.finished_hr, window.finished_mn)
+export const hoursOf = (window: GridWindow): string => formatHourRange(window)
 
 function Cell({ window, isClosed }: { window: GridWindow | undefined; isClosed: boolean }) {
   if (!window) return <td>—</td>

@@ -7,10 +7,11 @@ import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForEach()
 const DAY = 86_400
+const EVENING = { started_hr: 20, started_mn: 0, finished_hr: 24, finished_mn: 0 }
 
 /** A window until midnight that one order was placed for, a day before now. */
 async function delivered() {
-  const delivery = await insertDelivery(shop, { started_hr: 20, finished_hr: 24, capacity: 10 })
+  const delivery = await insertDelivery(shop, { ...EVENING, capacity: 10 })
   const buyer = await readyShopper(shop, delivery)
   const { id } = (await buyer.store()).data
   const day = tehranClock(shop.clock.now).date
@@ -25,7 +26,7 @@ async function delivered() {
 
 test('a window stands in the hours in which it was sold, whatever became of the weekly one', async () => {
   const { as, rowsOf, id } = await delivered()
-  const sold = [formatHourRange(20, 0, 24, 0), 1, 10, 10]
+  const sold = [formatHourRange(EVENING), 1, 10, 10]
   expect(await rowsOf()).toEqual([sold])
   const moved = { started_hr: 9, finished_hr: 12, capacity: 99, weekdays: '[]' }
   await shop.db.updateTable('window_templates').set(moved).execute()
@@ -40,7 +41,7 @@ test('one that is switched off once it is over was there on its day', async () =
   const { as, delivery, rowsOf } = await delivered()
   await shop.db.updateTable('orders').set({ status: 70 }).execute()
   await shop.db.updateTable('delivery_windows').set({ used: 0 }).execute()
-  const empty = [formatHourRange(20, 0, 24, 0), 0, 10, 0]
+  const empty = [formatHourRange(EVENING), 0, 10, 0]
   expect(await rowsOf()).toEqual([empty])
   const params = { id: delivery.time_id }
   await as('PUT /admin/windows/{id}/state', { params, body: { on: false } })

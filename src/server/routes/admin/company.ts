@@ -56,9 +56,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
         windows: windows.map(({ id, price, capacity, cutoff_minutes, ...each }) => ({
           ...{ id, price, capacity, cutoff_minutes },
           weekdays: JSON.parse(each.weekdays) as number[],
-          hours_fa: formatHourRange(
-            ...([each.started_hr, each.started_mn, each.finished_hr, each.finished_mn] as const),
-          ),
+          hours_fa: formatHourRange(each),
         })),
       },
     }

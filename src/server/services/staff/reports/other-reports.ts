@@ -28,8 +28,7 @@ const percentOf = (part: number, whole: number): number =>
 export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const windows = await listWindowFill(db, days.from, days.to)
   const rows = windows.map(each => {
-    const { started_hr, started_mn, finished_hr, finished_mn } = windowHours(each)
-    const hours = formatHourRange(started_hr, started_mn, finished_hr, finished_mn)
+    const hours = formatHourRange(windowHours(each))
     const name = each.company === null ? hours : `${hours}، ${each.company}`
     const { used, capacity } = each
     return [each.date, name, used, capacity, percentOf(used, capacity)]
