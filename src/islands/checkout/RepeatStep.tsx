@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { PeriodicType } from '#lib/contract/checkout.ts'
+import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
 import { repeatTypeNames } from '#lib/text/names.ts'
 import { $choice, choose, finishStep } from '#stores/checkout.ts'
 import { Option } from './Option.tsx'
 
-const TYPES: readonly PeriodicType[] = [1, 3, 4]
-
-/** Section 4: 1 normal (default), 3 weekly, 4 monthly. */
+/** How often the order comes. */
 export function RepeatStep() {
   const { periodic } = useStore($choice)
-  return TYPES.map(type => (
+  return PERIODIC_TYPES.map(type => (
     <Option
       key={type}
       chosen={periodic === type}

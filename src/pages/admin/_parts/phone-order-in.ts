@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
+import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { numberIn } from './typed-numbers.ts'
@@ -22,8 +23,6 @@ const CHOICES = new Set([
   ],
   ...['posting_method', 'payment_port', 'use_wallet', 'code', 'note_context'],
 ])
-/** The repeats that a checkout offers. */
-export const PERIODIC_TYPES = [1, 3, 4] as const
 const TOO_MANY = 429
 const UNPROCESSABLE = 422
 
