@@ -1,5 +1,5 @@
 import type { PhoneOrderBody, Quote, QuoteBody } from '#lib/contract/admin/phone-order.ts'
-import type { StoreBody } from '#lib/contract/checkout.ts'
+import { type StoreBody, storeBodySchema } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { listAddresses } from '../../db/address.ts'
@@ -64,10 +64,10 @@ export async function quoteOrder(
     wallet_value: await usableWallet(db, user.id),
     missing: missingOf(body),
   }
-  const chosen = chosenAll(body)
-  if (faults.length > 0 || !chosen || offered.missing.length > 0)
+  if (faults.length > 0 || offered.missing.length > 0)
     return { ...offered, amounts: null, payable: null, refusal: faults.join(' ') || null }
   try {
+    const chosen = storeBodySchema.parse(body)
     const amounts = await amountsOf(deps, user, chosen, { ...body, staffId })
     return { ...offered, amounts, payable: payableAmount(amounts), refusal: null }
   } catch (error) {
@@ -82,16 +82,6 @@ function missingOf({ lines, ...body }: QuoteBody): Quote['missing'] {
   const place = body.company_id ? (['company_time_id'] as const) : (['info_id', 'time_id'] as const)
   const asked = [...place, 'posting_method', 'payment_port'] as const
   return [...(lines.length === 0 ? ['lines' as const] : []), ...asked.filter(name => !body[name])]
-}
-
-/** The order of a form as the checkout takes it, once all of it is chosen. */
-function chosenAll(body: QuoteBody): StoreBody | null {
-  const { info_id, time_id, company_id, company_time_id } = body
-  const { posting_method, payment_port, use_wallet, periodic_type } = body
-  if (!posting_method || !payment_port) return null
-  const shared = { posting_method, payment_port, use_wallet, periodic_type }
-  if (company_id) return company_time_id ? { ...shared, company_id, company_time_id } : null
-  return info_id && time_id ? { ...shared, info_id, time_id } : null
 }
 
 async function amountsOf(
