@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { couponDecrease, type CouponTerms, couponVerdict } from '#lib/rules/coupon.ts'
+import {
+  couponDecrease,
+  type CouponTerms,
+  couponVerdict,
+  endsBeforeStart,
+} from '#lib/rules/coupon.ts'
 
 const NOW = 1_000_000
 
@@ -45,4 +50,14 @@ test.each<[string, Partial<CouponTerms>, { goodsNow?: number; usedByUser?: numbe
     { goodsNow: 900_000, now: NOW, usedByUser: 0, ...use },
   )
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
+})
+
+test.each([
+  ['ends a second later', NOW, NOW + 1, false],
+  ['ends as it begins', NOW, NOW, true],
+  ['ends before', NOW, NOW - 1, true],
+  ['never ends', NOW, null, false],
+  ['holds since ever', null, NOW, false],
+])('endsBeforeStart: one that %s', (_, started_at, expired_at, isSo) => {
+  expect(endsBeforeStart({ started_at, expired_at })).toBe(isSo)
 })

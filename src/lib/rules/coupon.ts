@@ -41,6 +41,13 @@ export const isOver = ({ expired_at }: Pick<CouponTerms, 'expired_at'>, now: num
 export const isEarly = ({ started_at }: Pick<CouponTerms, 'started_at'>, now: number): boolean =>
   started_at !== null && started_at > now
 
+/** Whether a code would be over before it begins. */
+export const endsBeforeStart = ({
+  started_at,
+  expired_at,
+}: Pick<CouponTerms, 'started_at' | 'expired_at'>): boolean =>
+  started_at !== null && expired_at !== null && started_at >= expired_at
+
 /** Whether a code may be used for goods of this worth by a user who used it so often before. */
 export function couponVerdict(
   coupon: CouponTerms,

@@ -1,4 +1,5 @@
 import { BATCH_NAME_MAX_CHARS } from '#lib/contract/admin/coupon.ts'
+import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
@@ -85,7 +86,7 @@ async function readTerms(db: Db, options: Options, now: number): Promise<NewTerm
 function readDays({ since, until }: Options, now: number) {
   const started_at = since === undefined ? null : readSince(since, now)
   const expired_at = until === undefined ? null : readUntil(until, now)
-  if (started_at !== null && expired_at !== null && started_at >= expired_at)
+  if (endsBeforeStart({ started_at, expired_at }))
     throw new UsageError(`--until ${until} comes before --since ${since}.`)
   return { started_at, expired_at }
 }

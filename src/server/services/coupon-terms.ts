@@ -1,4 +1,5 @@
 import type { CouponTermsBody } from '#lib/contract/admin/coupon.ts'
+import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
@@ -64,7 +65,7 @@ export async function judgeDays(
   }
   const started_at = await read(since, was.started_at, readSince)
   const expired_at = await read(until, was.expired_at, text => readUntil(text, now))
-  if (started_at !== null && expired_at !== null && started_at >= expired_at)
+  if (endsBeforeStart({ started_at, expired_at }))
     faults['until'] = [couponMessages.untilBeforeSince]
   return { started_at, expired_at, faults }
 }
