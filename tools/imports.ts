@@ -35,7 +35,10 @@ export function importsOf(path: string, text: string): Import[] {
   return found
 }
 
-/** An Astro file with all but its frontmatter and its scripts blanked, so that lines keep their numbers. */
+/**
+ * An Astro file with all but its frontmatter and its scripts blanked, so that lines keep their
+ * numbers.
+ */
 function scriptsOf(text: string): string {
   const parts = [
     ...text.matchAll(/^(\s*---\r?\n)([^]*?)^---/gm),

@@ -25,11 +25,12 @@ export function wakingScripts(page: Buffer): { scripts: string; text: string } {
 }
 
 /**
- * Puts a page's style sheets, modules and what wakes its islands where its first screen ends, in the
- * order in which they come: what stands above is painted with the styles in the page itself, and the script that its
- * head brings along (`REST`) fetches them once that is seen. Without scripts they are links like
- * others. A page with several folds takes the last; one without, or without that script, stays as
- * it is. All of it in bytes: as a text, a page would be read and written once more.
+ * Puts a page's style sheets, modules and what wakes its islands where its first screen ends, in
+ * the order in which they come: what stands above is painted with the styles in the page itself,
+ * and the script that its head brings along (`REST`) fetches them once that is seen. Without
+ * scripts they are links like others. A page with several folds takes the last; one without, or
+ * without that script, stays as it is. All of it in bytes: as a text, a page would be read and
+ * written once more.
  */
 export function foldPage(html: Buffer<ArrayBuffer>, file?: Waking): Buffer<ArrayBuffer> {
   const head = html.indexOf(HEAD_END)

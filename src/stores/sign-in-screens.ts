@@ -23,7 +23,10 @@ interface ScreenRow {
   on: Partial<Record<ScreenEvent, Screen>>
 }
 
-/** Section 4: `back` always returns to the mobile entry; a code that cannot be sent leads to the password. */
+/**
+ * Section 4: `back` always returns to the mobile entry; a code that cannot be sent leads to the
+ * password.
+ */
 export const SCREENS: Record<Screen, ScreenRow> = {
   mobile: {
     title: accountLabels.loginOrSignUp,

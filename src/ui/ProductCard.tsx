@@ -13,7 +13,10 @@ interface ProductCardProps {
   product: Product
   /** The level below the title that the list stands under. */
   heading?: 'h2' | 'h3'
-  /** How wide it stands, as in the `sizes` attribute: as styles/card.css and styles/rows.css lay it out. */
+  /**
+   * How wide it stands, as in the `sizes` attribute: as styles/card.css and styles/rows.css lay it
+   * out.
+   */
   sizes: string
   /** Its picture is the first of the page. */
   first?: boolean

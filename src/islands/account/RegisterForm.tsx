@@ -20,8 +20,8 @@ const EMPTY = { first_name: '', last_name: '', email: '', password: '' }
 type Form = typeof EMPTY
 
 /**
- * Section 5: the registration form; saving it makes the status 4. Section 8's 'an error occurred' says where to look
- * when a field is marked.
+ * Section 5: the registration form; saving it makes the status 4. Section 8's 'an error occurred'
+ * says where to look when a field is marked.
  */
 export function RegisterForm() {
   const { values, faults, busy, set, submit } = useRegistration()

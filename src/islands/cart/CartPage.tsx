@@ -41,7 +41,10 @@ export function CartPage({ threshold }: { threshold: number | null }) {
   )
 }
 
-/** The basket of this moment: read now, after a wait in the browser's cache, and once there is a connection. */
+/**
+ * The basket of this moment: read now, after a wait in the browser's cache, and once there is a
+ * connection.
+ */
 function useReading(): void {
   useReturn(() => void loadCart())
   useEffect(() => {

@@ -12,7 +12,10 @@ import {
   signedRialsSchema,
 } from './values.ts'
 
-/** Section 4: 10 awaiting payment, 40 confirmed, 50 out for delivery, 60 completed, 70 cancelled, 80 returned. */
+/**
+ * Section 4: 10 awaiting payment, 40 confirmed, 50 out for delivery, 60 completed, 70 cancelled, 80
+ * returned.
+ */
 export const orderStatusSchema = z.union([
   z.literal(10),
   z.literal(40),

@@ -56,9 +56,9 @@ export const sharePicture = (picture: string | null): string =>
 export const copyWidths = (width: number): number[] => PICTURE_WIDTHS.filter(copy => copy < width)
 
 /**
- * The AVIF copies of a picture as a `srcset`, up to `maxWidth` pixels where a page never shows it wider, and from
- * `minWidth` where it never shows it narrower. An address of this site that is not one of our
- * pictures stands alone, without size.
+ * The AVIF copies of a picture as a `srcset`, up to `maxWidth` pixels where a page never shows it
+ * wider, and from `minWidth` where it never shows it narrower. An address of this site that is not
+ * one of our pictures stands alone, without size.
  */
 export function pictureSources(url: string, maxWidth = Infinity, minWidth = 0): PictureSources {
   const match = PICTURE.exec(url)

@@ -43,8 +43,9 @@ export interface PriceOfMoment extends Priced {
  * What a product is sold by at `now` (epoch seconds): from the end of its special sale on it costs
  * `price` again. A discount without an end, or not below `price`, is no special sale.
  * @example
- * const stored = { price: 100, price_by_discount: 80, special_sale_value: 20, special_sale_expiration: 9 }
- * priceAt(stored, 8) // { price: 100, price_by_discount: 80, special_sale: { value: 20, expiration: 9 } }
+ * const sale = { special_sale_value: 20, special_sale_expiration: 9 }
+ * const stored = { price: 100, price_by_discount: 80, ...sale }
+ * priceAt(stored, 8).special_sale // { value: 20, expiration: 9 }
  * priceAt(stored, 9) // { price: 100, price_by_discount: null, special_sale: null }
  */
 export function priceAt(stored: StoredPrice, now: number): PriceOfMoment {

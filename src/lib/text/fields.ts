@@ -51,7 +51,10 @@ const FIELD_VERBS: Partial<Record<FieldName, string>> = {
   terms_of_use: 'تأیید',
 }
 
-/** A required field of a form that is absent, in the word for what is to be done: typed, chosen, uploaded. */
+/**
+ * A required field of a form that is absent, in the word for what is to be done: typed, chosen,
+ * uploaded.
+ */
 export function fieldMissing(field: string): string {
   const verb = Object.hasOwn(FIELD_VERBS, field) ? FIELD_VERBS[field as FieldName] : undefined
   return fieldRequired(fieldName(field), verb)

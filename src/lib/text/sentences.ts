@@ -31,7 +31,10 @@ export function itemUnavailable(name: string): string {
   return `«${name}» دیگر موجود نیست.`
 }
 
-/** A line of a guest's basket of which the account could take less, and than how many where it is known. */
+/**
+ * A line of a guest's basket of which the account could take less, and than how many where it is
+ * known.
+ */
 export function fewerInBasket(name: string, count: number, wanted?: number): string {
   if (wanted !== undefined)
     return `تعداد «${name}» در سبد خرید شما از ${formatNumber(wanted)} به ${formatCount(count)} رسید.`

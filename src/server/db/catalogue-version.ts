@@ -35,8 +35,9 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
  * Makes every cache forget: after each change of the catalogue or the content. `productIds` are the
  * products that lists and search must read anew: new ones, and those with another name, brand,
  * category, price, sale or flag, whose stock became or was 0, and those that are searched by
- * another name of a brand or a category. Within a transaction they must be its own already, by an update: the version's row
- * is the last lock that anybody takes. Without a transaction it makes one.
+ * another name of a brand or a category. Within a transaction they must be its own already, by an
+ * update: the version's row is the last lock that anybody takes. Without a transaction it makes
+ * one.
  */
 export async function bumpCatalogueVersion(
   db: Db,

@@ -76,7 +76,10 @@ function searchWords(text: string): string[] {
   return digits === null ? wordsOf(text) : [digits]
 }
 
-/** Whether a word stands in what a clerk is told on the phone; the recipient is JSON by `name`, `mobile`. */
+/**
+ * Whether a word stands in what a clerk is told on the phone; the recipient is JSON by `name`,
+ * `mobile`.
+ */
 function wordFits(
   eb: Joined,
   word: string,

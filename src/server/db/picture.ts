@@ -84,7 +84,10 @@ export const setPictureAlt = (
     .returningAll()
     .executeTakeFirst()
 
-/** What stands for pictures in words, by their address; those that the library does not have are left out. */
+/**
+ * What stands for pictures in words, by their address; those that the library does not have are
+ * left out.
+ */
 export async function readAlts(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,8 @@ const TEHRAN = '+03:30'
 const TEHRAN_SECONDS = 3.5 * 3600
 
 /**
- * `2026-11-30 23:00` in Tehran, with seconds too, or `+3d`, `+36h`, `+90m`, `-2d` from the import; else undefined.
+ * `2026-11-30 23:00` in Tehran, with seconds too, or `+3d`, `+36h`, `+90m`, `-2d` from the import;
+ * else undefined.
  * @example parseMoment('+3d') // { seconds: 259_200, fromNow: true }
  */
 export function parseMoment(text: string): Moment | undefined {

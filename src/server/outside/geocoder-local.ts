@@ -7,8 +7,8 @@ const CITY_M = 150_000
 
 /**
  * A geocoder over the gazetteer in this repository: it needs no account and no network. A point is
- * named after the nearest neighbourhood or town and, within 400 m, the nearest square or street; beyond the
- * bounds of Tehran it is named after the nearest city within 150 km.
+ * named after the nearest neighbourhood or town and, within 400 m, the nearest square or street;
+ * beyond the bounds of Tehran it is named after the nearest city within 150 km.
  */
 export function createLocalGeocoder(): Geocoder {
   // The gazetteer is loaded by the first question, so that it does not delay the shop's start.

@@ -11,7 +11,10 @@ export interface Place extends WirePlace {
 /** What a point on the map is called; `locality` and `district` are empty outside Tehran city. */
 export type Reverse = Locality
 
-/** Looks up addresses by name in and around Tehran, by point in all of Iran; coordinates are degrees (WGS 84). */
+/**
+ * Looks up addresses by name in and around Tehran, by point in all of Iran; coordinates are degrees
+ * (WGS 84).
+ */
 export interface Geocoder {
   /** Places whose name resembles the text, best first. */
   search(text: string): Promise<Place[]>

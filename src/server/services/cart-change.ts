@@ -20,9 +20,9 @@ export interface LineName {
 
 /**
  * Sets a line to the count that `next` makes of the pieces it holds, one change of a user after the
- * other. Growing is judged by what is allowed now: 404 for what cannot be bought, 409 above the most
- * an order may hold of it, 406 above the stock (`data.limit`: the most it may hold), 400 above the lines that a basket may hold.
- * Shrinking is never refused.
+ * other. Growing is judged by what is allowed now: 404 for what cannot be bought, 409 above the
+ * most an order may hold of it, 406 above the stock (`data.limit`: the most it may hold), 400 above
+ * the lines that a basket may hold. Shrinking is never refused.
  */
 export async function changeCartLine(
   deps: Deps,
