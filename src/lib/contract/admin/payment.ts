@@ -5,7 +5,8 @@ import { orderStateSchema, staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 
 const TEXT_MAX_CHARS = 40
-const REFERENCE_MAX_CHARS = 40
+/** Letters of a bank's tracking number. */
+export const REFERENCE_MAX_CHARS = 40
 
 const payableOrderSchema = staffOrderSchema.extend({
   refusal: z
