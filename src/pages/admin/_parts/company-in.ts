@@ -1,13 +1,13 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
-import { numberIn, tomanIn, tomanText } from './typed-numbers.ts'
+import { asTyped, numberIn, tomanIn, tomanText } from './typed-numbers.ts'
 
 type Typed = Record<string, string>
 
 /** Degrees as they were typed; what is no number goes to the API as it is, which says so. */
 function degreesIn(text = ''): number {
   const latin = toLatinDigits(text).replace('٫', '.').trim()
-  return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : (text as unknown as number)
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : asTyped(text)
 }
 
 const degreesText = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')

@@ -15,8 +15,11 @@ function wholeIn(text: string): number | null {
   return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
 }
 
-/** A whole number as it was typed; what is none goes to the API as it is, which says so. */
-export const numberIn = (text: string): number => wholeIn(text) ?? (text as unknown as number)
+/** What is no number where the API takes one: it goes there as it was typed, and the API says so. */
+export const asTyped = (text: string): number => text as unknown as number
+
+/** A whole number, or what was typed as it is. */
+export const numberIn = (text: string): number => wholeIn(text) ?? asTyped(text)
 
 /** Whole toman as staff type them, in rials; null of fractions, signs and all else. */
 export function rialsTyped(text: string): number | null {
@@ -33,8 +36,7 @@ export function tomanIn(name: string, typed: Readonly<Record<string, string>>): 
 }
 
 /** Whole toman of a field in rials, or what was typed as it is: `withToman` says that it is none. */
-export const tomanOrTyped = (text: string): number =>
-  rialsTyped(text) ?? (text as unknown as number)
+export const tomanOrTyped = (text: string): number => rialsTyped(text) ?? asTyped(text)
 
 /**
  * Sends a form with fields of toman, by their names; what is no whole sum in them is told beside all

@@ -2,7 +2,7 @@ import type { WeeklyTerms, WeeklyWindow } from '#lib/contract/admin/weekly-windo
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
-import { numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
+import { asTyped, numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -24,7 +24,7 @@ export const WEEKLY_FIELDS = [
 /** Hour and minute as they were typed; what is no time goes to the API as it is, which says so. */
 function clockIn(text = ''): { hour: number; minute: number } {
   const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toLatinDigits(text).trim())
-  if (!match) return { hour: text as unknown as number, minute: 0 }
+  if (!match) return { hour: asTyped(text), minute: 0 }
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
