@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { invoiceSchema } from '../order.ts'
-import { idParamsSchema, idSchema, inTextSchema, rialsSchema } from '../values.ts'
+import { idParamsSchema, idSchema, inTextSchema, orTextSchema, rialsSchema } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
 import { anyReasonSchema } from './reason.ts'
 
@@ -71,7 +71,7 @@ export const deliveryCalls = defineCalls({
       'Says that an order was delivered, and that what was to be taken at the door was taken.',
     access: 'staff:delivery',
     params: idParamsSchema,
-    body: z.object({ collected: rialsSchema.or(z.coerce.number().int().min(0)) }),
+    body: z.object({ collected: orTextSchema(rialsSchema) }),
     data: z.null(),
     refusals: {
       404: 'unknown order',

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { idParamsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from '../values.ts'
+import {
+  idParamsSchema,
+  orTextSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
 import { orderStateSchema, staffOrderSchema } from './order.ts'
 import { reasonSchema } from './reason.ts'
 
@@ -42,9 +48,7 @@ export const staffPaymentCalls = defineCalls({
     params: idParamsSchema,
     body: z.object({
       from: orderStateSchema.describe('where the order was seen'),
-      amount: rialsSchema
-        .or(z.coerce.number().int().min(0))
-        .describe('what came; all that the order costs, in rials'),
+      amount: orTextSchema(rialsSchema).describe('what came; all that the order costs, in rials'),
       reference: z
         .string()
         .trim()
