@@ -36,7 +36,10 @@ export async function orderAgain(id: number): Promise<void> {
 /** At the prices of today: what a piece cost then is told of none. */
 const linesOf = ({ products }: Invoice): WantedLine[] =>
   products.map(({ type, id, name, count, ...more }) => ({
-    ...{ type, id, name, count },
+    type,
+    id,
+    name,
+    count,
     apart: apartOf(more),
   }))
 

@@ -121,7 +121,10 @@ function isDocument(id: Brought['id']): boolean {
 }
 
 const problemOf = (file: string, column: string, message: string): Problem => ({
-  ...{ file, line: null, column, message },
+  file,
+  line: null,
+  column,
+  message,
 })
 
 const problemsIn = (file: string, problems: ContentProblems): Problem[] =>

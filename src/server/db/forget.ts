@@ -168,8 +168,14 @@ export async function clearUser(trx: Trx, userId: number, introduceCode: string)
     .updateTable('users')
     .set({
       mobile: goneMobile(userId),
-      ...{ password_hash: null, first_name: null, last_name: null, email: null },
-      ...{ national_no: null, gender: 1, register_status: 3, company_id: null },
+      password_hash: null,
+      first_name: null,
+      last_name: null,
+      email: null,
+      national_no: null,
+      gender: 1,
+      register_status: 3,
+      company_id: null,
       introduce_code: introduceCode,
     })
     .where('id', '=', userId)

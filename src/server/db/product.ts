@@ -33,7 +33,9 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
     sku: row.sku,
     gallery: (JSON.parse(row.gallery) as string[]).map(path => ({ path })),
     category: {
-      ...{ id: row.category_id, name: row.category_name, slug: row.category_slug },
+      id: row.category_id,
+      name: row.category_name,
+      slug: row.category_slug,
       discount: null,
     },
     excerpt: row.excerpt,

@@ -25,7 +25,9 @@ function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): We
   ]
   return all.map((terms, index) => ({
     ...terms,
-    ...{ id, company_id, weekdays: JSON.parse(terms.weekdays) as number[] },
+    id,
+    company_id,
+    weekdays: JSON.parse(terms.weekdays) as number[],
     until: all[index + 1]?.from ?? null,
   }))
 }

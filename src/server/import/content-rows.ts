@@ -40,7 +40,15 @@ export const settingsRow = z.strictObject({
 })
 
 const shapes = contentShapes({
-  ...{ text, lines, html, code, color, link, picture, listOf, says },
+  text,
+  lines,
+  html,
+  code,
+  color,
+  link,
+  picture,
+  listOf,
+  says,
   ref: to => (to === 'products' ? sku : code),
   flag: z.boolean(says('must be true or false')),
 })

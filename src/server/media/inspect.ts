@@ -82,8 +82,13 @@ export function storedPicture(url: string): Inspected | null {
   if (hash === '') return null
   const size = { width: Number(width), height: Number(height) }
   return {
-    ...{ url, hash, format: 'webp', ...size },
-    ...{ part: null, asItIs: true, options: BASE_OPTIONS },
+    url,
+    hash,
+    format: 'webp',
+    ...size,
+    part: null,
+    asItIs: true,
+    options: BASE_OPTIONS,
   }
 }
 

@@ -65,11 +65,18 @@ export function areaAt(point: Point): Entry {
 
 const cities: readonly (Reverse & { at: Point })[] = [
   ...townPoints.map(({ province, city, locality, district, address, lat, lng }) => ({
-    ...{ province, city, locality, district, address },
+    province,
+    city,
+    locality,
+    district,
+    address,
     at: [lat, lng] as const,
   })),
   ...cityRows.map(([province, lat, lng, city]) => ({
-    ...{ province, city, locality: '', district: '' },
+    province,
+    city,
+    locality: '',
+    district: '',
     address: addressLine(province, city),
     at: [lat, lng] as const,
   })),

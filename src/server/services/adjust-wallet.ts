@@ -38,8 +38,13 @@ export async function adjustWallet(
     const verdict = judgeAdjustment(balance, amount)
     if (!verdict.ok) return verdict
     await insertLedgerEntry(trx, {
-      ...{ user_id: userId, amount, reason: 'adjustment', order_id: null },
-      ...{ note: reason, once_key: key, created_at: now },
+      user_id: userId,
+      amount,
+      reason: 'adjustment',
+      order_id: null,
+      note: reason,
+      once_key: key,
+      created_at: now,
     })
     const change = { record: 'wallet', recordId: userId, action: 'adjusted', reason } as const
     const states = { before: { balance }, after: { balance: balance + amount } }

@@ -99,9 +99,13 @@ export async function switchWindow(
       return { ok: false, reason: isAlready ? 'already' : 'more-orders', window: standing }
     }
     await insertChange(trx, {
-      ...{ record: 'window', recordId: id, action: isOn ? 'switched-on' : 'switched-off' },
-      ...{ after: heldBy(isOn ? 0 : window.used), reason: reason || null },
-      ...{ at: now, staffId: actor },
+      record: 'window',
+      recordId: id,
+      action: isOn ? 'switched-on' : 'switched-off',
+      after: heldBy(isOn ? 0 : window.used),
+      reason: reason || null,
+      at: now,
+      staffId: actor,
     })
     return { ok: true, window }
   })
@@ -124,8 +128,13 @@ export async function closeDeliveryDay(
     }
     if (!(await closeDay(trx, date, reason))) return 'already'
     await insertChange(trx, {
-      ...{ record: 'day', recordId: date, action: 'closed', reason },
-      ...{ after: heldBy(orders), at: now, staffId: actor },
+      record: 'day',
+      recordId: date,
+      action: 'closed',
+      reason,
+      after: heldBy(orders),
+      at: now,
+      staffId: actor,
     })
     return 'closed'
   })

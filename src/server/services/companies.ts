@@ -95,8 +95,13 @@ const tellLeft = (
   { now, actor, reason }: ChangedBy & { reason?: string },
 ): Promise<void> =>
   insertChange(trx, {
-    ...{ record, recordId: companyId, action: 'left', before: { id: userId } },
-    ...{ at: now, staffId: actor, reason: reason ?? null },
+    record,
+    recordId: companyId,
+    action: 'left',
+    before: { id: userId },
+    at: now,
+    staffId: actor,
+    reason: reason ?? null,
   })
 
 /** A window of a company's own that comes every week. */

@@ -30,9 +30,11 @@ export async function endSessions(
     if (ended.length === 0) return 0
     const change = { record: 'customer', recordId: userId, action: 'signed-out' } as const
     await insertChange(trx, {
-      ...{ ...change, at: now, staffId: actor },
-      ...{ before: { sessions: sessions.length } },
-      ...{ after: { sessions: sessions.length - ended.length } },
+      ...change,
+      at: now,
+      staffId: actor,
+      before: { sessions: sessions.length },
+      after: { sessions: sessions.length - ended.length },
     })
     return ended.length
   })

@@ -135,8 +135,13 @@ export async function moveOrderTo(
     if (!moved.ok) return moved
     const after = await getOrder(trx, order.id)
     await insertChange(trx, {
-      ...{ at: now, staffId: actor, record: 'order', recordId: order.id, action: 'moved' },
-      ...{ before: { state: stateOf(before) }, after: { state: stateOf(after) } },
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: order.id,
+      action: 'moved',
+      before: { state: stateOf(before) },
+      after: { state: stateOf(after) },
       reason: reason ?? null,
     })
     if (before.status === 10 && after.status === 40 && after.payment_status === 20)

@@ -60,7 +60,11 @@ const companyPlace = (user: SessionUser, { address, city, lat, lng }: CompanyRow
   customer: {
     name: [user.first_name, user.last_name].filter(Boolean).join(' '),
     mobile: user.mobile,
-    ...{ address, number: '', unit: '', postal_code: '', city },
+    address,
+    number: '',
+    unit: '',
+    postal_code: '',
+    city,
   },
   locality: null,
   point: { lat, lng },

@@ -97,7 +97,13 @@ function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
   return {
     type: cartableTypeOf(line.type),
     id: line.item_id,
-    ...{ name, brand, volume, unit, price, real_price, count },
+    name,
+    brand,
+    volume,
+    unit,
+    price,
+    real_price,
+    count,
     color: color === null ? null : (JSON.parse(color) as Invoice['products'][number]['color']),
     bundle:
       components === null

@@ -83,8 +83,12 @@ export async function placeOrder(
 /** Keeps who of the staff placed an order for its customer. */
 const tellPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
   insertChange(trx, {
-    ...{ record: 'order', recordId: order.id, action: 'added' },
-    ...{ after: { total: order.total_amount }, at: now, staffId },
+    record: 'order',
+    recordId: order.id,
+    action: 'added',
+    after: { total: order.total_amount },
+    at: now,
+    staffId,
   })
 
 /** What others may want at the same time comes last, so that their rows are held shortest. */

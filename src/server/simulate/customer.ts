@@ -53,7 +53,8 @@ async function register(world: World, customer: Customer): Promise<boolean> {
   await ask('POST /profile/register-user', { body: { first_name, last_name } })
   const home = await ask('POST /infos', {
     body: {
-      ...{ name: `${first_name} ${last_name}`, mobile: mobile_no },
+      name: `${first_name} ${last_name}`,
+      mobile: mobile_no,
       address: `${random.pick(STREETS)}، کوچه‌ی ${1 + random.below(40)}`,
       number: String(1 + random.below(200)),
       lat: HOMES.lat + random.next() * HOMES.width,

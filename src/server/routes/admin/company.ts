@@ -54,7 +54,10 @@ export const staffCompanyHandlers: readonly Handler[] = [
       data: {
         ...companyOf(company),
         windows: windows.map(({ id, price, capacity, cutoff_minutes, ...each }) => ({
-          ...{ id, price, capacity, cutoff_minutes },
+          id,
+          price,
+          capacity,
+          cutoff_minutes,
           weekdays: JSON.parse(each.weekdays) as number[],
           hours_fa: formatHourRange(each),
         })),
@@ -118,7 +121,8 @@ export const staffCompanyHandlers: readonly Handler[] = [
 ]
 
 const memberOf = ({ id, mobile, first_name, last_name }: Member) => ({
-  ...{ id, mobile },
+  id,
+  mobile,
   name: [first_name, last_name].filter(Boolean).join(' '),
 })
 

@@ -140,8 +140,13 @@ const editOf = (
   { kind, key }: DocumentId,
   revision: number,
 ): Edit => ({
-  ...{ db, mediaDir, siteUrl, id: { kind, key } },
-  ...{ revision, now: now(), actor: staff.id },
+  db,
+  mediaDir,
+  siteUrl,
+  id: { kind, key },
+  revision,
+  now: now(),
+  actor: staff.id,
 })
 
 const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
@@ -175,7 +180,11 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
       )
     : {}
   return {
-    ...{ kind, key, revision, document, problems },
+    kind,
+    key,
+    revision,
+    document,
+    problems,
     title: 'title' in document ? String(document['title']) : null,
     open: open ? versionOf(open) : null,
     published: published ? versionOf(published) : null,

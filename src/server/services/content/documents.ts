@@ -62,7 +62,9 @@ export async function listDocuments(db: Db): Promise<ContentSummary[]> {
       const open = own.find(({ state }) => state === 'draft' || state === 'scheduled')
       const published = own.find(({ state }) => state === 'published' || state === 'withdrawn')
       return {
-        ...{ kind, key, title },
+        kind,
+        key,
+        title,
         open: open ? versionOf(open) : null,
         published: published ? versionOf(published) : null,
       }

@@ -62,7 +62,10 @@ const VIEWS: { [K in ContentKind]: View<K> } = {
     const faqs = questions
       .filter(({ category }) => idOf(category) > 0)
       .map(({ question, answer, category }, index) => ({
-        ...{ id: index + 1, question, answer, category: { id: idOf(category) } },
+        id: index + 1,
+        question,
+        answer,
+        category: { id: idOf(category) },
       }))
     const boxes = categories.map(({ name }, index) => ({ id: index + 1, name }))
     return { faqs: { faqs, categories: boxes } }

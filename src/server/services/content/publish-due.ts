@@ -89,6 +89,9 @@ async function withoutBad(
 }
 
 const changeOf = (version: VersionRow, at: number) => ({
-  ...{ record: 'content' as const, recordId: recordIdOf(version), at },
-  ...{ staffId: version.staff_id, after: { id: version.number } },
+  record: 'content' as const,
+  recordId: recordIdOf(version),
+  at,
+  staffId: version.staff_id,
+  after: { id: version.number },
 })

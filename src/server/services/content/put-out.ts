@@ -14,7 +14,13 @@ import { writeBody } from './write-body.ts'
 
 /** What others name comes before them. */
 const ORDER: readonly ContentKind[] = [
-  ...(['banners', 'slides', 'faqs', 'page', 'landing', 'home', 'menus'] as const),
+  'banners',
+  'slides',
+  'faqs',
+  'page',
+  'landing',
+  'home',
+  'menus',
 ]
 
 /** The order in which documents are written. */

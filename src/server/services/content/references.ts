@@ -41,7 +41,9 @@ export async function findProducts(shop: Shop, q: string, most: number): Promise
 }
 
 export const productReference = (product: StaffProduct): Reference => ({
-  ...{ key: product.sku, name: product.name, apart: apartOf(product) },
+  key: product.sku,
+  name: product.name,
+  apart: apartOf(product),
   state: !product.available ? 'off' : product.inventory === 0 ? 'sold-out' : null,
 })
 
@@ -60,7 +62,9 @@ export async function described(
   }
   const isOff = of === 'bundles' ? await notSold(db, ids, now()) : () => false
   return rows.map(({ id, key, name }) => ({
-    ...{ key, name, apart: '' },
+    key,
+    name,
+    apart: '',
     state: isOff(id) ? 'off' : null,
   }))
 }

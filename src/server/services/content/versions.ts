@@ -220,8 +220,13 @@ const tell = (
   reason: string | null = null,
 ): Promise<void> =>
   insertChange(trx, {
-    ...{ record: 'content', recordId: recordIdOf(id), action, after, reason },
-    ...{ at: now, staffId: actor },
+    record: 'content',
+    recordId: recordIdOf(id),
+    action,
+    after,
+    reason,
+    at: now,
+    staffId: actor,
   })
 
 /** What the record of changes calls a document. */

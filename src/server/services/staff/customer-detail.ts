@@ -11,7 +11,8 @@ import { sessionName } from '../end-sessions.ts'
 type Known = Omit<CustomerRow, 'orders'>
 
 const factsOf = ({ id, mobile, first_name, last_name, register_status, created_at }: Known) => ({
-  ...{ id, mobile },
+  id,
+  mobile,
   name: [first_name, last_name].filter(Boolean).join(' '),
   is_registered: register_status !== 3,
   since_fa: formatJalaliFull(created_at),

@@ -53,8 +53,14 @@ export async function takeDeliveryBack(
     if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
       return { ok: false, reason: 'not-delivered' }
     await insertChange(trx, {
-      ...{ at: now, staffId: actor, record: 'order', recordId: id, action: 'moved' },
-      ...{ before: { state: stateOf(order) }, after: { state: to }, reason: reason || null },
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'moved',
+      before: { state: stateOf(order) },
+      after: { state: to },
+      reason: reason || null,
     })
     return { ok: true }
   })

@@ -83,7 +83,9 @@ async function run<T>({ db, mediaDir, now }: Deps, text: string, told: Told<T>):
   const { importFiles } = await import('../../import/import-folder.ts')
   const skus = read.files.lists.products.map(({ data }) => data.sku)
   return importFiles(db, read, {
-    ...{ mediaDir, now: now(), ...told },
+    mediaDir,
+    now: now(),
+    ...told,
     hold: (trx: Trx) => holdRecords(trx, 'products', skus),
   })
 }
@@ -123,7 +125,8 @@ function shownOf({ outcomes, differences, existing, lost }: ProductsPreview): Sh
   })
   return {
     ...countsOf(outcomes.values()),
-    ...{ differences: shown, seen: seenOf(differences) },
+    differences: shown,
+    seen: seenOf(differences),
     lost_pictures: lost.slice(0, SHOWN_MAX),
   }
 }
@@ -140,7 +143,8 @@ const cellText = (value: unknown): string =>
 const toldProblems = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
   problems: problems.slice(0, SHOWN_MAX).map(({ line, column, message }) => ({
-    ...{ line, column },
+    line,
+    column,
     message: importSentence(column, message, 'file'),
   })),
 })

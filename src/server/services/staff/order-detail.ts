@@ -7,9 +7,10 @@ import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
-import { listOrderEvents } from '../../db/order-event.ts'
+import { listOrderEvents, type OrderEvent } from '../../db/order-event.ts'
 import { listOrderNotes } from '../../db/order-line.ts'
 import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
+import type { PaymentRow } from '../../db/payment.ts'
 import { listPaymentsOf } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
 import { readHandedLines } from '../handed-lines.ts'
@@ -29,7 +30,11 @@ export const missedText = (
 export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOrder {
   const { id, tracking_code, total_amount, slip, mobile } = row
   return {
-    ...{ id, tracking_code, total_amount, slip, mobile },
+    id,
+    tracking_code,
+    total_amount,
+    slip,
+    mobile,
     state: stateOf(row),
     picked: row.picked_at !== null,
     empty: isEmptyOrder(row),
@@ -81,14 +86,24 @@ export async function staffOrderDetail(
     next: statesOpen(judged, 'staff'),
     expires_fa:
       row.status !== 10 || row.expires_at === null ? null : formatJalaliDateTime(row.expires_at),
-    payments: payments.map(({ id, gateway, amount, state, reference, created_at }) => ({
-      ...{ id, gateway, amount, state, reference },
-      created_fa: formatJalaliDateTime(created_at),
-    })),
-    events: events.map(({ id, actor, reason, created_at, to_status, payment_status }) => ({
-      ...{ id, actor, reason },
-      at_fa: formatJalaliDateTime(created_at),
-      state: `${to_status}/${payment_status}` as const,
-    })),
+    payments: payments.map(paymentView),
+    events: events.map(eventView),
   }
 }
+
+const paymentView = (row: PaymentRow): StaffOrderDetail['payments'][number] => ({
+  id: row.id,
+  gateway: row.gateway,
+  amount: row.amount,
+  state: row.state,
+  reference: row.reference,
+  created_fa: formatJalaliDateTime(row.created_at),
+})
+
+const eventView = (row: OrderEvent): StaffOrderDetail['events'][number] => ({
+  id: row.id,
+  actor: row.actor,
+  reason: row.reason,
+  at_fa: formatJalaliDateTime(row.created_at),
+  state: `${row.to_status}/${row.payment_status}`,
+})

@@ -57,7 +57,12 @@ export async function recordPayment(
     if (!moved.ok) throw new Error(`order ${id} of ${from} cannot be paid: ${moved.reason}`)
     const after = await getOrder(trx, id)
     await insertChange(trx, {
-      ...{ at: now, staffId: actor, record: 'order', recordId: id, action: 'paid', reason },
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'paid',
+      reason,
       before: { state: from },
       after: { state: stateOf(after), amount, reference: authority },
     })

@@ -67,8 +67,14 @@ export async function rescheduleOrder(
       throw new ApiError(409, rescheduleRefusals.full)
     const after = await getOrder(trx, id)
     await insertChange(trx, {
-      ...{ at: now, staffId: actor, record: 'order', recordId: id, action: 'rescheduled' },
-      ...{ before: { window: windowOf(before) }, after: { window: windowOf(after) }, reason },
+      at: now,
+      staffId: actor,
+      record: 'order',
+      recordId: id,
+      action: 'rescheduled',
+      before: { window: windowOf(before) },
+      after: { window: windowOf(after) },
+      reason,
     })
     await tellRescheduled(trx, { mobile, ...after }, now)
     return after

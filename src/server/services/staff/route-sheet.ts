@@ -96,9 +96,14 @@ async function stopOf(
   const { lat, lng } = order
   return {
     point: lat === null || lng === null ? null : { lat, lng },
-    ...{ id: order.id, tracking_code: order.tracking_code, recipient: name, mobile, postal_code },
+    id: order.id,
+    tracking_code: order.tracking_code,
+    recipient: name,
+    mobile,
+    postal_code,
     address: [
-      ...[city, address],
+      city,
+      address,
       ...(number ? [`پلاک ${number}`] : []),
       ...(unit ? [`واحد ${unit}`] : []),
     ].join('، '),
@@ -121,8 +126,16 @@ export async function packingSlips(
     const { id, tracking_code, products, shortages, customer, time, posting_method } = slip
     const { payable_amount, status_fa } = slip
     slips.push({
-      ...{ id, tracking_code, products, shortages, notes, customer, time },
-      ...{ posting_method, payable_amount, status_fa },
+      id,
+      tracking_code,
+      products,
+      shortages,
+      notes,
+      customer,
+      time,
+      posting_method,
+      payable_amount,
+      status_fa,
     })
   }
   return slips

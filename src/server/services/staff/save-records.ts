@@ -31,7 +31,10 @@ export async function saveRecords(
   const save = async (trx: Trx): Promise<number[]> => {
     const scope = scopeOf(files)
     const writing = await writeFiles(trx, {
-      ...{ files, pictures: looked.pictures, now: by.now, scope },
+      files,
+      pictures: looked.pictures,
+      now: by.now,
+      scope,
       // Held before they are read: what was sold until then is seen, and nobody sells until the end.
       before: () => holdRecords(trx, list, keysOf(typed)),
       alsoCheck: async existing => [...told, ...(await staleCells(trx, list, typed, existing))],

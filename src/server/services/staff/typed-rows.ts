@@ -69,7 +69,9 @@ function withoutWrong(typed: readonly TypedRecord[], problems: readonly Problem[
 
 function filesOf(list: OfficeList, typed: readonly TypedRecord[], problems: Problem[]): Files {
   const rows = typed.map(({ key, cells }) => ({
-    ...{ file: key, line: null, path: '' },
+    file: key,
+    line: null,
+    path: '',
     values: { ...cells, [lists[list].key]: key },
   }))
   const empty = Object.fromEntries(LIST_NAMES.map(name => [name, []])) as unknown as Files['lists']

@@ -26,9 +26,13 @@ function changeOf(writing: Writing, written: Difference, { now, actor }: Changed
   if (written.list !== 'products' && written.list !== 'bundles') return []
   const { before, after } = toldDifference(writing.existing, written)
   const change: NewChange = {
-    ...{ at: now, staffId: actor, record: RECORDS[written.list] },
+    at: now,
+    staffId: actor,
+    record: RECORDS[written.list],
     recordId: writing.id(written.list, written.key),
-    ...{ action: before ? 'changed' : 'added', before, after },
+    action: before ? 'changed' : 'added',
+    before,
+    after,
   }
   return [change]
 }

@@ -41,14 +41,17 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const byDay = Map.groupBy(windows, ({ date }) => date)
   return {
     columns: [
-      ...[column(words.day, 'day'), column(words.window, 'text')],
-      ...[column(words.booked, 'count'), column(words.capacity, 'count')],
+      column(words.day, 'day'),
+      column(words.window, 'text'),
+      column(words.booked, 'count'),
+      column(words.capacity, 'count'),
       column(words.fill, 'percent'),
     ],
     rows,
     totals: [words.total, '', all.used, all.capacity, percentOf(all.used, all.capacity)],
     plot: {
-      ...{ title: words.fill, unit: 'percent' },
+      title: words.fill,
+      unit: 'percent',
       points: daysOf(days).map(day => {
         const { used, capacity } = sumOf(byDay.get(day) ?? [])
         return { label: jalaliDay(day), value: percentOf(used, capacity) }
@@ -75,11 +78,14 @@ export async function slowReport(db: Db, days: Days): Promise<Table> {
 function productTable(rows: (string | number)[][], counted: string, more: Table['columns']): Table {
   const head = [column(words.sku, 'text'), column(words.product, 'text'), column(counted, 'count')]
   const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
-    ...{ label: String(name), value: Number(value) },
+    label: String(name),
+    value: Number(value),
   }))
   return {
     columns: [...head, ...more],
-    ...{ rows, totals: null, plot: { title: counted, unit: 'count', points } },
+    rows,
+    totals: null,
+    plot: { title: counted, unit: 'count', points },
   }
 }
 
@@ -103,13 +109,16 @@ export async function couponsReport(db: Db, days: Days): Promise<Table> {
   const total = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0)
   return {
     columns: [
-      ...[column(words.code, 'text'), column(words.uses, 'count')],
-      ...[column(words.cost, 'rials'), column(words.goods, 'rials')],
+      column(words.code, 'text'),
+      column(words.uses, 'count'),
+      column(words.cost, 'rials'),
+      column(words.goods, 'rials'),
     ],
     rows,
     totals: [words.total, total(1), total(2), total(3)],
     plot: {
-      ...{ title: words.cost, unit: 'rials' },
+      title: words.cost,
+      unit: 'rials',
       points: rows.slice(0, PLOTTED).map(row => ({ label: String(row[0]), value: Number(row[2]) })),
     },
   }

@@ -35,13 +35,15 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
       { title: words.day, unit: 'day' },
       { title: words.orders, unit: 'count' },
       ...[words.goods, words.discount, words.shipping, words.sales, words.refunded].map(title => ({
-        ...{ title, unit: 'rials' as const },
+        title,
+        unit: 'rials' as const,
       })),
     ],
     rows: sums.map((each, index) => [list[index] ?? '', ...each]),
     totals: [words.total, ...all],
     plot: {
-      ...{ title: words.sales, unit: 'rials' },
+      title: words.sales,
+      unit: 'rials',
       points: sums.map((each, index) => ({ label: labels[index] ?? '', value: each[4] })),
     },
   }
