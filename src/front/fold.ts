@@ -43,18 +43,14 @@ export function foldPage(html: Buffer<ArrayBuffer>, file?: Waking): Buffer<Array
   const waking = without(above.left, SCRIPT, SCRIPT_END, ISLANDS)
   const below = without(html.subarray(fold + FOLD.length + TEMPLATE_END.length), MODULE, SCRIPT_END)
   return Buffer.concat([
-    ...[
-      top.left,
-      without(waking.left, FOLD, TEMPLATE_END).left,
-      Buffer.from('<noscript id="fold">'),
-    ],
-    ...[
-      ...top.taken,
-      ...asFile(waking.taken, file),
-      ...above.taken,
-      ...below.taken,
-      Buffer.from('</noscript>'),
-    ],
+    top.left,
+    without(waking.left, FOLD, TEMPLATE_END).left,
+    Buffer.from('<noscript id="fold">'),
+    ...top.taken,
+    ...asFile(waking.taken, file),
+    ...above.taken,
+    ...below.taken,
+    Buffer.from('</noscript>'),
     ...rest.taken.map(taken => taken.subarray(REST.length, -TEMPLATE_END.length)),
     below.left,
   ])

@@ -9,10 +9,24 @@ export type InsideLink =
 /** Pages that are there whatever the shop holds, without a slash at their end. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map(({ path }) => path.replace(/(?<=.)\/$/, '')),
-  ...['/about-us', '/terms', '/contact-us', '/cart', '/checkout', '/login', '/register'],
-  ...['/profile', '/profile/edit', '/profile/orders', '/profile/addresses'],
-  ...['/profile/coupons-codes', '/profile/referral', '/profile/company', '/profile/credit'],
-  ...['/profile/wholesales', '/profile/change-mobile', '/profile/change-password'],
+  '/about-us',
+  '/terms',
+  '/contact-us',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/profile',
+  '/profile/edit',
+  '/profile/orders',
+  '/profile/addresses',
+  '/profile/coupons-codes',
+  '/profile/referral',
+  '/profile/company',
+  '/profile/credit',
+  '/profile/wholesales',
+  '/profile/change-mobile',
+  '/profile/change-password',
 ])
 const RECORDS = [
   { to: 'product', path: /^\/products\/(\d{1,9})(\/|$)/ },

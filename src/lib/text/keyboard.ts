@@ -18,7 +18,11 @@ const toPersian: readonly Record<string, string>[] = VARIANTS.map(variant => ({
 }))
 const toLatin: Record<string, string> = {
   ...Object.fromEntries(pairs.map(([key, letter]) => [letter, key])),
-  ...{ ئ: 'm', ژ: 'c', آ: 'h', ي: 'd', ك: ';' },
+  ئ: 'm',
+  ژ: 'c',
+  آ: 'h',
+  ي: 'd',
+  ك: ';',
 }
 
 const LATIN_LETTER = /[a-z]/i

@@ -82,7 +82,10 @@ test.each([
   [9, 30, 12, 0, 'ساعت ۹:۳۰ تا ۱۲'],
   [18, 5, 21, 45, 'ساعت ۱۸:۰۵ تا ۲۱:۴۵'],
   [0, null, 24, null, 'ساعت ۰ تا ۲۴'],
-])('formatHourRange of %d:%d to %d:%d', (started_hr, started_mn, finished_hr, finished_mn, expected) => {
-  const range = { started_hr, started_mn, finished_hr, finished_mn }
-  expect(formatHourRange(range)).toBe(expected)
-})
+])(
+  'formatHourRange of %d:%d to %d:%d',
+  (started_hr, started_mn, finished_hr, finished_mn, expected) => {
+    const range = { started_hr, started_mn, finished_hr, finished_mn }
+    expect(formatHourRange(range)).toBe(expected)
+  },
+)

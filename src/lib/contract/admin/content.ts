@@ -50,7 +50,11 @@ export const documentFields = Object.fromEntries(
 export const ONLY_KEY = 'main'
 
 export const versionStateSchema = z.enum([
-  ...(['draft', 'scheduled', 'published', 'replaced', 'withdrawn'] as const),
+  'draft',
+  'scheduled',
+  'published',
+  'replaced',
+  'withdrawn',
 ])
 export type VersionState = z.infer<typeof versionStateSchema>
 
@@ -96,8 +100,10 @@ export const contentKeySchema = z
 
 const params = z.object({ kind: contentKindSchema, key: contentKeySchema.catch('') })
 const names = {
-  ...{ revision: 'id' },
-  ...{ document: 'description', date: 'day', time: 'day' },
+  revision: 'id',
+  document: 'description',
+  date: 'day',
+  time: 'day',
 }
 const revision = z.int().min(0).max(2_147_483_647)
 const access = 'staff:content'

@@ -38,8 +38,16 @@ export type RouteStops = z.infer<typeof stopsSchema>
 export type RouteStop = z.infer<typeof stopSchema>
 
 const packingSlipSchema = invoiceSchema.pick({
-  ...{ id: true, tracking_code: true, products: true, shortages: true, notes: true },
-  ...{ customer: true, time: true, posting_method: true, payable_amount: true, status_fa: true },
+  id: true,
+  tracking_code: true,
+  products: true,
+  shortages: true,
+  notes: true,
+  customer: true,
+  time: true,
+  posting_method: true,
+  payable_amount: true,
+  status_fa: true,
 })
 export type PackingSlip = z.infer<typeof packingSlipSchema>
 

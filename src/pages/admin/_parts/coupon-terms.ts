@@ -9,7 +9,10 @@ const orNull = <T>(text: string | undefined, read: (typed: string) => T): T | nu
 type Typed = Readonly<Record<string, string>>
 
 const bound = (name: string, label: string, hint?: string) => ({
-  ...{ name, label, hint, max: 20 },
+  name,
+  label,
+  hint,
+  max: 20,
   inputMode: 'numeric' as const,
 })
 

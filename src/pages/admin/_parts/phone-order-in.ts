@@ -11,17 +11,19 @@ const LINES_MAX = 100
 const COUNT_MAX = 10_000
 
 const CHOICES = new Set([
-  ...[
-    'key',
-    'q',
-    'order_type',
-    'periodic_type',
-    'info_id',
-    'time_id',
-    'company_id',
-    'company_time_id',
-  ],
-  ...['posting_method', 'payment_port', 'use_wallet', 'code', 'note_context'],
+  'key',
+  'q',
+  'order_type',
+  'periodic_type',
+  'info_id',
+  'time_id',
+  'company_id',
+  'company_time_id',
+  'posting_method',
+  'payment_port',
+  'use_wallet',
+  'code',
+  'note_context',
 ])
 const TOO_MANY = 429
 const UNPROCESSABLE = 422

@@ -7,7 +7,11 @@ import { asTyped, numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
 type Typed = Readonly<Record<string, string>>
 
 const numeric = (name: string, label: string, hint?: string) => ({
-  ...{ name, label, hint, max: 15, required: true },
+  name,
+  label,
+  hint,
+  max: 15,
+  required: true,
   inputMode: 'numeric' as const,
 })
 
@@ -36,8 +40,10 @@ export function weeklyIn(typed: Typed, form: FormData) {
   const [start, end] = [clockIn(typed['started_hr']), clockIn(typed['finished_hr'])]
   return {
     weekdays: form.getAll('weekdays').map(Number),
-    ...{ started_hr: start.hour, started_mn: start.minute },
-    ...{ finished_hr: end.hour, finished_mn: end.minute },
+    started_hr: start.hour,
+    started_mn: start.minute,
+    finished_hr: end.hour,
+    finished_mn: end.minute,
     price: tomanOrTyped(typed['price'] ?? ''),
     capacity: numberIn(typed['capacity'] ?? ''),
     cutoff_minutes: numberIn(typed['cutoff_minutes'] ?? ''),
