@@ -9,7 +9,6 @@ export const accountLabels = {
   backToMobile: 'بازگشت و تغییر شماره',
   password: 'رمز عبور',
   passwordTitle: 'رمز عبور خود را وارد کنید',
-  passwordConfirmation: 'تکرار رمز عبور',
   newPassword: 'رمز عبور جدید',
   showPassword: 'نمایش رمز عبور',
   hidePassword: 'پنهان کردن رمز عبور',

@@ -29,5 +29,4 @@ export const inboxLabels = {
   stock: 'موجودی',
   unlimited: 'نامحدود',
   since: 'از',
-  history: 'تاریخچه',
 } as const

@@ -28,7 +28,6 @@ export const orderLabels = {
   editBankSlip: 'تغییر فیش بانکی',
   payTo: 'مبلغ سفارش را به این حساب واریز کنید و تصویر فیش را همین‌جا بفرستید.',
   accountHolder: 'به نام',
-  bank: 'بانک',
   cardNumber: 'شماره‌ی کارت',
   iban: 'شماره‌ی شبا',
   sendSlip: 'ارسال فیش',
