@@ -19,7 +19,7 @@ const API = '/api/v1'
 const BUSY_RETRY_SECONDS = 5
 
 /** By the door in front of the server, as is CLIENT_ADDRESS_HEADER. */
-export const REQUEST_ID_HEADER = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 /** A request in, an answer out: our server, or a remote one that speaks the same contract. */
 export interface Backend {

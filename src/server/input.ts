@@ -21,7 +21,7 @@ export async function readInput(
 }
 
 // PostgreSQL text cannot hold NUL, and no honest input has one.
-export const hasNul = (text: unknown): boolean => typeof text === 'string' && text.includes('\0')
+const hasNul = (text: unknown): boolean => typeof text === 'string' && text.includes('\0')
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i

@@ -1,7 +1,7 @@
 const LEFT = 'sabad:cart-left'
 
 /** By then what was on its way when its page was left has arrived. */
-export const SECOND_READ_MS = 1_000
+const SECOND_READ_MS = 1_000
 
 /** A page is left while the shop is being told something: whoever reads next may be too early. */
 export function markLeft(): void {

@@ -12,7 +12,6 @@ export const contactTypeSchema = z.union([
   z.literal(40),
   z.literal(50),
 ])
-export type ContactType = z.infer<typeof contactTypeSchema>
 
 const nameSchema = z.string().trim().min(1).max(60)
 

@@ -26,7 +26,6 @@ export const infoBodySchema = z.object({
   email: emailSchema.nullish(),
   gender: orTextSchema(genderSchema).optional(),
 })
-export type InfoBody = z.output<typeof infoBodySchema>
 
 export const profileCalls = defineCalls({
   'PUT /profile/info': {

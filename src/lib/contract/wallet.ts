@@ -22,7 +22,6 @@ export const ledgerReasonSchema = z.enum([
   'adjustment',
   'shortage',
 ])
-export type LedgerReason = z.infer<typeof ledgerReasonSchema>
 
 export const walletLineSchema = z
   .object({

@@ -6,7 +6,6 @@ import { idSchema, orTextSchema, pageExtraSchema, pageInTextSchema } from './val
 export const wholesaleStateSchema = z
   .enum(['open', 'done'])
   .describe('the staff has still to see to it, or has')
-export type WholesaleState = z.infer<typeof wholesaleStateSchema>
 
 /** A wish to buy a product in bulk. */
 export const wholesaleSchema = z

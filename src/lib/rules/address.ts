@@ -3,7 +3,7 @@ export const ADDRESSES_MAX = 20
 export const POSTAL_CODE_DIGITS = 10
 
 /** Section 5: what an address needs; a form sends nothing until all are filled in. */
-export const ADDRESS_REQUIRED = ['name', 'mobile', 'address', 'number'] as const
+const ADDRESS_REQUIRED = ['name', 'mobile', 'address', 'number'] as const
 export type AddressRequired = (typeof ADDRESS_REQUIRED)[number]
 
 /** The required fields that are still empty, in the order of the form. */

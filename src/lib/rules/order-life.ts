@@ -207,7 +207,7 @@ function leadsTo(way: OrderTransition, { status, paid }: Move): boolean {
 }
 
 /** Where every order begins. */
-export const FIRST_STATUS: OrderStatus = 10
+const FIRST_STATUS: OrderStatus = 10
 
 const leaves = (status: OrderStatus): OrderTransition[] =>
   ORDER_TRANSITIONS.filter(way => statusOf(way.from) === status && statusOf(way.to) !== status)

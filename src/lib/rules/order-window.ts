@@ -2,7 +2,7 @@ import type { OrderStatus } from '#lib/contract/order.ts'
 import { type WindowPlaces, windowRefusal, type WindowRefusal } from './delivery-window.ts'
 
 /** Why an order stays in its delivery window. */
-export type StayInWindow = 'handed-out' | 'expired' | 'same-window' | 'window-gone' | WindowRefusal
+type StayInWindow = 'handed-out' | 'expired' | 'same-window' | 'window-gone' | WindowRefusal
 
 const BEFORE_HAND_OUT: readonly OrderStatus[] = [10, 40]
 

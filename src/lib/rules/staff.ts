@@ -3,7 +3,7 @@ import type { Permission } from '#lib/contract/admin/permission.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 
 /** What each role may do; somebody with several roles may do what any of them may. */
-export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
+const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: [
     'staff',
     'content',

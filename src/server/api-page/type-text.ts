@@ -27,7 +27,7 @@ const UNBOUNDED = Number.MAX_SAFE_INTEGER
 const STEP = '  '
 
 /** The name that a reference points to. */
-export const nameOfRef = (ref: string): string => ref.replace(REF, '')
+const nameOfRef = (ref: string): string => ref.replace(REF, '')
 
 /** A schema the way a developer would write its type, over several lines where it has fields. */
 export function typeText(schema: JsonSchema, indent = ''): string {

@@ -151,7 +151,7 @@ export async function listShopCoupons(
 }
 
 /** A batch of codes with a name: how many there are, are on, and how often they were used. */
-export interface CouponBatch {
+interface CouponBatch {
   batch: string
   codes: number
   on: number

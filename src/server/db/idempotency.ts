@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 /** Seconds for which a key's first answer is kept. */
 export const IDEMPOTENCY_LIFE_SECONDS = 24 * 60 * 60
 /** Seconds after which a call without an answer was given up with its process. */
-export const IDEMPOTENCY_RUNNING_SECONDS = 60
+const IDEMPOTENCY_RUNNING_SECONDS = 60
 
 type KeyRow = Selectable<Database['idempotency_keys']>
 type Key = Pick<KeyRow, 'user_id' | 'key'>

@@ -36,9 +36,3 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     .executeTakeFirstOrThrow()
   return { rows, count }
 }
-
-/** As `pageOf`, of the first rows. */
-export const firstPageOf = <DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  limit: number,
-): Promise<Paged<Row>> => pageOf(query, { limit, offset: 0 })

@@ -84,7 +84,5 @@ export const shelfRow = z.strictObject({
 })
 
 export type CategoryRow = z.output<typeof categoryRow>
-export type BrandRow = z.output<typeof brandRow>
 export type ProductRow = z.output<typeof productRow>
 export type BundleRow = z.output<typeof bundleRow>
-export type ShelfRow = z.output<typeof shelfRow>

@@ -84,8 +84,5 @@ export const paymentPortRow = z.strictObject({
 
 export type SettingsRow = z.output<typeof settingsRow>
 export type HomeRowRow = z.output<typeof homeRow>
-export type SlideRow = z.output<typeof slideRow>
-export type BannerRow = z.output<typeof bannerRow>
 export type LandingRow = z.output<typeof landingRow>
 export type LandingItemRow = LandingRow['items'][number]
-export type FaqRow = z.output<typeof faqRow>

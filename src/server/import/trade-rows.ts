@@ -49,6 +49,5 @@ export const couponRow = z.strictObject({
   per_user_limit: whole(1, INT_MAX, 'uses').nullable(),
 })
 
-export type WindowTemplateRow = z.output<typeof windowTemplateRow>
 export type CompanyRow = z.output<typeof companyRow>
 export type CouponRow = z.output<typeof couponRow>

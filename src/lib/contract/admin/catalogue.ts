@@ -76,7 +76,6 @@ export const GRID_COLUMNS = [
 const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string() })
 
 const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
-export type CatalogueRecord = z.infer<typeof recordSchema>
 const changeBody = z.object({
   cells: cellsSchema.describe('the columns that change'),
   was: cellsSchema.describe('what those columns held when they were read'),

@@ -14,7 +14,6 @@ export const staffCommentSchema = z.object({
   name: z.string(),
   body: z.string(),
 })
-export type StaffComment = z.infer<typeof staffCommentSchema>
 
 const IDS_MAX = 200
 

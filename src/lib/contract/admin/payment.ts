@@ -20,7 +20,6 @@ const payableOrderSchema = staffOrderSchema.extend({
     .nullable()
     .describe('why no payment of it is recorded; null where one can be'),
 })
-export type PayableOrder = z.infer<typeof payableOrderSchema>
 
 export const staffPaymentCalls = defineCalls({
   'GET /admin/payments': {

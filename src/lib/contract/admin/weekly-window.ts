@@ -34,7 +34,7 @@ const bodySchema = termsSchema.extend({
 export type WeeklyBody = z.output<typeof bodySchema>
 
 /** A weekly window of everybody with all that it was, is and will be, the newest last. */
-export const weeklyWindowSchema = z.object({
+const weeklyWindowSchema = z.object({
   id: idSchema,
   plans: z
     .array(

@@ -9,7 +9,7 @@ import { isEmptyOrder, payableOfOrder } from '../judged-order.ts'
 import { applyMove, type StayReason } from '../order-life.ts'
 import { tellPaid } from '../order-sms.ts'
 
-export interface HandPayment {
+interface HandPayment {
   /** Where the order was seen. */
   from: OrderState
   /** What came, in rials. */
@@ -19,8 +19,8 @@ export interface HandPayment {
   reason: string
 }
 
-export type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
-export type PaymentRecorded = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
+type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
+type PaymentRecorded = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
 
 /** A number is one however it was typed: digits of either script, with whatever stands between. */
 const plainReference = (typed: string): string =>
