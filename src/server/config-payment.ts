@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
 import { absoluteUrl } from './config-values.ts'
+
+/** Each has a name for the staff. */
+const DRIVERS = ['local', 'zarinpal', 'zibal', 'sep'] as const satisfies readonly GatewayName[]
 
 /** Settings of the payment gateways; the keys of one that is no longer named let it settle. */
 export const paymentEnvironment = {
-  PAYMENT_DRIVER: z.enum(['local', 'zarinpal', 'zibal', 'sep']).default('local'),
+  PAYMENT_DRIVER: z.enum(DRIVERS).default('local'),
   ZARINPAL_MERCHANT_ID: z.string().trim().length(36, 'must have 36 characters').optional(),
   ZARINPAL_BASE_URL: absoluteUrl.default('https://payment.zarinpal.com'),
   ZIBAL_MERCHANT: z.string().trim().min(1, 'must not be empty').optional(),

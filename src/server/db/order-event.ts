@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
+import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import type { Db, Trx } from './open.ts'
 import type { OrderEventTable, OrderTable } from './schema/order.ts'
 
 export type OrderEvent = Selectable<OrderEventTable>
 
-/** Who moves an order, and why in words of people, where they gave one. */
-export interface MovedBy {
-  actor: OrderEvent['actor']
-  reason?: string | undefined
-}
+/** Who moves an order, and why: in words of people, or of the shop's own. */
+export type MovedBy =
+  | { actor: 'customer' | 'staff'; reason?: string | undefined }
+  | { actor: 'system'; reason?: MoveReason }
 
 /**
  * Writes a line of an order's history; lines are never changed. `order` is as it stands after it,

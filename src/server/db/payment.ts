@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
 import type { Db, Trx } from './open.ts'
 import type { PaymentTable } from './schema/payment.ts'
 
@@ -10,7 +11,7 @@ const ASK_GAP_SECONDS = 60
 const ASK_AGE_PARTS = 10
 
 /** What stands for a gateway where the staff found the money at the bank. */
-export const HAND_GATEWAY = 'hand'
+export const HAND_GATEWAY = 'hand' satisfies GatewayName
 
 export type PaymentRow = Selectable<PaymentTable>
 

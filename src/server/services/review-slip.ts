@@ -1,4 +1,5 @@
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
+import { type MoveReason, SLIP_REFUSED } from '#lib/text/labels/admin-orders.ts'
 import { insertChange } from '../db/change.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'
@@ -39,9 +40,10 @@ export async function acceptSlip(
     if (!(await decideSlip(trx, id, { slip: 'accepted', refusal: null, now }))) return 'decided'
     await insertReview(trx, order, review, { action: 'approved' })
     const money = { id: null, amount: order.total_amount }
-    const by = { actor: 'staff', reason: 'slip accepted' } as const
+    const by = { actor: 'staff', reason: 'slip accepted' satisfies MoveReason } as const
     if (!(await receiveMoney(trx, order, money, by, now))) {
-      await note(trx, order, 'slip accepted, money to the wallet', now)
+      const reason = 'slip accepted, money to the wallet' satisfies MoveReason
+      await note(trx, order, reason, now)
       await tellRefunded(trx, { mobile, ...order }, money.amount, now)
       return 'to-wallet'
     }
@@ -68,7 +70,7 @@ export async function refuseSlip(
     const decision = { slip: 'refused', refusal, expires_at, now } as const
     if (!(await decideSlip(trx, id, decision))) return 'decided'
     await insertReview(trx, order, review, { action: 'refused', reason: refusal })
-    await note(trx, order, `slip refused: ${refusal}`, now)
+    await note(trx, order, SLIP_REFUSED + refusal, now)
     if (order.status === 10) await tellSlipRefused(trx, { mobile, ...order }, now)
     return 'refused'
   })

@@ -89,7 +89,7 @@ export const orderActorNames = {
 } as const
 
 /** Why an order was moved where no person said it, by the word that is kept. */
-const moveReasons: Readonly<Record<string, string>> = {
+const moveReasons = {
   payment: 'پرداخت شد',
   repeat: 'تحویل تکراری',
   expired: 'مهلت پرداخت تمام شد',
@@ -97,28 +97,38 @@ const moveReasons: Readonly<Record<string, string>> = {
   'slip accepted, money to the wallet': 'فیش پذیرفته شد و مبلغ آن به کیف پول رفت',
   'nothing left to pay': 'مبلغی برای پرداخت نماند',
   'payment could not be opened': 'صفحه‌ی پرداخت باز نشد',
-}
+} as const
+/** What services write as a reason of their own: none that has no words. */
+export type MoveReason = keyof typeof moveReasons
 
-const SLIP_REFUSED = 'slip refused: '
+const isMoveReason = (reason: string): reason is MoveReason => Object.hasOwn(moveReasons, reason)
+
+/** What stands before the words of whoever refused a slip. */
+export const SLIP_REFUSED = 'slip refused: '
 
 /** The reason of a step in words: those of a person as they wrote them. */
 export function moveReason(reason: string): string {
-  if (Object.hasOwn(moveReasons, reason)) return moveReasons[reason] ?? reason
+  if (isMoveReason(reason)) return moveReasons[reason]
   const isSlip = reason.startsWith(SLIP_REFUSED)
   return isSlip ? `فیش رد شد: ${reason.slice(SLIP_REFUSED.length)}` : reason
 }
 
-const gatewayNames: Readonly<Record<string, string>> = {
+const gatewayNames = {
   local: 'درگاه آزمایشی',
   zarinpal: 'زرین‌پال',
   zibal: 'زیبال',
   sep: 'سامان',
   hand: 'ثبت دستی',
-}
+} as const
+/** A way of payment that the shop has words for. */
+export type GatewayName = keyof typeof gatewayNames
+
+const isGatewayName = (gateway: string): gateway is GatewayName =>
+  Object.hasOwn(gatewayNames, gateway)
 
 /** Where a payment was made. */
 export const gatewayName = (gateway: string): string =>
-  Object.hasOwn(gatewayNames, gateway) ? (gatewayNames[gateway] ?? gateway) : gateway
+  isGatewayName(gateway) ? gatewayNames[gateway] : gateway
 
 type OrderStatus = keyof typeof orderStatusNames
 type PaymentStatus = keyof typeof paymentStatusNames
