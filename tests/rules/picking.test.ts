@@ -38,11 +38,11 @@ describe('whether an order can be picked', () => {
 
 describe('whether a picking is taken back', () => {
   const ASKED = 350
-  const picked = {
+  type Case = Parameters<typeof judgePickingAgain>[0]
+  const picked: Case = {
     ...{ status: 40, payment_status: 10, picked_at: 5, slip: 'none', total_amount: 250 },
     lines: [{ count: 2, picked: 1, lost: 0 }],
-  } as const
-  type Case = Parameters<typeof judgePickingAgain>[0]
+  }
   test.each<[string, Partial<Case>, AgainRefusal | null]>([
     ['less to pay', {}, null],
     ['paid before', { payment_status: 20, total_amount: ASKED }, null],

@@ -18,5 +18,6 @@ export const actionLabels = {
   showLess: 'نمایش کمتر',
   loadMore: 'موارد بیشتر',
   backToHome: 'بازگشت به صفحه‌ی اصلی',
+  print: 'چاپ',
   optional: 'اختیاری',
 } as const
