@@ -58,6 +58,17 @@ test('both together are never more than was ordered', () => {
   expect(counts()).toEqual(['۱', '۰'])
 })
 
+test('what is given instead makes up for what is short, until somebody says otherwise', () => {
+  choose(1)
+  expect(counts()).toEqual(['۳', '۰'])
+  press('picked', '-1')
+  press('picked', '-1')
+  expect(counts()).toEqual(['۱', '۲'])
+  press('given', '-1')
+  press('picked', '-1')
+  expect(counts()).toEqual(['۰', '۱'])
+})
+
 test('arrows count too, and what was typed is counted on from', () => {
   field('picked').value = ' 1 '
   field('picked').dispatchEvent(new Event('input', { bubbles: true }))

@@ -76,13 +76,18 @@ const mostOf = (field: HTMLInputElement, { ordered, picked }: Counts, words: Wor
 function move(field: HTMLInputElement, step: number, words: Words): void {
   const counts = countsOf(field)
   if (!counts) return
+  const { given, picked } = counts
+  const isFilled = isGiven(field) && given && countIn(given, words) === mostOf(given, counts, words)
   const most = mostOf(field, counts, words)
   put(field, Math.min(most, Math.max(0, (countIn(field, words) ?? 0) + step)), words)
-  const { given, picked } = counts
   if (given === null || field !== picked) return
   const room = mostOf(given, counts, words)
-  if ((countIn(given, words) ?? 0) > room) put(given, room, words)
+  if (isFilled || (countIn(given, words) ?? 0) > room) put(given, room, words)
 }
+
+/** Whether another product is chosen instead of a line's. */
+const isGiven = (inside: Element): boolean =>
+  inside.closest(LINE)?.querySelector('[type=radio]:checked:not([value=""])') != null
 
 /** Whoever chooses another product gives as many of it as are short, until they say otherwise. */
 function fillGiven(chosen: HTMLInputElement, words: Words): void {

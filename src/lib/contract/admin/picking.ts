@@ -86,6 +86,8 @@ const givenSchema = z.object({
 /** What was given instead of something. */
 export type GivenGoods = z.infer<typeof givenSchema>
 
+/** Substitutes that are found at once. */
+export const SUBSTITUTES_SHOWN = 8
 /** Words for which substitutes are looked for. */
 export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 

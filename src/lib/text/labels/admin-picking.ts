@@ -52,8 +52,13 @@ export const pickingLabels = {
   backToList: 'بازگشت به فهرست',
 } as const
 
-/** What stands over the goods that could be given instead; without words they are near ones. */
-export function substitutesTold(q: string, count: number): string {
+/**
+ * What stands over the goods that could be given instead; without words they are near ones.
+ * @param most how many are found at once: there may be others
+ */
+export function substitutesTold(q: string, count: number, most: number): string {
   if (q === '') return count > 0 ? pickingLabels.near : pickingLabels.noneNear
-  return count > 0 ? `${formatCount(count, 'کالا')} پیدا شد:` : pickingLabels.noneFound
+  if (count === 0) return pickingLabels.noneFound
+  const goods = formatCount(count, 'کالا')
+  return count < most ? `${goods} پیدا شد:` : `${goods}، نزدیک‌ترین‌ها به این نام:`
 }

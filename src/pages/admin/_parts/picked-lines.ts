@@ -4,8 +4,10 @@ import {
   type FoundSubstitutes,
   type PickingLine,
   SUBSTITUTE_WORDS_MAX_CHARS,
+  SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
 import type { PickedLine } from '#lib/rules/picking.ts'
+import { substitutesTold } from '#lib/text/labels/admin-picking.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
 import { numberIn } from './typed-numbers.ts'
@@ -58,6 +60,10 @@ export interface Sought extends FoundSubstitutes {
   /** Whether the form was sent for it. */
   isAsked?: boolean
 }
+
+/** What stands over them. */
+export const soughtTold = ({ q, found }: Sought): string =>
+  substitutesTold(q, found.length, SUBSTITUTES_SHOWN)
 
 const wordsFor = (typed: Typed, id: number | string): string =>
   (typed[`find-${id}`] ?? '').trim().slice(0, SUBSTITUTE_WORDS_MAX_CHARS)

@@ -1,4 +1,8 @@
-import type { FoundSubstitutes, Substitute } from '#lib/contract/admin/picking.ts'
+import {
+  type FoundSubstitutes,
+  type Substitute,
+  SUBSTITUTES_SHOWN,
+} from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { apartOf } from '#lib/text/sentences.ts'
 import { inOrder } from '../../db/in-order.ts'
@@ -7,9 +11,6 @@ import { type ProductRow, productOf } from '../../db/product-row.ts'
 import { listSaleable, listSubstitutes } from '../../db/substitute.ts'
 import type { Deps } from '../../deps.ts'
 import { findProductIds } from './find-products.ts'
-
-/** As many as a phone shows without a search for them. */
-const SHOWN = 8
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'now'>
 type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'>
@@ -30,7 +31,7 @@ export async function findSubstitutes(
   if (line.type !== 1) return { kept: null, found: [] }
   const found =
     q === ''
-      ? await listSubstitutes(db, line.item_id, SHOWN)
+      ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
       : await saleableOf({ db, catalogue }, line, q)
   const isThere = chosen === line.item_id || found.some(({ id }) => id === chosen)
   const [kept] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
@@ -40,7 +41,7 @@ export async function findSubstitutes(
 
 async function saleableOf(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {
   const ids = (await findProductIds(shop, q)).filter(id => id !== line.item_id)
-  return inOrder(ids, await listSaleable(shop.db, ids)).slice(0, SHOWN)
+  return inOrder(ids, await listSaleable(shop.db, ids)).slice(0, SUBSTITUTES_SHOWN)
 }
 
 /** Section 9: at what it costs now or what it stands for, whichever is less. */
