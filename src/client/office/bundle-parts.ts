@@ -1,4 +1,4 @@
-import { countIn, type PartLine, partLines, withLine, withPiece } from '#lib/text/part-lines.ts'
+import { countIn, type PartLine, partLines, withLine, withPiece } from '#lib/rules/part-lines.ts'
 import { askNames } from './ask-names.ts'
 import type { Found } from './found-list.ts'
 import { CHOSEN, startSuggestions } from './suggest-names.ts'
@@ -12,6 +12,8 @@ export interface PartWords {
   remove: string
   added: (name: string) => string
   numbered: (count: number) => string
+  /** A text with its digits as a machine reads them. */
+  latin: (text: string) => string
 }
 
 /** After the last key, milliseconds. */
@@ -30,7 +32,7 @@ export function startBundleParts(words: PartWords): void {
   const names = namesIn(list)
   const rows: Rows = { text, list, find, names, words }
   const show = (): void => {
-    list.replaceChildren(...partLines(text.value).map(part => rowOf(part, rows, show)))
+    list.replaceChildren(...partLines(words.latin(text.value)).map(part => rowOf(part, rows, show)))
   }
   showTools(root, text)
   startSuggestions(root, words.found)
@@ -38,7 +40,7 @@ export function startBundleParts(words: PartWords): void {
   root.addEventListener(CHOSEN, event => {
     const { detail: found } = event as CustomEvent<Found>
     names.set(found.key, found)
-    text.value = withPiece(text.value, found.key)
+    text.value = withPiece(words.latin(text.value), found.key)
     show()
     find.value = ''
     const told = find.parentElement?.querySelector('output')
@@ -78,11 +80,11 @@ function showTools(root: HTMLElement, text: HTMLTextAreaElement): void {
 }
 
 /** Whoever writes the text itself sees its rows, and soon the names of what is new in them. */
-function followText({ text, names }: Rows, show: () => void): void {
+function followText({ text, names, words }: Rows, show: () => void): void {
   let waiting: number | undefined
   let asking: AbortController | undefined
   const ask = async (): Promise<void> => {
-    const unknown = partLines(text.value).map(({ sku }) => sku)
+    const unknown = partLines(words.latin(text.value)).map(({ sku }) => sku)
     const keys = [...new Set(unknown)].filter(sku => !names.has(sku))
     if (keys.length === 0) return
     asking = new AbortController()
@@ -136,15 +138,16 @@ function countOf({ sku, line, count }: PartLine, rows: Rows, name: string): HTML
   input.autocomplete = 'off'
   input.value = count === null ? '' : words.numbered(count)
   input.ariaLabel = `${words.count}: ${name}`
+  const counted = () => countIn(words.latin(input.value))
   const judge = (): void => {
-    const isWrong = countIn(input.value) === null
+    const isWrong = counted() === null
     input.ariaInvalid = isWrong ? 'true' : null
     input.title = isWrong ? words.countWrong : ''
   }
   judge()
   input.addEventListener('input', () => {
     judge()
-    text.value = withLine(text.value, line, `${sku}*${countIn(input.value) ?? input.value}`)
+    text.value = withLine(text.value, line, `${sku}*${counted() ?? input.value}`)
   })
   return input
 }

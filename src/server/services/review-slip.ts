@@ -1,5 +1,5 @@
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
-import { type MoveReason, SLIP_REFUSED } from '#lib/text/labels/admin-orders.ts'
+import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { insertChange } from '../db/change.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'
@@ -70,7 +70,7 @@ export async function refuseSlip(
     const decision = { slip: 'refused', refusal, expires_at, now } as const
     if (!(await decideSlip(trx, id, decision))) return 'decided'
     await insertReview(trx, order, review, { action: 'refused', reason: refusal })
-    await note(trx, order, SLIP_REFUSED + refusal, now)
+    await note(trx, order, `slip refused: ${refusal}`, now)
     if (order.status === 10) await tellSlipRefused(trx, { mobile, ...order }, now)
     return 'refused'
   })

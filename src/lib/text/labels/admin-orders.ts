@@ -103,8 +103,7 @@ export type MoveReason = keyof typeof moveReasons
 
 const isMoveReason = (reason: string): reason is MoveReason => Object.hasOwn(moveReasons, reason)
 
-/** What stands before the words of whoever refused a slip. */
-export const SLIP_REFUSED = 'slip refused: '
+const SLIP_REFUSED = 'slip refused: '
 
 /** The reason of a step in words: those of a person as they wrote them. */
 export function moveReason(reason: string): string {

@@ -1,5 +1,3 @@
-import { toLatinDigits } from './digits.ts'
-
 /** A product of a bundle as a line of its form has it. */
 export interface PartLine {
   /** Which line of the text it is, from 0. */
@@ -13,8 +11,8 @@ const SKU_MAX_CHARS = 60
 const PART = /^([^*]*)(?:\*(.*))?$/
 
 /**
- * What a bundle is made of, a line each; empty lines are left out.
- * @example partLines('MILK-01*۲') // [{ line: 0, sku: 'MILK-01', count: 2 }]
+ * What a bundle is made of, a line each, its digits Latin; empty lines are left out.
+ * @example partLines('MILK-01*2') // [{ line: 0, sku: 'MILK-01', count: 2 }]
  */
 export const partLines = (text: string): PartLine[] =>
   text.split(/\r?\n/).flatMap((typed, line) => {
@@ -23,9 +21,9 @@ export const partLines = (text: string): PartLine[] =>
     return key === '' ? [] : [{ line, sku: key, count: countIn(count) }]
   })
 
-/** From 1 to 999; null for anything else. */
+/** From 1 to 999 in Latin digits; null for anything else. */
 export function countIn(typed: string): number | null {
-  const digits = toLatinDigits(typed.trim())
+  const digits = typed.trim()
   return /^\d{1,3}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
 }
 
@@ -36,7 +34,7 @@ export function withLine(text: string, line: number, put: string | null): string
   return lines.join('\n')
 }
 
-/** The text with one piece more of a product: in its line, or in a new one at the end. */
+/** The text, its digits Latin, with one piece more of a product: in its line, or in a new one at the end. */
 export function withPiece(text: string, sku: string): string {
   const known = partLines(text).find(part => part.sku === sku)
   if (known) return withLine(text, known.line, `${sku}*${(known.count ?? 0) + 1}`)
