@@ -11,6 +11,7 @@ import {
   signedRialsSchema,
 } from '../values.ts'
 import { dayInTextSchema, queuedWindowSchema, windowInTextSchema } from './order.ts'
+import { reasonSchema } from './reason.ts'
 
 const gatheredProductSchema = z.object({
   id: idSchema,
@@ -93,7 +94,6 @@ export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 
 const COUNT_MAX = 10_000
 const LINES_MAX = 400
-const REASON_MAX_CHARS = 500
 const count = z.coerce.number().int().min(0).max(COUNT_MAX)
 
 export const pickingCalls = defineCalls({
@@ -170,7 +170,7 @@ export const pickingCalls = defineCalls({
       'Takes a finished picking back until the order goes to the courier: lines, stock and sum are as they were ordered, what went to the wallet is taken out again, and a customer who was told of it is told.',
     access: 'staff:picking',
     params: idParamsSchema,
-    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX_CHARS) }),
+    body: z.object({ reason: reasonSchema }),
     data: z.object({ taken: rialsSchema.describe('out of the wallet again') }),
     refusals: {
       404: 'unknown order',

@@ -17,7 +17,7 @@ import { tellPickedAgain } from '../order-sms.ts'
 import { piecesAgain } from './picked-pieces.ts'
 
 /** `amount`, in rials, was taken out of the wallet again. */
-export type TakenBack = { ok: true; amount: number } | { ok: false; reason: AgainRefusal }
+type TakenBack = { ok: true; amount: number } | { ok: false; reason: AgainRefusal }
 
 interface By {
   actor: number

@@ -15,6 +15,7 @@ import {
   type PickRefusal,
 } from '#lib/rules/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { nameApart } from '#lib/text/sentences.ts'
 import { keptOf } from '../../audit/kept.ts'
@@ -139,7 +140,10 @@ async function pickLocked(
 }
 
 const SETTLED = { status: 40, paid: true, came: true } as const
-const STAFF = { actor: 'staff', reason: 'nothing left to pay' } as const
+const STAFF = {
+  actor: 'staff',
+  reason: 'nothing left to pay' satisfies MoveReason,
+} as const
 
 async function planFor(
   trx: Trx,
