@@ -17,7 +17,7 @@ import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
-import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
+import { customerWhoOrders, queueOf, test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
 import { isUsable } from '#tests/support/usable.ts'
@@ -151,13 +151,14 @@ test.describe('without scripts', () => {
     const baseURL = origin ?? ''
     const buyer = await browser.newContext({ javaScriptEnabled: true })
     const customer = await customerWhoOrders(buyer, request, baseURL)
-    const { id, trackingCode, products } = await customer.order([{ count: 2 }], PAID)
+    const order = await customer.order([{ count: 2 }], PAID)
+    const { id, trackingCode, products } = order
     const params = { id }
     const before = (await customer.client('GET /profile/receipts/{id}', { params })).data
     const piece = before.products[0]?.price ?? 0
     await enterAsStaff(page, baseURL, ['orders'])
     await page.goto('/admin/picking')
-    await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+    await queueOf(page, order).click()
     await expect(page.getByText(products[0]?.name ?? '')).toBeVisible()
     await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
     const count = page.getByLabel(pickingLabels.pickedCount)
@@ -186,7 +187,7 @@ test.describe('without scripts', () => {
     await press(page, statusStepNames[50])
     await expect(page.getByText(changeNames.picked).first()).toBeVisible()
     await page.goto('/admin/delivery')
-    await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+    await queueOf(page, order).click()
     const stop = page.getByRole('listitem').filter({ hasText: toPersianDigits(trackingCode) })
     await stop.getByRole('button', { name: deliveryLabels.markDelivered }).click()
     await expect(stop.getByText(deliveryLabels.delivered, exact)).toBeVisible()

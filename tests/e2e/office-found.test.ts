@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels as labels } from '#lib/text/labels/admin-orders.ts'
-import { customerWhoOrders, test } from '#tests/support/e2e-orders.ts'
+import { customerWhoOrders, queueOf, test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
 
@@ -14,11 +14,12 @@ test('words are looked for inside of the window and the status that were chosen 
 }) => {
   const buyer = await browser.newContext({ javaScriptEnabled: true })
   const customer = await customerWhoOrders(buyer, request, baseURL ?? '')
-  const { trackingCode } = await customer.order([{}], [{ status: 40, paid: true }])
+  const order = await customer.order([{}], [{ status: 40, paid: true }])
+  const { trackingCode } = order
   await buyer.close()
   await enterAsStaff(page, baseURL ?? '', ['orders'])
   await page.goto('/admin/orders')
-  await page.getByRole('navigation', { name: labels.queue }).getByRole('link').last().click()
+  await queueOf(page, order).click()
   const window = new URL(page.url()).searchParams.get('window')
   await page.locator('.office-filter select[name=status]').first().selectOption('40')
   await page.getByLabel(labels.search).fill(`احمدي ${toPersianDigits(trackingCode.slice(2, 9))}`)

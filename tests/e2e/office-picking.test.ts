@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright/test'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
-import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
@@ -8,7 +7,7 @@ import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { putProduct } from '#tests/support/e2e-checkout.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
-import { test } from '#tests/support/e2e-orders.ts'
+import { queueOf, test } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
@@ -34,15 +33,15 @@ test(
   'a picker counts by taps, gives what is found by its name, sees what comes of it and finishes',
   { tag: '@phone' },
   async ({ page, customer }) => {
-    const { trackingCode, products } = await customer.order([{ count: 3 }, {}], PAID)
+    const order = await customer.order([{ count: 3 }, {}], PAID)
+    const { trackingCode, products } = order
     const [short, whole] = products.map(({ name }) => name)
     const found = await putFound(customer.shop)
     await enterAsStaff(page, customer.shop, ['picker'])
     await page.goto('/admin')
     const sections = page.getByRole('navigation', { name: staffLabels.pages, ...exact })
     await sections.getByRole('link', { name: labels.picking }).click()
-    const queue = page.getByRole('navigation', { name: orderOfficeLabels.queue })
-    await queue.getByRole('link').last().click()
+    await queueOf(page, order).click()
     await isTouchable(page)
     await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
     const lineOf = (name = '') =>

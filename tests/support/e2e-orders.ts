@@ -1,7 +1,8 @@
-import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright/test'
 import { type Client, createClient } from '#lib/api/client.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Move } from '#lib/rules/order-life.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { getOrder } from '#server/db/order.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
 import { insertAddress } from './account.ts'
@@ -19,6 +20,7 @@ export interface OrderedLine {
 export interface PlacedOrder {
   id: number
   trackingCode: string
+  windowId: number
   products: { id: number; name: string }[]
 }
 
@@ -64,10 +66,12 @@ export async function customerWhoOrders(
       }
       return put
     })
-    const body = { ...(await aDelivery(client)), info_id: address, payment_port: 5, ...change }
+    const delivery = await aDelivery(client)
+    const body = { ...delivery, info_id: address, payment_port: 5, ...change }
     const { data } = await client('POST /checkout/store', { body: body as StoreBodyInput })
     await moveOn(baseURL, data.id, moves)
-    return { id: data.id, trackingCode: data.tracking_code, products }
+    const windowId = delivery.time_id
+    return { id: data.id, trackingCode: data.tracking_code, windowId, products }
   }
   return { id, shop: baseURL, client, order }
 }
@@ -100,3 +104,9 @@ export const test = base.extend<{ customer: Customer }>({
   customer: async ({ context, request, baseURL }, use) =>
     use(await customerWhoOrders(context, request, baseURL ?? '')),
 })
+
+/** The way to the window of an order in a queue of the office. */
+export const queueOf = (page: Page, { windowId }: Pick<PlacedOrder, 'windowId'>): Locator =>
+  page
+    .getByRole('navigation', { name: orderOfficeLabels.queue })
+    .locator(`a[href$="window=${windowId}"]`)
