@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatNumber, toLatinDigits } from '#lib/text/digits.ts'
-import { startPickCounts } from '../../src/client/admin/pick-counts.ts'
+import { startPickCounts } from '../../src/client/office/pick-counts.ts'
 
 const count = (kind: string, value: string) => `
   <div data-count="${kind}"><div>

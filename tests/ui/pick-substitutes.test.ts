@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startSubstitutes } from '../../src/client/admin/pick-substitutes.ts'
+import { startSubstitutes } from '../../src/client/office/pick-substitutes.ts'
 
 /** What was asked of the server and waits for its answer, by the words. */
 const asked = new Map<string, (part: string | null) => void>()

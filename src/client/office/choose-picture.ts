@@ -84,7 +84,7 @@ async function fill(
   field: HTMLElement,
   asked: { q: string; page: string },
 ): Promise<boolean> {
-  const label = field.querySelector('.picture-label')?.firstChild?.textContent ?? ''
+  const label = field.querySelector('.group-label')?.firstChild?.textContent ?? ''
   const checked = form.querySelector<HTMLInputElement>('[name="pick"]:checked')?.value
   const input = inputOf(field)
   const chosen = checked ?? input?.value ?? ''

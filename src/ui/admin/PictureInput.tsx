@@ -37,7 +37,7 @@ export function PictureInput(props: PictureInputProps) {
   const isOpen = choosing?.to === name
   return (
     <div className="picture-input" role="group" aria-labelledby={`${id}-label`} data-picture>
-      <span className="picture-label" id={`${id}-label`}>
+      <span className="group-label" id={`${id}-label`}>
         {label}
         {required && <i aria-hidden="true">*</i>}
       </span>
