@@ -34,8 +34,11 @@ declare global {
   }
   namespace Astro {
     interface ClientDirectives {
-      /** Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`. */
-      'client:intent'?: boolean | 'now'
+      /**
+       * Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`, or
+       * where the browser holds a `basket`.
+       */
+      'client:intent'?: boolean | 'now' | 'basket'
     }
   }
 }

@@ -3,7 +3,7 @@ import { firstIntent } from './first-intent.ts'
 
 /**
  * Hydrates an island after the first pointer, scroll, key or focus anywhere on the page; with the
- * value `now` at once. A click inside the island that comes before is held back and given again
+ * value `now` at once, with `basket` also once the page has loaded where this browser holds one. A click inside the island that comes before is held back and given again
  * once it is alive, or to the page where it cannot be: an Enter in a form is a click on its button.
  */
 const intent: ClientDirective = (load, { value }, island) => {
@@ -27,9 +27,31 @@ const intent: ClientDirective = (load, { value }, island) => {
     event.preventDefault()
     void connected().then(live)
   })
-  const begin = value === 'now' ? Promise.resolve() : firstIntent().then(() => inTurn(island))
+  const touched = () => firstIntent().then(() => inTurn(island))
+  const begin =
+    value === 'now'
+      ? Promise.resolve()
+      : value === 'basket' && holdsBasket()
+        ? Promise.race([touched(), loaded()])
+        : touched()
   void begin.then(reachable).then(live)
 }
+
+/** Whether the stored basket (stores/cart-items.ts) has a line: its count is to stand on its button. */
+function holdsBasket(): boolean {
+  try {
+    const text = localStorage.getItem('sabad:cart')
+    return text !== null && text !== '[]'
+  } catch {
+    return false
+  }
+}
+
+/** What is seen first has come by then. */
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise(resolve => addEventListener('load', resolve, { once: true }))
 
 /** Without a connection only what the service worker keeps can be had; plain HTTP has none. */
 const reachable = (): Promise<unknown> | undefined =>

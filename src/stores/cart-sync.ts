@@ -3,6 +3,7 @@ import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { $cart, $cartExtra, $cartState, $parked, countOf, keyOf, withCount } from './cart-items.ts'
+import { isStale, markHeard } from './cart-age.ts'
 import { markLeft, readAgainAfterLeft } from './cart-left.ts'
 import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
 import { isCutOff, park, parkedChanges } from './cart-parked.ts'
@@ -68,6 +69,12 @@ function changeOffline(cartable: Cartable, count: number): void {
  * (section 4) and what was changed without a connection.
  */
 export const readFromServer = (): Promise<void> => inTurn(read)
+
+/** Reads it where the last answer is old. */
+export const readIfStale = (): Promise<void> =>
+  inTurn(async () => {
+    if (isStale()) await read()
+  })
 
 /**
  * Asks for a change of the whole list, in its turn; the answer is the basket. What only this browser
@@ -143,7 +150,8 @@ function refused(key: string, change: Change, error: unknown): void {
     const { count } = $parked.get()[key] ?? last
     return park(change.cartable, count, countOf(confirmed, key))
   }
-  notifyAll('error', refusalAfter(error, change.cartable))
+  // Who is signed out by it is told so (stores/client.ts).
+  if (codeOf(error) !== 401) notifyAll('error', refusalAfter(error, change.cartable))
   if (codeOf(error) === 404) void readFromServer()
 }
 
@@ -172,6 +180,7 @@ async function read(): Promise<void> {
 function take({ data, extra_data }: CartAnswer, token: string | undefined): void {
   if ($user.get()?.token !== token) return
   confirmed = data
+  markHeard()
   $cartExtra.set({ type: extra_data.type, receipt: extra_data.receipt })
   show()
 }

@@ -3,7 +3,7 @@ import { canAdd, countBelow } from '#lib/rules/cart.ts'
 import { refreshTemporaryCart } from './cart-guest.ts'
 import { $cart, $cartExtra, countOf, keyOf, storedCart, withCount } from './cart-items.ts'
 import { refusalBefore } from './cart-refusal.ts'
-import { changeOnServer, flush, readFromServer } from './cart-sync.ts'
+import { changeOnServer, flush, readFromServer, readIfStale } from './cart-sync.ts'
 import { notifyAll } from './notice.ts'
 import { hasServerCart } from './user.ts'
 
@@ -39,6 +39,11 @@ const withoutFault = (cartable: Cartable): Cartable =>
 /** The basket with the prices of this moment. */
 export const loadCart = (): Promise<void> =>
   hasServerCart() ? readFromServer() : refreshTemporaryCart()
+
+/** On every page: a customer's basket, where it may be another one by now. */
+export function refreshStaleCart(): void {
+  if (hasServerCart()) void readIfStale()
+}
 
 /** After sign-in: what a guest chose joins the account's basket (section 4). */
 export async function mergeTemporaryCart(): Promise<void> {

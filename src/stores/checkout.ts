@@ -5,6 +5,7 @@ import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { getCheckout } from '#lib/api/checkout.ts'
 import { orderAmounts } from '#lib/rules/amounts.ts'
+import { ordersHref } from '#lib/rules/links.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
 import { daysOf, isBelowFloor, portsOf } from './checkout-offer.ts'
@@ -16,6 +17,7 @@ import {
   STEPS,
   type StepId,
 } from './checkout-steps.ts'
+import { markStale } from './cart-age.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
@@ -74,8 +76,9 @@ export async function loadCheckout(): Promise<void> {
 }
 
 /**
- * The offer and the addresses; null of a basket that leads away: with warnings back, empty home. There
- * it is told which order may have emptied it, or else what was `said` here.
+ * The offer and the addresses; null of a basket that leads away: with warnings back, empty home, or
+ * to the order that awaits its payment, which may have emptied it. There that is told, or else what
+ * was `said` here.
  */
 export async function readOffer(said: readonly string[] = []): Promise<Checkout | null> {
   const [{ data, extra_data }] = await Promise.all([getCheckout(call), loadAddresses()])
@@ -88,8 +91,9 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
     return null
   }
   if (data.total_price > 0) return data
+  markStale()
   notifyNextPage('warning', unpaid ? [unpaid.message] : said)
-  visit.replace('/')
+  visit.replace(unpaid ? ordersHref : '/')
   return null
 }
 

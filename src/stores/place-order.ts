@@ -73,7 +73,7 @@ export function returnToCheckout(): void {
 
 /** Another tab may have changed the basket, and windows fill up: what is offered is read anew. */
 export function lookAtCheckout(): void {
-  if (!$placing.get()) void refreshCheckout()
+  if ($checkout.get().state === 'ready' && !$placing.get()) void refreshCheckout()
 }
 
 function keyFor(body: StoreBodyInput): string {

@@ -37,6 +37,8 @@ export function forgetUser(): void {
   $parked.set({})
   $cartExtra.set({ type: 'list', receipt: null })
   clearCookie()
+  // What the header says of who is here (client/first/header.ts).
+  document.documentElement.removeAttribute('data-in')
 }
 
 /** For a cookie that outlived its user. */

@@ -127,6 +127,20 @@ for (const who of ['a guest', 'a customer'])
     },
   )
 
+test('what the basket holds stands on its buttons before the first touch of a page', async ({
+  page,
+  request,
+}) => {
+  const milk = await productOfTest(request, 3)
+  await putInBasket(page, milk)
+  await page.reload()
+  await expectCount(page, milk, 1)
+  await page.goto('/')
+  await expect(
+    page.locator('astro-island[component-export="CartControls"]:not([ssr])'),
+  ).toBeAttached()
+})
+
 test('what is changed without a connection waits and joins the basket', async ({
   page,
   context,

@@ -117,7 +117,7 @@ describe('placing an order', () => {
       browser.answer = null
       choose({ periodic: 3 })
       await again()
-      await expect.poll(() => browser.visited.at(-1)).toBe('/')
+      await expect.poll(() => browser.visited.at(-1)).toBe('/profile/orders')
       expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.unpaidOrderOne)
     }
   })

@@ -148,10 +148,10 @@ function Street({ label, error, ...area }: StreetProps) {
         required
         autoComplete="street-address"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
+        aria-describedby={`${id}-note`}
       />
       <p id={`${id}-note`} className={fields.note} data-error={error ? true : undefined}>
-        {error}
+        {error ?? checkoutLabels.fullAddressHint}
       </p>
     </div>
   )

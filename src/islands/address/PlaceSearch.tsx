@@ -68,7 +68,9 @@ export function PlaceSearch({ field, onPick }: PlaceSearchProps) {
               <span className="i i-pin" aria-hidden="true" />
               <span>
                 <b>{place.name}</b>
-                <small>{[place.city, place.district].filter(Boolean).join('، ')}</small>
+                <small>
+                  {[place.city, place.district, place.locality].filter(Boolean).join('، ')}
+                </small>
               </span>
             </button>
           ))}

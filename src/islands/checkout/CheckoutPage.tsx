@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { $cart } from '#stores/cart-items.ts'
 import { $checkout, $choice, $days, $openStep, $unpaid, loadCheckout } from '#stores/checkout.ts'
 import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
@@ -34,10 +35,7 @@ export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   useReturn(() => {
     if (guardCheckout()) returnToCheckout()
   })
-  useSeenAgain(() => {
-    // What is being typed into a dialog would go with its step, where that one folds.
-    if (guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
-  })
+  useAnotherBasket()
   return (
     <>
       <Toasts />
@@ -54,6 +52,17 @@ export function CheckoutPage({ mapStyleUrl }: { mapStyleUrl: string | null }) {
       {checkout.state === 'ready' && <Ready offer={checkout.offer} mapStyleUrl={mapStyleUrl} />}
     </>
   )
+}
+
+/** Another tab may change it, or another app be looked at meanwhile. */
+function useAnotherBasket(): void {
+  useSeenAgain(lookAgain)
+  useEffect(() => $cart.listen(lookAgain), [])
+}
+
+function lookAgain(): void {
+  // What is being typed into a dialog would go with its step, where that one folds.
+  if (guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
 }
 
 function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | null }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { fullness } from '#lib/rules/cart.ts'
-import { addToCart, takeOne } from '#stores/cart.ts'
+import { addToCart, refreshStaleCart, takeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
 import { flush, returnFromOffline } from '#stores/cart-sync.ts'
@@ -23,6 +23,7 @@ export function CartControls() {
   useEffect(() => {
     const leave = () => void flush()
     returnFromOffline()
+    refreshStaleCart()
     addEventListener('pagehide', leave)
     addEventListener('online', returnFromOffline)
     return () => {

@@ -27,6 +27,7 @@ export const checkoutLabels = {
   recipientMobile: 'موبایل گیرنده',
   province: 'استان',
   city: 'شهر',
+  fullAddressHint: 'نام خیابان و کوچه را هم بنویسید تا پیک راحت پیدایتان کند.',
   fullAddress: 'آدرس کامل',
   plaque: 'پلاک',
   unit: 'واحد',

@@ -1,0 +1,17 @@
+import { persistentAtom } from '@nanostores/persistent'
+
+/** So long a customer's basket counts as known; another device may change it. */
+const FRESH_MS = 5 * 60_000
+
+/** When this browser last heard it from the server, in epoch milliseconds. */
+const $heardAt = persistentAtom<number>('sabad:cart-heard', 0, {
+  encode: String,
+  decode: Number,
+})
+
+export const markHeard = (): void => $heardAt.set(Date.now())
+
+/** It is known to be another one by now: the next page asks for it. */
+export const markStale = (): void => $heardAt.set(0)
+
+export const isStale = (): boolean => !(Date.now() - $heardAt.get() <= FRESH_MS)
