@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { loginHref } from '#lib/rules/links.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { leaveCart, loadCart } from '#stores/cart.ts'
@@ -10,7 +12,8 @@ import { $cartExtra, $cartState } from '#stores/cart-items.ts'
 import { hasServerCart } from '#stores/user.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Failed } from '../shared/Failed.tsx'
-import { useAlive, useCart, useCartTotals } from '../shared/live.ts'
+import form from '../shared/form.module.css'
+import { useAlive, useCart, useCartTotals, useUser } from '../shared/live.ts'
 import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -66,6 +69,7 @@ function Content({ threshold }: { threshold: number | null }) {
   const alive = useAlive()
   const items = useCart()
   const state = useStore($cartState)
+  const user = useUser()
   // What a customer's answer brings along (a notice, faults) would push down lines that stand.
   if (alive && state === 'unread' && hasServerCart()) return <Waiting />
   if (items.length === 0) {
@@ -76,6 +80,14 @@ function Content({ threshold }: { threshold: number | null }) {
       <>
         <Unpaid />
         <Nothing text={cartMessages.cartEmpty} href="/search/" action={cartLabels.startShopping} />
+        {!user && (
+          <p className={styles.own}>
+            {cartLabels.basketOfAccount}{' '}
+            <a className={form.link} href={loginHref('/cart')}>
+              {navLabels.login}
+            </a>
+          </p>
+        )}
       </>
     )
   }
