@@ -56,6 +56,8 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: words.addAddress }).click()
       await expect(page.getByText('خیابان ونک، کوچه‌ی دوم')).toBeVisible()
       expect(page.url()).toMatch(/order\?info_id=\d+$/)
+      await expect(page.getByRole('status')).toHaveText(customerMessages.addressAdded)
+      await expect(page.getByText(customerMessages.countMissing)).toHaveCount(0)
       await expect(page.getByLabel(checkoutLabels.notes)).toHaveValue(note)
       await expect(page.getByLabel(checkoutLabels.coupon)).toHaveValue('SECRET')
       await page.getByLabel(checkoutLabels.coupon).fill('')
