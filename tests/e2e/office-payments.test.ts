@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { handPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
 import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
@@ -27,6 +28,7 @@ test('finance records a payment with the number of the bank; the order desk is t
     await page.getByLabel(orderOfficeLabels.search).fill(order.trackingCode)
     await page.getByRole('button', { name: orderOfficeLabels.show }).click()
     await page.getByRole('link', { name: toPersianDigits(order.trackingCode) }).click()
+    expect(await gapOfNumberAndAmount(page)).toBeGreaterThan(0)
     expect(await smallTargets(page, 'main')).toEqual([])
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     await page.getByLabel(words.reference).fill(toPersianDigits(number))
@@ -44,3 +46,12 @@ test('finance records a payment with the number of the bank; the order desk is t
   await page.getByRole('main').getByRole('link', { name: words.payments }).click()
   await expect(page).toHaveURL(`/admin/payments/${second?.id}`)
 })
+
+/** Pixels between the number of an order and what is to be paid, beside or below each other. */
+const gapOfNumberAndAmount = async (page: Page): Promise<number> => {
+  const bold = page.locator('main .panel').first().locator('b')
+  const number = await bold.nth(0).boundingBox()
+  const amount = await bold.nth(1).boundingBox()
+  if (!number || !amount) throw new Error('the order is not on the page')
+  return Math.max(number.x - amount.x - amount.width, amount.y - number.y - number.height)
+}
