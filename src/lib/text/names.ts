@@ -38,6 +38,12 @@ export const ledgerReasonNames = {
   adjustment: 'اصلاح موجودی توسط فروشگاه',
 } as const
 
+/** An entry's reason in words; what is missing goes back out when the order is picked again. */
+export const ledgerReasonName = (reason: keyof typeof ledgerReasonNames, rials: number): string =>
+  reason === 'shortage' && rials < 0
+    ? 'برداشت مبلغ برگشتی برای جمع‌آوری دوباره'
+    : ledgerReasonNames[reason]
+
 /** How far a wholesale request is. */
 export const wholesaleStateNames = { open: 'در حال بررسی', done: 'رسیدگی شده' } as const
 

@@ -1,7 +1,7 @@
 import type { WalletLine } from '#lib/contract/wallet.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { ledgerReasonNames } from '#lib/text/names.ts'
+import { ledgerReasonName } from '#lib/text/names.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../db/ledger.ts'
 import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
@@ -9,7 +9,7 @@ import { handle, type Handler } from '../handler.ts'
 // What an operator noted beside an adjustment is the shop's own.
 const view = ({ note: _, order_id: __, ...line }: LedgerLine): WalletLine => ({
   ...line,
-  reason_fa: ledgerReasonNames[line.reason],
+  reason_fa: ledgerReasonName(line.reason, line.amount),
   created_at_fa: formatJalaliDateTime(line.created_at),
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { againRefusals } from '#lib/text/messages/admin-picking.ts'
+import { ledgerReasonNames } from '#lib/text/names.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
@@ -14,6 +15,7 @@ import { historyOf, moveByStaff, textsTo } from '#tests/support/order-life.ts'
 import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
 import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery
@@ -54,6 +56,13 @@ test('what was picked by mistake is picked again: money, stock, lines and text f
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 140000'])
   expect((await again(order.id)).data).toEqual({ taken: 140_000 })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 140000', 'shortage -140000'])
+  const { as } = await signedInStaff(shop, ['owner'])
+  const params = { id: order.userId }
+  const { lines } = (await as('GET /admin/customers/{id}/wallet', { params })).data
+  expect(lines.map(({ amount, reason_fa }) => [amount, reason_fa])).toEqual([
+    [-140_000, 'برداشت مبلغ برگشتی برای جمع‌آوری دوباره'],
+    [140_000, ledgerReasonNames.shortage],
+  ])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 8, sold: 2 })
   expect(await inventoryOf(shop, other)).toEqual({ inventory: 5, sold: 0 })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-again')

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
-import { ledgerReasonNames } from '#lib/text/names.ts'
+import { ledgerReasonName } from '#lib/text/names.ts'
 import { findCustomer, listCustomers } from '../../db/customer.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../../db/ledger.ts'
 import { listOrdersOf } from '../../db/order-list.ts'
@@ -77,6 +77,6 @@ export async function getCustomer({ db }: Deps, id: number): Promise<UserRow> {
 
 const ledgerLine = (line: LedgerLine): LedgerLineOfCustomer => ({
   ...line,
-  reason_fa: ledgerReasonNames[line.reason],
+  reason_fa: ledgerReasonName(line.reason, line.amount),
   created_at_fa: formatJalaliDateTime(line.created_at),
 })
