@@ -9,9 +9,20 @@ test.each(['2', '۲', '٢', ' ۲ '])('a count typed as %j', typed => {
   ])
 })
 
-test.each(['', 'یک', '1.5', '-1'])('what is no count is refused at its line: %j', typed => {
+test.each(['', 'یک', '1.5', '-1', '10001', '۱۰۰٬۰۰۰'])(
+  'what is no count is refused at its line: %j',
+  typed => {
+    const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
+    expect(() => pickedLines({ 'picked-7': typed })).toThrow(
+      expect.objectContaining(fault) as Error,
+    )
+  },
+)
+
+test('so is a count of the substitute', () => {
+  const typed = { 'picked-7': '1', 'substitute-7': '12', 'count-7': '100000' }
   const fault = { code: 422, fields: { 'line-7': [pickingMessages.wholeCount] } }
-  expect(() => pickedLines({ 'picked-7': typed })).toThrow(expect.objectContaining(fault) as Error)
+  expect(() => pickedLines(typed)).toThrow(expect.objectContaining(fault) as Error)
 })
 
 test('a substitute that was chosen is said, also without a count', () => {

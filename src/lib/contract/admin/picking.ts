@@ -92,9 +92,10 @@ export const SUBSTITUTES_SHOWN = 8
 /** Words for which substitutes are looked for. */
 export const SUBSTITUTE_WORDS_MAX_CHARS = 100
 
-const COUNT_MAX = 10_000
+/** Pieces of a line that can be said to be picked. */
+export const PICKED_COUNT_MAX = 10_000
 const LINES_MAX = 400
-const count = z.coerce.number().int().min(0).max(COUNT_MAX)
+const count = z.coerce.number().int().min(0).max(PICKED_COUNT_MAX)
 
 export const pickingCalls = defineCalls({
   'GET /admin/picking': {

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import {
   type FoundSubstitutes,
+  PICKED_COUNT_MAX,
   type PickingLine,
   SUBSTITUTE_WORDS_MAX_CHARS,
   SUBSTITUTES_SHOWN,
@@ -35,10 +36,11 @@ export function pickedLines(typed: Typed): PickedLine[] {
   })
 }
 
-/** A count in any digits; anything else is refused at its line. */
+/** A count in any digits; anything else, or more than the API takes, is refused at its line. */
 function countIn(id: string, text = ''): number {
   const count = numberIn(text)
-  if (typeof count !== 'number') throw lineFault(id, pickingMessages.wholeCount)
+  if (typeof count !== 'number' || count > PICKED_COUNT_MAX)
+    throw lineFault(id, pickingMessages.wholeCount)
   return count
 }
 
