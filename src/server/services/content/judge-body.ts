@@ -82,7 +82,9 @@ const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
     .filter(({ field, value }) => field.as === 'link' && !isLink(String(value)))
     .map(({ path }) => ({ path, sentence: contentMessages.unsafeLink }))
 
-const isLink = (href: string): boolean => isAddress(href) && safeHref(href) !== '#'
+/** To another site only by https: stricter than what a page shows, which may be of earlier. */
+const isLink = (href: string): boolean =>
+  isAddress(href) && !/^http:/i.test(href) && safeHref(href) !== '#'
 
 /** Records of one list are told apart by their codes. */
 function doubles(body: object): Fault[] {
