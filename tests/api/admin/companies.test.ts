@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
+import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
@@ -148,6 +149,22 @@ test.each<[string, object, number]>([
   const asked = as('POST /admin/companies', { body: { ...NIL, ...change } })
   expect(await refusalOf(asked)).toMatchObject({ code })
   expect((await as('GET /admin/companies', {})).data).toHaveLength(1)
+})
+
+test('a company stands in Tehran; one that stands elsewhere already is changed without moving', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const sentences = [companyMessages.outsideTehran]
+  const add = (place: object) => as('POST /admin/companies', { body: { ...NIL, ...place } })
+  for (const place of [{ lat: 10, lng: 10 }, { lat: 51.41, lng: 35.75 }, { lng: 51.8 }])
+    expect((await refusalOf(add(place))).fields).toEqual({ lat: sentences, lng: sentences })
+  const { id } = (await add({})).data
+  await shop.db.updateTable('companies').set({ lat: 10, lng: 10 }).execute()
+  const { code: _, ...fields } = NIL
+  const change = (more: object) =>
+    as('PUT /admin/companies/{id}', { params: { id }, body: { ...fields, ...more } })
+  await change({ lat: 10, lng: 10, active: false })
+  expect((await refusalOf(change({ lat: 10, lng: 11 }))).code).toBe(422)
+  await change({})
 })
 
 test('two of one code at once are one company', async () => {

@@ -21,6 +21,7 @@ import { findUserByMobile } from '../../db/user.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
+import { isAroundTehran } from '../../outside/geocoder.ts'
 import {
   addCompany,
   addMember,
@@ -134,8 +135,18 @@ async function getCompany({ db }: Deps, id: number): Promise<Listed> {
 
 type Given = z.output<(typeof calls)['PUT /admin/companies/{id}']['body']>
 
+/** Refuses a place outside of Tehran, by its fields; one that stands may stay. */
+function assertPlace({ lat, lng }: Given, was?: CompanyRow): void {
+  const isKept = was !== undefined && was.lat === lat && was.lng === lng
+  if (isKept || isAroundTehran(lat, lng)) return
+  const sentences = [companyMessages.outsideTehran]
+  throw new ApiError(422, { lat: sentences, lng: sentences })
+}
+
 /** What is kept of a form; a join code that is over may stay as it was. */
-function fieldsOf({ active, join_code, until, ...given }: Given, now: number, was?: CompanyRow) {
+function fieldsOf(typed: Given, now: number, was?: CompanyRow) {
+  assertPlace(typed, was)
+  const { active, join_code, until, ...given } = typed
   const joinCode = join_code ? joinCodeOf(join_code) : null
   if (joinCode !== null && !isJoinCode(joinCode))
     throw fieldError('join_code', companyMessages.joinCodeInvalid)
