@@ -20,6 +20,21 @@ export interface WindowTemplate {
   until?: TehranDate | null
 }
 
+/**
+ * Whether two weekly windows come at once: the same hours, a day of the week in common, and days on
+ * which both are so. Windows that only overlap are two that a customer can tell apart.
+ */
+export const isSameWindow = (one: WindowTemplate, other: WindowTemplate): boolean =>
+  hoursOf(one) === hoursOf(other) &&
+  one.weekdays.some(day => other.weekdays.includes(day)) &&
+  startsBeforeEndOf(one, other) &&
+  startsBeforeEndOf(other, one)
+
+const hoursOf = (hours: WindowTemplate): string =>
+  [hours.started_hr, hours.started_mn, hours.finished_hr, hours.finished_mn].join()
+const startsBeforeEndOf = ({ from }: WindowTemplate, { until }: WindowTemplate): boolean =>
+  !from || !until || from < until
+
 /** A template on a day; moments in epoch seconds. */
 export interface PlannedWindow {
   template_id: number

@@ -32,15 +32,14 @@ function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): We
   }))
 }
 
-/** A weekly window of everybody that nobody else changes until the transaction ends. */
-export async function lockWeeklyWindow(trx: Trx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** The weekly windows of everybody, locked until the transaction ends: one is judged by all. */
+export async function lockWeeklyWindows(trx: Trx): Promise<WeeklySpan[]> {
+  await trx
     .updateTable('window_templates')
     .set(eb => ({ capacity: eb.ref('capacity') }))
-    .where('id', '=', id)
     .where('company_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .execute()
+  return (await listWindowTemplates(trx)).filter(({ company_id }) => company_id === null)
 }
 
 /** Adds a weekly window of everybody that is off until a plan says otherwise; its id. */

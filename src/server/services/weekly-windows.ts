@@ -1,4 +1,5 @@
 import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
+import { isSameWindow } from '#lib/rules/delivery-window.ts'
 import { formatHourRange, jalaliDigits } from '#lib/text/dates.ts'
 import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
@@ -6,8 +7,7 @@ import { insertChange } from '../db/change.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import {
   insertWeeklyWindow,
-  listWindowTemplates,
-  lockWeeklyWindow,
+  lockWeeklyWindows,
   putWindowPlan,
   type WeeklySpan,
 } from '../db/weekly-window.ts'
@@ -16,14 +16,15 @@ import type { ChangedBy } from './change-window.ts'
 const record = 'weekly-window'
 type From = { date: string; reason: string }
 
-/** Adds a weekly window of everybody from a day on; its id. */
+/** Adds a weekly window of everybody from a day on; its id, null where another is the same. */
 export async function addWeeklyWindow(
   db: Db,
   terms: WeeklyTerms,
   { date, reason }: From,
   { now, actor }: ChangedBy,
-): Promise<number> {
+): Promise<number | null> {
   return inTransaction(db, async trx => {
+    if (isTaken(await lockWeeklyWindows(trx), null, terms, date)) return null
     const { weekdays: _, ...hours } = terms
     const id = await insertWeeklyWindow(trx, { ...hours, code: `weekly-${crypto.randomUUID()}` })
     await putPlan(trx, id, terms, date)
@@ -35,8 +36,9 @@ export async function addWeeklyWindow(
 }
 
 /**
- * Changes a weekly window of everybody from a day on; false where there is none. Windows that stand
- * by then stay as they are, and what was planned for a later day still comes.
+ * Changes a weekly window of everybody from a day on: `missing` where there is none, `taken` where
+ * another is the same. Windows that stand by then stay as they are, and what was planned for a
+ * later day still comes.
  */
 export async function changeWeeklyWindow(
   db: Db,
@@ -44,17 +46,31 @@ export async function changeWeeklyWindow(
   terms: WeeklyTerms,
   { date, reason }: From,
   { now, actor }: ChangedBy,
-): Promise<boolean> {
+): Promise<'changed' | 'missing' | 'taken'> {
   return inTransaction(db, async trx => {
-    if (!(await lockWeeklyWindow(trx, id))) return false
-    const spans = (await listWindowTemplates(trx)).filter(span => span.id === id)
+    const all = await lockWeeklyWindows(trx)
+    const spans = all.filter(span => span.id === id)
+    if (spans.length === 0) return 'missing'
+    if (isTaken(all, id, terms, date)) return 'taken'
     const was = spans.findLast(({ from }) => from === null || from <= date)
     await putPlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'changed', reason: reason || null } as const
     const states = { before: was ? stateOf(was, was.from) : null, after: stateOf(terms, date) }
     await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
-    return true
+    return 'changed'
   })
+}
+
+/** Whether another window has the hours and a day of one that is to be so from `date` on. */
+function isTaken(
+  all: readonly WeeklySpan[],
+  id: number | null,
+  terms: WeeklyTerms,
+  date: string,
+): boolean {
+  const next = all.find(span => span.id === id && span.from !== null && span.from > date)
+  const wanted = { ...terms, id: id ?? 0, company_id: null, from: date, until: next?.from ?? null }
+  return all.some(span => span.id !== id && isSameWindow(span, wanted))
 }
 
 const daysText = (weekdays: readonly number[]): string =>

@@ -105,3 +105,34 @@ test('what is a company’s own, or nobody’s, is none of everybody', async () 
   }
   expect(await shop.db.selectFrom('window_plans').select('template_id').execute()).toEqual([])
 })
+
+test('a new window comes on some day, and none has the hours and a day of another', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const add = (change: object) => as('POST /admin/weekly-windows', { body: terms(change) })
+  const fieldsOf = async (call: Promise<unknown>) => (await refusalOf(call)).fields
+  expect(await fieldsOf(add({ weekdays: [] }))).toEqual({
+    weekdays: [windowMessages.weekdaysMissing],
+  })
+  const params = { id: (await add({ weekdays: [0, 1] })).data.id }
+  const taken = { weekdays: [windowMessages.weeklyTaken] }
+  expect(await fieldsOf(add({ weekdays: [1, 2] }))).toEqual(taken)
+  expect(await fieldsOf(add({ weekdays: [1], holds_from: jalaliDigits(day(30)) }))).toEqual(taken)
+  await add({ weekdays: [1], finished_hr: 13 })
+  const other = { params: { id: (await add({ weekdays: [2] })).data.id } }
+  const change = (one: { params: { id: number } }, to: object) =>
+    as('PUT /admin/weekly-windows/{id}', { ...one, body: terms(to) })
+  expect(await fieldsOf(change(other, { weekdays: [0, 2] }))).toEqual(taken)
+  await change({ params }, { weekdays: [0, 1], capacity: 9 })
+  const later = { holds_from: jalaliDigits(day(20)) }
+  await change({ params }, { weekdays: [], ...later })
+  await change(other, { weekdays: [0, 2], ...later })
+  expect(await shop.db.selectFrom('window_templates').select('id').execute()).toHaveLength(3)
+})
+
+test('of two that add the same window at once one is refused', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  await insertWindowTemplate(shop.db)
+  const add = () => as('POST /admin/weekly-windows', { body: terms() })
+  const done = await Promise.allSettled([add(), add()])
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})

@@ -59,7 +59,8 @@ export const weeklyWindowCalls = defineCalls({
     }),
   },
   'POST /admin/weekly-windows': {
-    summary: 'Adds a weekly window from a day on.',
+    summary:
+      'Adds a weekly window from a day on; 422 without weekdays, or with the hours and a day of another.',
     access: 'staff:windows',
     body: bodySchema,
     data: z.object({ id: idSchema }),
@@ -73,7 +74,7 @@ export const weeklyWindowCalls = defineCalls({
   },
   'PUT /admin/weekly-windows/{id}': {
     summary:
-      'Changes a weekly window from a day on. Windows that stand by then stay as they are; without weekdays it is off.',
+      'Changes a weekly window from a day on. Windows that stand by then stay as they are; without weekdays it is off; 422 with the hours and a day of another.',
     access: 'staff:windows',
     params: idParamsSchema,
     body: bodySchema,

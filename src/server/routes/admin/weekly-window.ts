@@ -11,7 +11,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { listWindowTemplates, type WeeklySpan } from '../../db/weekly-window.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { lastOrderDay } from '../../services/delivery-days.ts'
 import {
@@ -30,12 +30,13 @@ export const weeklyWindowHandlers: readonly Handler[] = [
   handle(
     'POST /admin/weekly-windows',
     async ({ deps, staff, body }) => {
-      const from = readFrom(body, deps)
+      const from = readFrom(body, newFaults(body, deps))
       const by = { now: deps.now(), actor: staff.id }
       const id = await addWeeklyWindow(deps.db, weeklyTermsOf(body), from, by)
+      if (id === null) throw fieldError('weekdays', windowMessages.weeklyTaken)
       return { data: { id }, message: windowMessages.weeklyAdded }
     },
-    (body, _, deps) => weeklyFaults(body, deps),
+    (body, _, deps) => newFaults(body, deps),
   ),
 
   handle('GET /admin/weekly-windows/{id}', async ({ deps, params }) => {
@@ -47,10 +48,11 @@ export const weeklyWindowHandlers: readonly Handler[] = [
   handle(
     'PUT /admin/weekly-windows/{id}',
     async ({ deps, staff, params, body }) => {
-      const from = readFrom(body, deps)
+      const from = readFrom(body, weeklyFaults(body, deps))
       const by = { now: deps.now(), actor: staff.id }
-      if (!(await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)))
-        throw new ApiError(404, windowMessages.windowNotFound)
+      const done = await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)
+      if (done === 'missing') throw new ApiError(404, windowMessages.windowNotFound)
+      if (done === 'taken') throw fieldError('weekdays', windowMessages.weeklyTaken)
       return { data: null, message: staffMessages.saved }
     },
     (body, _, deps) => weeklyFaults(body, deps),
@@ -60,12 +62,17 @@ export const weeklyWindowHandlers: readonly Handler[] = [
 const dateIn = (text = ''): TehranDate | null => dateOfText(toLatinDigits(text))
 
 /** The day of a form; 422 with all that cannot be kept to, by field. */
-function readFrom(body: WeeklyBody, deps: Deps): { date: TehranDate; reason: string } {
-  const faults = weeklyFaults(body, deps)
+function readFrom(body: WeeklyBody, faults: Faults): { date: TehranDate; reason: string } {
   const date = dateIn(body.holds_from)
   if (date === null || Object.keys(faults).length > 0) throw new ApiError(422, faults)
   return { date, reason: body.reason }
 }
+
+/** A window that comes on no day is none yet: only one that came can be switched off. */
+const newFaults = (body: Partial<WeeklyBody>, deps: Deps): Faults => ({
+  ...(body.weekdays?.length === 0 && { weekdays: [windowMessages.weekdaysMissing] }),
+  ...weeklyFaults(body, deps),
+})
 
 function weeklyFaults(body: Partial<WeeklyBody>, deps: Deps): Faults {
   const faults: Faults = {}
