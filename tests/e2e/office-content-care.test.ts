@@ -3,6 +3,7 @@ import { contentLabels as words, textWords } from '#lib/text/labels/admin-conten
 import { contentFieldName } from '#lib/text/labels/admin-content-fields.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { seriousFaults } from '#tests/support/axe.ts'
+import { asksBefore } from '#tests/support/asks-before.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
@@ -18,17 +19,6 @@ async function begin(page: Page): Promise<string> {
   await press(page, words.make)
   await expect(page.getByText(contentMessages.saved)).toBeVisible()
   return `/admin/content/landing/${slug}`
-}
-
-/** Whether the browser asks before a page is left; it stays. */
-async function asksBefore(page: Page, leave: () => Promise<void>): Promise<boolean> {
-  let asked = false
-  page.once('dialog', dialog => {
-    asked = dialog.type() === 'beforeunload'
-    void dialog.dismiss()
-  })
-  await leave()
-  return asked
 }
 
 test(

@@ -5,6 +5,7 @@ import { orderLabels } from '#lib/text/labels/order.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { asksBefore } from '#tests/support/asks-before.ts'
 import { putProduct } from '#tests/support/e2e-checkout.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
 import { queueOf, test } from '#tests/support/e2e-orders.ts'
@@ -88,6 +89,34 @@ test(
     await expect(page.getByRole('region', { name: labels.given })).toContainText(found.name)
     await expect(line).toContainText(`${labels.picked}: ۱`)
     await isUsable(page)
+  },
+)
+
+test(
+  'who leaves with counts that nobody finished is asked; who sends them is not',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { id } = await customer.order([{ count: 3 }], PAID)
+    await enterAsStaff(page, customer.shop, ['picker'])
+    await page.goto(`/admin/picking/${id}`)
+    const back = page.getByRole('link', { name: labels.backToList })
+    const asked = () => asksBefore(page, () => back.click({ noWaitAfter: true }))
+    const count = page.getByLabel(labels.pickedCount)
+    await page.getByRole('button', { name: labels.fewer }).first().tap()
+    expect(await asked()).toBe(true)
+    await expect(count).toHaveValue('۲')
+    await press(page.getByRole('main'), labels.review)
+    const summary = page.getByRole('region', { name: labels.summary })
+    await expect(summary).toBeVisible()
+    expect(await asked()).toBe(true)
+    await press(summary, labels.edit)
+    await expect(count).toHaveValue('۲')
+    expect(await asked()).toBe(true)
+    await press(page.getByRole('main'), labels.review)
+    await press(summary, labels.finish)
+    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/admin\/picking\?window=/)
   },
 )
 

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright/test'
+
+/** Whether the browser asks before a page is left; it stays. */
+export async function asksBefore(page: Page, leave: () => Promise<void>): Promise<boolean> {
+  let asked = false
+  page.once('dialog', dialog => {
+    asked = dialog.type() === 'beforeunload'
+    void dialog.dismiss()
+  })
+  await leave()
+  return asked
+}
