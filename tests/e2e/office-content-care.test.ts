@@ -73,6 +73,7 @@ test.describe('without scripts', () => {
       await page.getByLabel(words.date).fill('۱۴۰۰-۱-۱')
       await press(page, words.schedule)
       await expect(fault).toHaveText(contentMessages.momentOver)
+      await expect(page.getByText(contentMessages.keptAsDraft)).toBeVisible()
 
       const surely = page.getByRole('button', { name: words.dropSurely })
       await expect(surely).toBeHidden()

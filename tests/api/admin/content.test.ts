@@ -198,10 +198,14 @@ test('the number of a dropped draft is never given to another version', async ()
 })
 
 test('the history of a document tells what each save changed, from what shoppers saw on', async () => {
-  const { as, save, publish } = await contentEditor(shop)
+  const { as, read, save, publish } = await contentEditor(shop)
   const published = await publish(await save(landing([media('<p>انار</p>')])))
   const next = await save(landing([media('<p>به</p>'), media('<p>انار</p>')], 'نوروز'), published)
-  await save(landing([media('<p>به</p>')], 'نوروز'), next)
+  const fewer = await save(landing([media('<p>به</p>')], 'نوروز'), next)
+  const { open } = await read()
+  shop.clock.now += 60
+  await save(landing([media('<p>به</p>')], 'نوروز'), fewer)
+  expect((await read()).open).toEqual(open)
   const record = { record: 'content', id: 'landing-yalda' } as const
   const { data } = await as('GET /admin/changes/{record}/{id}', { params: record })
   const [last, second] = data.map(({ after }) => editsIn(after).edits)

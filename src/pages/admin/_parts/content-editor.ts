@@ -42,6 +42,8 @@ export interface Editor {
   refused: boolean
   /** What stands in the form was sent but not saved. */
   isUnsaved: boolean
+  /** What stands in the form was saved as the draft, though what was asked with it was refused. */
+  isKept: boolean
   /** What was wrong with the form as a whole. */
   fault: string | undefined
   typed: Record<string, string>
@@ -95,6 +97,7 @@ export async function editDocument(
   return {
     ...{ document, body: took.body ?? document.document },
     isUnsaved: took.body !== undefined && took.revision === sentRevision,
+    isKept: (took.revision ?? 0) > sentRevision,
     // After a 409 the editor was told of the newer work; otherwise nobody has spoken of it.
     revision: sent?.code === CONFLICT ? document.revision : (took.revision ?? document.revision),
     faults: sent ? wrong : document.problems,

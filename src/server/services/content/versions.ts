@@ -47,7 +47,7 @@ export interface Edited {
   number: number
 }
 
-/** Saves a draft; the first one begins a new version. */
+/** Saves a draft; the first one begins a new version, the same once more changes nothing. */
 export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited> =>
   editing(edit, async trx => {
     const { id, now, actor } = edit
@@ -55,8 +55,11 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited
     if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
     const saved = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
     if (open) {
+      const edits = editsSince(open.body, body)
+      // A form saves before each attempt to publish; who changed it last, and when, stays true.
+      if (edits.length === 0) return open.number
       await updateVersion(trx, open.id, saved)
-      await tell(trx, edit, 'changed', { id: open.number, edits: editsSince(open.body, body) })
+      await tell(trx, edit, 'changed', { id: open.number, edits })
       return open.number
     }
     await keepStanding(trx, id, now)
