@@ -5,7 +5,11 @@ import { phoneOrderLabels as words } from '#lib/text/labels/admin-phone-orders.t
 import { orderOfficeLabels as orderLabels } from '#lib/text/labels/admin-orders.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { fieldName } from '#lib/text/fields.ts'
-import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
+import {
+  adjustmentRefusals,
+  customerMessages,
+  debtUnasked,
+} from '#lib/text/messages/admin-customers.ts'
 import { insertUser } from '#tests/support/account.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { insertCompany } from '#tests/support/checkout.ts'
@@ -93,6 +97,17 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: customerLabels.write }).click()
       await expect(page.getByText(customerMessages.adjusted)).toBeVisible()
       await expect(page.getByText('۵۰٬۰۰۰ تومان').first()).toBeVisible()
+      const agreed = page.getByLabel(customerLabels.agreeDebt)
+      await expect(agreed).toHaveCount(0)
+      await page.getByLabel(customerLabels.down).check()
+      await page.getByLabel(customerLabels.amount).fill('۷۰٬۰۰۰')
+      await page.getByLabel(customerLabels.reason).fill('کسری')
+      await page.getByRole('button', { name: customerLabels.write }).click()
+      await expect(page.getByText(debtUnasked(200_000))).toBeVisible()
+      await agreed.check()
+      await page.getByRole('button', { name: customerLabels.write }).click()
+      await expect(page.getByText(customerMessages.adjusted)).toBeVisible()
+      await expect(page.getByText(`${customerLabels.debt}: ۲۰٬۰۰۰ تومان`)).toBeVisible()
     },
   )
 })

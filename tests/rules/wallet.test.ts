@@ -11,7 +11,16 @@ test.each([
   ['the most at once', 0, ADJUSTMENT_MAX_RIALS, null],
   ['more than that', 0, ADJUSTMENT_MAX_RIALS + 1, 'too-much'],
 ] as const)('%s', (_, balance, amount, reason) => {
-  expect(judgeAdjustment(balance, amount)).toEqual(
+  expect(judgeAdjustment(balance, amount, true)).toEqual(
     reason === null ? { ok: true } : { ok: false, reason },
   )
+})
+
+test.each([
+  ['down to the last rial', 50, -50, true],
+  ['a rial below it', 50, -51, false],
+  ['deeper into a debt', -50, -1, false],
+  ['up, a debt stays', -50, 1, true],
+] as const)('a debt that nobody agreed to: %s', (_, balance, amount, ok) => {
+  expect(judgeAdjustment(balance, amount, false).ok).toBe(ok)
 })

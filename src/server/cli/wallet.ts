@@ -42,13 +42,14 @@ function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjust
   if (note === '') throw new UsageError('wallet adjust takes an amount in rials and a reason.')
   if (note.length > NOTE_MAX_CHARS)
     throw new UsageError(`wallet adjust: the reason is longer than ${NOTE_MAX_CHARS} characters.`)
-  return { amount, reason: note, key: null }
+  return { amount, reason: note, key: null, debt: true }
 }
 
 const REFUSALS: Record<Extract<Adjusted, { ok: false }>['reason'], string> = {
   nothing: 'the amount must not be 0.',
   'too-much': `one adjustment moves ${ADJUSTMENT_MAX_RIALS} rials at most.`,
   debt: `a wallet is brought to a debt of ${WALLET_DEBT_MAX_RIALS} rials at most.`,
+  'unasked-debt': 'it would leave a debt.',
   'other-key': 'its key is that of another one.',
 }
 

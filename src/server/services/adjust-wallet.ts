@@ -11,10 +11,14 @@ export interface Adjustment {
   reason: string
   /** What names the adjustment: the same key again writes nothing more. Null of a command. */
   key: string | null
+  /** Whether the customer may owe by it. */
+  debt: boolean
 }
 
 type Refusal = Extract<AdjustmentVerdict, { ok: false }>['reason']
-export type Adjusted = { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key' }
+/** The balance of a refusal is the one that the wallet has. */
+export type Adjusted =
+  { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key'; balance: number }
 
 /**
  * Puts rials into a wallet or takes them out, for a reason that is kept with the entry. Adjustments
@@ -23,7 +27,7 @@ export type Adjusted = { ok: true; balance: number } | { ok: false; reason: Refu
 export async function adjustWallet(
   db: Db,
   userId: number,
-  { amount, reason, key }: Adjustment,
+  { amount, reason, key, debt }: Adjustment,
   { now, actor }: ChangedBy,
 ): Promise<Adjusted> {
   return inTransaction(db, async trx => {
@@ -33,10 +37,10 @@ export async function adjustWallet(
     if (written) {
       const { user_id, amount: was, note } = written
       const isSame = user_id === userId && was === amount && note === reason
-      return isSame ? { ok: true, balance } : { ok: false, reason: 'other-key' }
+      return isSame ? { ok: true, balance } : { ok: false, reason: 'other-key', balance }
     }
-    const verdict = judgeAdjustment(balance, amount)
-    if (!verdict.ok) return verdict
+    const verdict = judgeAdjustment(balance, amount, debt)
+    if (!verdict.ok) return { ...verdict, balance }
     await insertLedgerEntry(trx, {
       user_id: userId,
       amount,

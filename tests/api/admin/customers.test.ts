@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
-import { adjustmentRefusals } from '#lib/text/messages/admin-customers.ts'
+import { adjustmentRefusals, debtUnasked } from '#lib/text/messages/admin-customers.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
 import { ledgerOf } from '#tests/support/order-state.ts'
@@ -94,11 +94,29 @@ test('of two that together would be too great a debt one is refused', async () =
   const take = () =>
     as('POST /admin/customers/{id}/wallet', {
       params: { id: userId },
-      body: { amount: -WALLET_DEBT_MAX_RIALS, reason: 'بدهی', key: nextKey() },
+      body: { amount: -WALLET_DEBT_MAX_RIALS, reason: 'بدهی', key: nextKey(), debt: true },
     })
   const both = await Promise.allSettled([take(), take()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await ledgerOf(shop, userId)).toEqual([`adjustment -${WALLET_DEBT_MAX_RIALS}`])
+})
+
+test('a debt is agreed to before a wallet falls below zero', async () => {
+  const { as } = await signedInStaff(shop, ['finance'])
+  const { userId } = await registeredUser(shop)
+  const adjust = (amount: number, debt?: boolean) =>
+    as('POST /admin/customers/{id}/wallet', {
+      params: { id: userId },
+      body: { amount, reason: 'کسری', key: nextKey(), ...(debt !== undefined && { debt }) },
+    })
+  await adjust(30_000)
+  const refusal = await refusalOf(adjust(-50_000))
+  expect(refusal).toMatchObject({ code: 422, fields: { debt: [debtUnasked(20_000)] } })
+  expect((await adjust(-30_000)).data.wallet_value).toBe(0)
+  expect((await adjust(-50_000, true)).data.wallet_value).toBe(-50_000)
+  expect((await adjust(20_000)).data.wallet_value).toBe(-30_000)
+  await refusalOf(adjust(-10, false))
+  expect(await ledgerOf(shop, userId)).toHaveLength(4)
 })
 
 test.each<[string, object, number]>([

@@ -3,6 +3,7 @@ import { addressSchema } from '../address.ts'
 import { defineCalls } from '../call.ts'
 import { walletLineSchema } from '../wallet.ts'
 import {
+  flagInBodySchema,
   idParamsSchema,
   idSchema,
   pageExtraSchema,
@@ -114,6 +115,9 @@ export const customerCalls = defineCalls({
       amount: signedRialsSchema,
       reason: reasonSchema,
       key: formKeySchema,
+      debt: flagInBodySchema
+        .default(false)
+        .describe('whether what is taken out may leave a debt; else 422'),
     }),
     data: z.object({ wallet_value: signedRialsSchema }),
     refusals: { ...notThere, 409: 'the debt would be too great, or the key is of another one' },

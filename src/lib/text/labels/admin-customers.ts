@@ -27,6 +27,7 @@ export const customerLabels = {
   endAll: 'بستن همه‌ی نشست‌ها',
   wallet: 'کیف پول',
   debt: 'بدهی',
+  agreeDebt: 'با بدهکار شدن مشتری موافقم',
   ledger: 'گردش کیف پول',
   noLedger: 'هنوز چیزی در این کیف پول ثبت نشده است.',
   adjust: 'تغییر موجودی',

@@ -1,4 +1,4 @@
-import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatExactlyWithUnit, formatTomanWithUnit } from '#lib/text/money.ts'
 
 /** What is said of customers in the back office. */
 export const customerMessages = {
@@ -15,6 +15,10 @@ export const customerMessages = {
   choosePlace: 'محل آدرس را از فهرست انتخاب کنید.',
   sessionOver: 'این نشست پیش‌تر بسته شده است.',
 } as const
+
+/** What is taken out of a wallet would leave a debt of so many rials, which is to be agreed to. */
+export const debtUnasked = (rials: number): string =>
+  `با این کاهش، مشتری ${formatExactlyWithUnit(rials)} بدهکار می‌شود؛ اگر همین را می‌خواهید، موافقت کنید و دوباره ثبت کنید.`
 
 /** Why a wallet was not adjusted; `most` at once and the greatest `debt` in rials. */
 export const adjustmentRefusals = ({ most, debt }: { most: number; debt: number }) => ({

@@ -2,7 +2,11 @@ import type { LedgerLineOfCustomer } from '#lib/contract/admin/customer.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { adjustmentRefusals, customerMessages } from '#lib/text/messages/admin-customers.ts'
+import {
+  adjustmentRefusals,
+  customerMessages,
+  debtUnasked,
+} from '#lib/text/messages/admin-customers.ts'
 import { ledgerReasonName } from '#lib/text/names.ts'
 import { findCustomer, listCustomers } from '../../db/customer.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../../db/ledger.ts'
@@ -61,10 +65,12 @@ export const customerHandlers: readonly Handler[] = [
     const user = await getCustomer(deps, params.id)
     const by = { now: deps.now(), actor: staff.id }
     const adjusted = await adjustWallet(deps.db, user.id, body, by)
-    if (!adjusted.ok && (adjusted.reason === 'nothing' || adjusted.reason === 'too-much'))
-      throw fieldError('amount', REFUSALS[adjusted.reason])
-    if (!adjusted.ok) throw new ApiError(409, REFUSALS[adjusted.reason])
-    return { data: { wallet_value: adjusted.balance }, message: customerMessages.adjusted }
+    if (adjusted.ok)
+      return { data: { wallet_value: adjusted.balance }, message: customerMessages.adjusted }
+    const { reason, balance } = adjusted
+    if (reason === 'unasked-debt') throw fieldError('debt', debtUnasked(-balance - body.amount))
+    if (reason === 'nothing' || reason === 'too-much') throw fieldError('amount', REFUSALS[reason])
+    throw new ApiError(409, REFUSALS[reason])
   }),
 ]
 
