@@ -1,7 +1,6 @@
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { companyOfficeLabels, weekdayNames } from '#lib/text/labels/admin-companies.ts'
-import { staffLabels } from '#lib/text/labels/staff.ts'
 import { windowLabels, windowStateNames } from '#lib/text/labels/admin-windows.ts'
 import { ordersInWindow, ordersStand, windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { companyMessages } from '#lib/text/messages/admin-companies.ts'
@@ -46,14 +45,17 @@ test.describe('without scripts', () => {
       await page.getByRole('button', { name: windowLabels.save }).click()
       await expect(capacity).toHaveValue('۱٬۰۰۷')
       await capacity.fill('۷')
+      await page.getByLabel(windowLabels.changeReason).fill('بارندگی')
       await page.getByRole('button', { name: windowLabels.save }).click()
       await expect(page.getByText(staffMessages.saved)).toBeVisible()
       await expect(capacity).toHaveValue('۷')
+      await page.getByLabel(windowLabels.offReason).fill('خرابی خودرو')
       await page.getByRole('button', { name: windowLabels.switchOff }).click()
       await expect(page.getByText(windowStateNames.off, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: windowLabels.switchOn }).click()
       await expect(page.getByText(windowStateNames.open, { exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { name: staffLabels.history })).toBeVisible()
+      await expect(page.getByText('بارندگی')).toBeVisible()
+      await expect(page.getByText('خرابی خودرو')).toBeVisible()
 
       const today = tehranClock(Math.floor(Date.now() / 1000)).date
       await page.goto(`/admin/windows?from=${addDays(today, 21)}`)

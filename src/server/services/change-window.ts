@@ -56,19 +56,24 @@ export async function openAhead(
 export async function changeCapacity(
   db: Db,
   id: number,
-  to: { capacity: number; was?: number },
+  to: { capacity: number; was?: number; reason?: string },
   { now, actor }: ChangedBy,
 ): Promise<Changed<'unknown' | 'below-used' | 'changed'>> {
   return inTransaction(db, async trx => {
     const before = await findShopWindow(trx, id)
     if (!before) return { ok: false, reason: 'unknown' }
-    const { capacity, was = before.capacity } = to
+    const { capacity, was = before.capacity, reason: why = '' } = to
     const window = await setCapacity(trx, id, { capacity, was })
     if (!window) {
       const reason = capacity < before.used ? 'below-used' : 'changed'
       return { ok: false, reason, window: before }
     }
-    const change = { record: 'window', recordId: id, action: 'changed' } as const
+    const change = {
+      record: 'window',
+      recordId: id,
+      action: 'changed',
+      reason: why || null,
+    } as const
     const states = { before: { capacity: was }, after: { capacity } }
     if (was !== capacity) await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
     return { ok: true, window }

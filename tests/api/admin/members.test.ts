@@ -10,7 +10,7 @@ const shop = shopForEach()
 const put = (
   { as }: Awaited<ReturnType<typeof signedInStaff>>,
   id: number,
-  change: Partial<{ name: string; roles: string[]; active: boolean }>,
+  change: Partial<{ name: string; roles: string[]; active: boolean; reason: string }>,
 ) =>
   as('PUT /admin/staff/{id}', {
     params: { id },
@@ -27,7 +27,9 @@ test('somebody is added, told their password once, and changed; each change is t
     code: 409,
     message: staffMessages.mobileTaken,
   })
-  const changed = await put(owner, data.id, { name: 'علی', roles: ['courier'] })
+  const changed = await put(owner, data.id, {
+    ...{ name: 'علی', roles: ['courier'], reason: 'گواهینامه گرفت' },
+  })
   expect(changed.data).toEqual({
     id: data.id,
     name: 'علی',
@@ -43,6 +45,7 @@ test('somebody is added, told their password once, and changed; each change is t
     {
       actor: 'مریم راد',
       action: 'changed',
+      reason: 'گواهینامه گرفت',
       before: { name: 'علی نوری', roles: ['picker'], active: true },
       after: { name: 'علی', roles: ['courier'], active: true },
     },

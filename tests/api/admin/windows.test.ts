@@ -53,7 +53,7 @@ describe('windows', () => {
   test('a capacity is changed, never below what is taken, by one of two', async () => {
     const { as, id, params } = await ordered()
     const change = (capacity: number, was: number) =>
-      as('PUT /admin/windows/{id}', { params, body: { capacity, was } })
+      as('PUT /admin/windows/{id}', { params, body: { capacity, was, reason: 'بارندگی' } })
     const refused = await refusalOf(change(0, 100))
     expect([refused.code, refused.fields]).toEqual([422, { capacity: [capacityTaken(1)] }])
     const both = await Promise.allSettled([change(5, 100), change(6, 100)])
@@ -64,7 +64,10 @@ describe('windows', () => {
     })
     const { window } = (await as('GET /admin/windows/{id}', { params })).data
     expect(await historyOf(as, 'window', String(id))).toMatchObject([
-      { before: { capacity: 100 }, after: { capacity: window.capacity }, actor: 'مریم راد' },
+      {
+        ...{ before: { capacity: 100 }, after: { capacity: window.capacity } },
+        ...{ actor: 'مریم راد', reason: 'بارندگی' },
+      },
     ])
     expect(await refusalOf(change(1.5, window.capacity))).toMatchObject({ code: 422 })
   })

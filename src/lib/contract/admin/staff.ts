@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from '../call.ts'
 import { PERMISSIONS } from './permission.ts'
+import { anyReasonSchema } from './reason.ts'
 
 /** What somebody does in the shop; what each may do stands in lib/rules/staff.ts. */
 export const staffRoleSchema = z.enum([
@@ -105,6 +106,7 @@ export const staffCalls = defineCalls({
       name: z.string().trim().min(1).max(NAME_MAX_CHARS),
       roles,
       active: z.boolean(),
+      reason: anyReasonSchema,
     }),
     data: staffSchema,
     refusals: { 404: 'nobody has this id', 409: oneOfLast },

@@ -95,6 +95,7 @@ export const staffWindowCalls = defineCalls({
     body: z.object({
       capacity: z.int().min(0).max(CAPACITY_MAX),
       was: z.int().describe('what it took when it was looked at'),
+      reason: anyReasonSchema,
     }),
     data: staffWindowSchema,
     refusals: { ...notThere, 409: 'somebody else changed it meanwhile' },

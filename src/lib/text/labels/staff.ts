@@ -26,6 +26,7 @@ export const staffLabels = {
   save: 'ذخیره',
   refused: 'این صفحه باز نشد',
   unsent: 'فرم هنوز فرستاده نشده است',
+  changeReason: 'دلیل تغییر',
   tooLarge: 'فرم بزرگ‌تر از اندازه است',
   tooLargeHint: 'چیزی ثبت نشد؛ فرم را با متن یا فایل کوچک‌تر بفرستید.',
   signInElsewhere: 'ورود در برگه‌ی تازه',

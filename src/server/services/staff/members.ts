@@ -39,6 +39,8 @@ export interface StaffForm {
   name: string
   roles: readonly StaffRole[]
   active: boolean
+  /** Why, or nothing. */
+  reason?: string
 }
 
 /**
@@ -70,6 +72,7 @@ export async function changeStaff(
       action: 'changed',
       before: toldOf(before),
       after: toldOf(after),
+      reason: form.reason || null,
     })
     return after
   })
