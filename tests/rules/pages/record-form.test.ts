@@ -36,6 +36,14 @@ test('a changed cell is read anew only once it was told what it holds now', () =
   expect(afterRefusal(columns, told, { ...sold, inventory: '5' }).was['inventory']).toBe('9')
 })
 
+test('a size is shown in Persian digits, and is no change as it was shown', () => {
+  const size = PRODUCT_COLUMNS.filter(({ name }) => name === 'volume')
+  const kept = { volume: '1.5' }
+  expect(typedOf(size, kept)).toEqual({ volume: '۱٫۵' })
+  expect(changedCells(size, { volume: '۱٫۵' }, kept)).toEqual({})
+  expect(changedCells(size, { volume: '۲٫۲۵' }, kept)).toEqual({ volume: '۲٫۲۵' })
+})
+
 const product: StaffProduct = {
   ...{ id: 1, sku: 'A-1', name: 'شیر', brand: '', category: '', image: '' },
   ...{ price: 100_000, price_by_discount: null, inventory: 9, max_count: 10 },

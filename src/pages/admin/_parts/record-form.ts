@@ -5,7 +5,8 @@ import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
 /** How a column is typed. */
-type Kind = 'text' | 'latin' | 'whole' | 'toman' | 'area' | 'list' | 'flag' | 'moment' | 'picture'
+type Kind =
+  'text' | 'latin' | 'whole' | 'decimal' | 'toman' | 'area' | 'list' | 'flag' | 'moment' | 'picture'
 
 /** One column of a form; `choice` is one of a list that the page gives. */
 export interface FormColumn {
@@ -33,7 +34,8 @@ export const PRODUCT_COLUMNS: readonly FormColumn[] = [
   ...columns('flag', 'available', 'comming_soon', 'wholesale'),
   { name: 'image', kind: 'picture', required: true },
   ...columns('list', 'gallery'),
-  ...columns('text', 'volume', 'unit', 'color_name'),
+  ...columns('decimal', 'volume'),
+  ...columns('text', 'unit', 'color_name'),
   ...columns('latin', 'color_code'),
   ...columns('area', 'excerpt', 'note'),
   ...columns('list', 'features'),
@@ -66,6 +68,7 @@ function shown(kind: FormColumn['kind'], cell: string): string {
   if (kind === 'list') return cell.split('|').join('\n')
   if (kind === 'flag') return cell === 'true' ? '1' : ''
   if (kind === 'whole') return toPersianDigits(cell)
+  if (kind === 'decimal') return toPersianDigits(cell).replace('.', '٫')
   return kind === 'moment' && cell !== '' ? jalaliMoment(cell) : cell
 }
 
