@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
-import { companyMessages } from '#lib/text/messages/admin-companies.ts'
+import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
+import { outsideTehran } from '#lib/text/messages/admin-companies.ts'
 import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
@@ -153,7 +154,7 @@ test.each<[string, object, number]>([
 
 test('a company stands in Tehran; one that stands elsewhere already is changed without moving', async () => {
   const { as } = await signedInStaff(shop, ['finance'])
-  const sentences = [companyMessages.outsideTehran]
+  const sentences = [outsideTehran(TEHRAN_BOUNDS)]
   const add = (place: object) => as('POST /admin/companies', { body: { ...NIL, ...place } })
   for (const place of [{ lat: 10, lng: 10 }, { lat: 51.41, lng: 35.75 }, { lng: 51.8 }])
     expect((await refusalOf(add(place))).fields).toEqual({ lat: sentences, lng: sentences })

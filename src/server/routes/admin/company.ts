@@ -1,10 +1,10 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import type { z } from 'zod'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { PAGE_SIZE, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange } from '#lib/text/dates.ts'
-import { companyMessages } from '#lib/text/messages/admin-companies.ts'
+import { companyMessages, outsideTehran } from '#lib/text/messages/admin-companies.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import type { calls } from '#lib/contract/calls.ts'
@@ -139,7 +139,7 @@ type Given = z.output<(typeof calls)['PUT /admin/companies/{id}']['body']>
 function assertPlace({ lat, lng }: Given, was?: CompanyRow): void {
   const isKept = was !== undefined && was.lat === lat && was.lng === lng
   if (isKept || isAroundTehran(lat, lng)) return
-  const sentences = [companyMessages.outsideTehran]
+  const sentences = [outsideTehran(TEHRAN_BOUNDS)]
   throw new ApiError(422, { lat: sentences, lng: sentences })
 }
 
