@@ -18,11 +18,21 @@ async function put(baseURL: string) {
   return withShop(baseURL, async db => {
     const like = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
     const { brand_id, category_id, image } = like
-    const product = { sku, name: 'انار دانه‌شده', inventory: 0, brand_id, category_id, image }
-    const product_id = await insertProduct(db, product)
+    // As everything that is saved in a shop: the sitemap tells it.
+    const changed_at = Math.floor(Date.now() / 1000)
+    const product_id = await insertProduct(db, {
+      sku,
+      name: 'انار دانه‌شده',
+      inventory: 0,
+      brand_id,
+      category_id,
+      image,
+      changed_at,
+    })
     const id = await insertBundle(db, {
       code: sku.toLowerCase(),
       image,
+      changed_at,
       items: [{ product_id, count: 2 }],
     })
     return { id, sku }
