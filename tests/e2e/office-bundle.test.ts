@@ -31,6 +31,7 @@ async function put(baseURL: string) {
     })
     const id = await insertBundle(db, {
       code: sku.toLowerCase(),
+      name: `پک ${sku}`,
       image,
       changed_at,
       items: [{ product_id, count: 2 }],
