@@ -19,12 +19,19 @@ export function firstIntent(): Promise<void> {
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
       // What answers the touch itself is shown first: islands cost the frame it waits for.
-      requestAnimationFrame(() => setTimeout(resolve))
+      requestAnimationFrame(() => soon(resolve))
     }
     for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
     // Without capture it hears the page only: a carousel that moves by itself is no visitor.
     addEventListener('scroll', listener, { passive: true })
   }))
+}
+
+/** In a task of its own. Not by a timer: browsers hold those back as long as a finger is down. */
+function soon(task: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = task
+  port2.postMessage(null)
 }
 
 /** The page before left a notice for this one (stores/notice.ts). */

@@ -31,13 +31,16 @@ export function followPlace(list: List): () => void {
     clearTimeout(resting)
     resting = setTimeout(write, REST_MS)
   }
+  // A link may lead away before the scroll has come to rest; a button need not wait for the measuring.
+  const clicked = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) write()
+  }
   addEventListener('scroll', scrolled, { passive: true })
-  // A click may lead away before the scroll has come to rest.
-  addEventListener('click', write, { capture: true })
+  addEventListener('click', clicked, { capture: true })
   return () => {
     clearTimeout(resting)
     removeEventListener('scroll', scrolled)
-    removeEventListener('click', write, { capture: true })
+    removeEventListener('click', clicked, { capture: true })
   }
 }
 

@@ -59,9 +59,9 @@ const isCardLink = (link: HTMLAnchorElement): boolean =>
   link.pathname.startsWith('/products/') &&
   link.closest('.card') !== null
 
-/** The dialog's script comes while the pointer is on its way to the click. */
+/** The dialog's script comes while the pointer is on its way to the click; a card's button has no use for it. */
 function warm({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest('.card')) return
+  if (!(target instanceof Element) || !target.closest('.card a')) return
   document.removeEventListener('pointerover', warm)
   void import('./product-dialog.ts').catch(() => undefined)
 }

@@ -1,14 +1,22 @@
 import { FLY_ANIMATION_MS } from '#lib/rules/limits.ts'
+import { afterNextFrame } from './after-frame.ts'
 
 /**
  * Section 9: a copy of the item's picture flies into the basket for 0.8 s; not for those who want
- * no motion. `from` is the button that was pressed.
+ * no motion. `from` is the button that was pressed; its new count is shown first, a frame before.
  */
 export function flyToBasket(from: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Read now: the button may be another one by then.
   const source = pictureNear(from)
+  // Above a dialog that the button stands in.
+  const over = from.closest('dialog') ?? document.body
+  if (source instanceof HTMLImageElement) afterNextFrame(() => fly(source, over))
+}
+
+function fly(source: HTMLImageElement, over: HTMLElement): void {
   const target = [...document.querySelectorAll('[data-cart-link]')].find(isSeen)
-  if (!(source instanceof HTMLImageElement) || !target) return
+  if (!target) return
   const start = source.getBoundingClientRect()
   const end = target.getBoundingClientRect()
   const size = Math.min(start.width, 96)
@@ -27,8 +35,7 @@ export function flyToBasket(from: HTMLElement): void {
   })
   // The screen is measured from its left edge whatever the direction of the text.
   copy.style.setProperty('left', '0')
-  // Above a dialog that the button stands in.
-  ;(from.closest('dialog') ?? document.body).append(copy)
+  over.append(copy)
   const x = start.left + (start.width - size) / 2
   const y = start.top + (start.height - size) / 2
   const toX = end.left + (end.width - size) / 2
