@@ -31,7 +31,8 @@ export function followPlace(list: List): () => void {
     clearTimeout(resting)
     resting = setTimeout(write, REST_MS)
   }
-  // A link may lead away before the scroll has come to rest; a button need not wait for the measuring.
+  // A link may lead away before the scroll has come to rest; a button does not, and all cards would
+  // be measured for it.
   const clicked = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a')) write()
   }

@@ -59,7 +59,10 @@ const isCardLink = (link: HTMLAnchorElement): boolean =>
   link.pathname.startsWith('/products/') &&
   link.closest('.card') !== null
 
-/** The dialog's script comes while the pointer is on its way to the click; a card's button has no use for it. */
+/**
+ * The dialog's script comes while the pointer is on its way to the click; a card's button has no use
+ * for it.
+ */
 function warm({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.card a')) return
   document.removeEventListener('pointerover', warm)
