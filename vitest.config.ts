@@ -26,8 +26,10 @@ function project(
       name,
       include: [`tests/${room}/**/*.test.{ts,tsx}`],
       environment,
-      // What these import keeps nothing between files; stores do, and live in a window.
-      isolate: environment !== 'node',
+      // What stores keep is for one file: each has a window and modules of its own, in a process
+      // that goes on. What the others import keeps nothing.
+      pool: environment === 'node' ? 'forks' : 'vmForks',
+      isolate: false,
       env: { SHOP_TEST_ENGINE: engine },
       setupFiles,
     },
@@ -37,7 +39,6 @@ function project(
 export default defineConfig({
   test: {
     allowOnly: false,
-    pool: 'forks',
     // Vitest leaves one processor for itself, which is half of a small machine.
     maxWorkers: availableParallelism(),
     // Wide: a machine that others use too may stand still for seconds.

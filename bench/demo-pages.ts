@@ -5,15 +5,20 @@ interface Linked {
   children: Linked[]
 }
 
-async function read(origin: string, path: string): Promise<Linked[]> {
+/** A product or a bundle. */
+interface Item extends Linked {
+  image: string
+}
+
+async function read<Read extends Linked>(origin: string, path: string): Promise<Read[]> {
   const answer = await fetch(`${origin}/api/v1/${path}`)
-  return ((await answer.json()) as { data: Linked[] }).data
+  return ((await answer.json()) as { data: Read[] }).data
 }
 
 const leavesOf = (tree: Linked[]): Linked[] =>
   tree.flatMap(each => (each.type === 'leaf' ? [each] : leavesOf(each.children)))
 
-const firstOf = (items: Linked[]): Linked => {
+const firstOf = <Read>(items: Read[]): Read => {
   const first = items[0]
   if (!first) throw new Error('the demo is empty')
   return first
@@ -24,5 +29,5 @@ export const firstLeaf = async (origin: string): Promise<Linked> =>
   firstOf(leavesOf(await read(origin, 'categories')))
 
 /** The first item of a list of the demo catalogue. */
-export const firstItem = async (origin: string, list: string): Promise<Linked> =>
-  firstOf(await read(origin, list))
+export const firstItem = async (origin: string, list: string): Promise<Item> =>
+  firstOf(await read<Item>(origin, list))

@@ -25,7 +25,9 @@ declare global {
       /** What stands for a part that is alike on many pages; by front/astro-pages.ts. */
       markPart?: (bytes: Uint8Array) => string
       /** Handed over by serve.ts: the file of what wakes islands (front/fold.ts). */
-      waking?: { scripts: string; src: string }
+      waking?: { scripts: string; known: readonly string[]; src: string }
+      /** Handed over by serve.ts: what stands in a page for a picture (front/media-files.ts). */
+      placeholder?: ((copy: string) => Promise<string>) | undefined
       /** The calls that brought no answer to this page; by the middleware. */
       missed?: string[]
       /** Handed over by serve.ts: notes what a page had to do without. */

@@ -8,7 +8,7 @@ import { createDoor } from '#front/door.ts'
 import type { Waking } from '#front/fold.ts'
 import { contentPolicy } from '#front/headers.ts'
 import { createPageCache } from '#front/page-cache.ts'
-import { mediaFiles } from '#front/media-files.ts'
+import { mediaFiles, placeholders } from '#front/media-files.ts'
 import { builtFiles } from '#front/static-files.ts'
 import { watchVersion } from '#front/watch-version.ts'
 import { type Config, readConfig, StartError } from '#server/config.ts'
@@ -75,6 +75,7 @@ async function serve(config: Config): Promise<void> {
   const port = portOf(server)
   const siteUrl = siteUrlOf({ ...config, PORT: port })
   if (shop) shop.deps.siteUrl = siteUrl
+  const placeholder = shop ? placeholders(config.MEDIA_DIR, shop.makeCopy) : undefined
   const waking = readBuilt('waking.json') as Waking
   const door = createDoor({
     cache,
@@ -86,6 +87,7 @@ async function serve(config: Config): Promise<void> {
         backend,
         siteUrl,
         waking,
+        placeholder,
         version: version?.known(),
         tellMissed: (call: string, error: unknown) => {
           log.warn({ call, reason: String(error) }, 'a page had to do without an answer')

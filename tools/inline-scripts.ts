@@ -42,6 +42,8 @@ interface Pages {
 export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages
   const hashes = new Set<string>()
+  const waking = new Set<string>()
+  let home = ''
   for (const path of PAGES) {
     const answer = await renderPage(new Request(ORIGIN + path), {
       backend: emptyShop,
@@ -49,16 +51,18 @@ export async function writeInlineScripts(built: string): Promise<void> {
     })
     const page = await answer.text()
     for (const hash of inlineScriptHashes(page)) hashes.add(hash)
-    if (path === HOME) writeWaking(built, page)
+    for (const script of wakingScripts(Buffer.from(page)).scripts) waking.add(script)
+    if (path === HOME) home = page
   }
+  writeWaking(built, home, [...waking])
   writeFileSync(join(built, 'inline-scripts.json'), JSON.stringify([...hashes]))
 }
 
 /** What wakes islands is a file for every page that brings it after its first screen. */
-function writeWaking(built: string, page: string): void {
+function writeWaking(built: string, page: string, known: readonly string[]): void {
   const { scripts, text } = wakingScripts(Buffer.from(page))
   const name = createHash('sha256').update(text).digest('base64url').slice(0, NAME_CHARS)
-  const waking: Waking = { scripts, src: `/_astro/wake.${name}.js` }
+  const waking: Waking = { scripts: scripts.join(''), known, src: `/_astro/wake.${name}.js` }
   writeFileSync(join(built, 'client', waking.src), text)
   writeFileSync(join(built, 'waking.json'), JSON.stringify(waking))
 }

@@ -1,17 +1,18 @@
 // Not `pointerover`: a page that opens under a resting mouse has no visitor yet.
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
-let first: Promise<void> | undefined
+let first: Promise<EventTarget | null> | undefined
 
 /**
  * The first sign of a visitor, one for the whole page. A field that already has the focus, or a
- * click that was held (client/first/header.ts), came before this script was there: who did that
- * on a slow line waits for no second touch.
+ * click that was held (client/first/hold.ts), came before this script was there: who did that
+ * on a slow line waits for no second touch. Tells what was touched, if anything.
  */
-export function firstIntent(): Promise<void> {
+export function firstIntent(): Promise<EventTarget | null> {
   return (first ??= new Promise(resolve => {
-    if (document.activeElement?.matches('input, select, textarea, button, a')) return resolve()
-    if (document.querySelector('[data-missed]') || isToldSomething()) return resolve()
+    const { activeElement } = document
+    if (activeElement?.matches('input, select, textarea, button, a')) return resolve(activeElement)
+    if (document.querySelector('[data-missed]') || isToldSomething()) return resolve(null)
     const listener = (event: Event) => {
       // Some browsers tell a page that opens where the mouse rests.
       const { type, movementX, movementY } = event as PointerEvent
@@ -19,7 +20,7 @@ export function firstIntent(): Promise<void> {
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
       // What answers the touch itself is shown first: islands cost the frame it waits for.
-      requestAnimationFrame(() => soon(resolve))
+      requestAnimationFrame(() => soon(() => resolve(event.target)))
     }
     for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
     // Without capture it hears the page only: a carousel that moves by itself is no visitor.

@@ -1,9 +1,9 @@
 import { firstIntent } from './first-intent.ts'
+import { keepGrowing } from './list-growth.ts'
 import { openList } from './list-pages.ts'
 import { followPlace, keptPlace, returnTo } from './list-place.ts'
+import type { RetryTimes } from './recovery.ts'
 
-/** How long before the end of a list its next page is asked for. */
-const AHEAD = '1200px'
 /** Told by the island of the filters when another list stands in the page. */
 const LIST_EVENT = 'sabad:list'
 /** Asks that island for the list of the address, after a step in the history. */
@@ -15,15 +15,15 @@ const LISTING = /^\/search(\/|$)/
  * fetched and its products are added; the address follows what is in view. Whoever comes back finds
  * the list as long as it was, at the same place. Nothing moves while it grows: each product that is
  * on its way has a place of its size, and the footer is not shown before the list ends. When a page
- * does not come the link is a link again.
+ * does not come the list says so, the link is a link again, and the page is asked for again.
  */
-export function startInfiniteScroll(): void {
-  let stop = start()
+export function startInfiniteScroll(times: RetryTimes): void {
+  let stop = start(times)
   delete document.documentElement.dataset['returning']
   let shown = listOf(location.href)
   document.addEventListener(LIST_EVENT, () => {
     stop()
-    stop = start()
+    stop = start(times)
     shown = listOf(location.href)
   })
   addEventListener('popstate', () => {
@@ -42,30 +42,20 @@ function listOf(href: string): string {
 }
 
 /** Begins with the list that stands in the page; the answer ends it. */
-function start(): () => void {
+function start(times: RetryTimes): () => void {
   const list = openList()
   if (!list) return () => undefined
   // The browser knows one page of the list alone, and would return to where that one ends.
   history.scrollRestoration = 'manual'
-  const watch = new IntersectionObserver(
-    entries => {
-      // Two changes may be told at once: out of reach first, then near.
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void grow()
-    },
-    { rootMargin: `0px 0px ${AHEAD}` },
-  )
-  const grow = async () => {
-    watch.disconnect()
-    if (await list.grow()) watch.observe(list.pager)
-  }
+  const growth = keepGrowing(list, times)
   const place = keptPlace(list)
   // Who only looks at a page needs no other; who comes back has been here.
   const begun = place ? returnTo(list, place) : firstIntent().then(() => list.hasMore)
-  void begun.then(more => more && watch.observe(list.pager))
+  void begun.then(growth.goOn)
   const unfollow = followPlace(list)
   return () => {
     list.close()
-    watch.disconnect()
+    growth.stop()
     unfollow()
   }
 }

@@ -27,7 +27,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     event.preventDefault()
     void connected().then(live)
   })
-  const touched = () => firstIntent().then(() => inTurn(island))
+  const touched = () => firstIntent().then(place => inTurn(island, place))
   const begin =
     value === 'now'
       ? Promise.resolve()
@@ -69,14 +69,13 @@ const FIRST_MS = 6_000
  * Whoever taps an add button before it lives waits for its island: on a slow line that comes the
  * sooner when it does not share the line with all the others of the page.
  */
-async function inTurn(island: HTMLElement): Promise<void> {
+async function inTurn(island: HTMLElement, touched: EventTarget | null): Promise<void> {
   const first = document.querySelector('astro-island[ssr][component-export="CartControls"]')
-  if (
-    !first ||
-    first === island ||
-    !document.querySelector(':is([data-missed], :active)[data-add]')
-  )
-    return
+  // A finger is up before its click comes.
+  const adds =
+    (touched instanceof Element && touched.closest('[data-add]')) ||
+    document.querySelector(':is([data-missed], :active)[data-add]')
+  if (!first || first === island || !adds) return
   await new Promise(resolve => {
     for (const sign of ['astro:hydrate', 'astro:hydration-error'])
       first.addEventListener(sign, resolve, { once: true })

@@ -1,5 +1,9 @@
 import { ADDED_EVENT } from './added.ts'
 
+/** A page that takes longer does not come: what any call of the API is given (lib/api/client.ts). */
+const PAGE_MS = 15_000
+const GONE = 404
+
 /** A page of the list as it stands in the document: its cards, or a ghost for each of them. */
 export interface ListPage {
   number: number
@@ -21,6 +25,7 @@ export class List {
   readonly own: number
   readonly #model: string
   readonly #closing = new AbortController()
+  #failed = false
 
   constructor(grid: HTMLElement, pager: HTMLElement) {
     this.#grid = grid
@@ -48,6 +53,11 @@ export class List {
     return this.last < this.length && !this.#closing.signal.aborted
   }
 
+  /** Whether a page did not come that may come yet; the list says so itself. */
+  get failed(): boolean {
+    return this.#failed && this.hasMore
+  }
+
   close(): void {
     this.#closing.abort()
   }
@@ -66,7 +76,10 @@ export class List {
   /** Adds the next page. False when there is no further one, or when it did not come. */
   async grow(): Promise<boolean> {
     if (!this.hasMore) return false
-    const came = await this.fill(this.#append())
+    const again = this.failed
+    // What failed once is brought without places before: they would come and go with each attempt.
+    const came = await this.fill(again ? this.#places(this.last + 1) : this.#append())
+    if (came && again) await hideEnd(this.pager)
     if (came) this.#link(true)
     return came && this.hasMore
   }
@@ -75,10 +88,14 @@ export class List {
   async fill(page: ListPage): Promise<boolean> {
     const cards = await load(page.href, this.#closing.signal)
     if (this.#closing.signal.aborted) return false
-    if (cards.length === 0) {
-      this.#drop(page)
+    const standing = this.pages.includes(page)
+    // What stands before the first page is asked for by its link alone.
+    if (page.number > this.own) this.#say(cards === null)
+    if (!cards?.length) {
+      if (standing) this.#drop(page)
       return false
     }
+    if (!standing) this.#put(page)
     page.cards[0]?.before(...cards)
     for (const each of page.cards) each.remove()
     Object.assign(page, { cards, ghosts: false })
@@ -87,10 +104,21 @@ export class List {
   }
 
   #append(): ListPage {
-    const page = this.#places(this.last + 1)
+    return this.#put(this.#places(this.last + 1))
+  }
+
+  #put(page: ListPage): ListPage {
     this.pages.push(page)
     this.#grid.append(...page.cards)
     return page
+  }
+
+  #say(failed: boolean): void {
+    this.#failed = failed
+    const place = this.pager.querySelector<HTMLElement>('[role=status]')
+    const says = failed ? (place?.dataset['failed'] ?? '') : ''
+    // The same sentence is not told anew with each attempt.
+    if (place && place.textContent !== says) place.textContent = says
   }
 
   #places(number: number): ListPage {
@@ -150,15 +178,32 @@ function ghost(): HTMLElement {
   return place
 }
 
-/** The cards of a page; none when it did not come. */
-async function load(href: string, signal: AbortSignal): Promise<HTMLElement[]> {
+/** A footer in view would be pushed out of it: it goes with a frame, and is back below the cards. */
+async function hideEnd(pager: HTMLElement): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  pager.setAttribute('data-more', '')
+  await frame()
+  await frame()
+}
+
+/** The cards of a page: none of one that is gone, null when it did not come. */
+async function load(href: string, closing: AbortSignal): Promise<HTMLElement[] | null> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const late = setTimeout(end, PAGE_MS)
+  closing.addEventListener('abort', end)
   try {
-    const response = await fetch(href, { signal })
-    if (!response.ok) return []
+    const response = await fetch(href, { signal: ending.signal })
+    if (response.status === GONE) return []
+    if (!response.ok) return null
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const items = page.querySelector('.grid[data-page]')?.children ?? []
-    return [...items].map(item => document.importNode(item, true) as HTMLElement)
+    const items = [...(page.querySelector('.grid[data-page]')?.children ?? [])]
+    if (items.length === 0) return null
+    return items.map(item => document.importNode(item, true) as HTMLElement)
   } catch {
-    return []
+    return null
+  } finally {
+    clearTimeout(late)
+    closing.removeEventListener('abort', end)
   }
 }

@@ -40,7 +40,7 @@ export function startProducts(setup: ProductSetup): void {
   showAskedBefore()
 }
 
-/** What was asked for of the page's own product, by whoever is signed in (client/first/header.ts). */
+/** What was asked for of the page's own product, by whoever is signed in (client/first/who.ts). */
 function showAskedBefore(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-ask]')
   if (places.length === 0 || !('in' in document.documentElement.dataset)) return

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { guardRedirect, isAdmin, saysSignedIn } from '#lib/rules/guard.ts'
+import { guardRedirect, isAdmin, plainPath, saysSignedIn } from '#lib/rules/guard.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
 import { isForm, isFromHere, wantsPage } from './form-post.ts'
-import { officePolicy, securityHeaders } from './headers.ts'
+import { officePolicy, OWN_WINDOW, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
 import { BodyTooLarge, toRequest, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
@@ -30,7 +30,7 @@ export interface AnswersOptions {
 
 /** What the door answers with. */
 export interface Answers extends AnswersOptions {
-  /** Headers that every answer carries. */
+  /** Headers that every answer for one visitor carries. */
   secure: Record<string, string>
   make: ReturnType<typeof createMaker>
   bodyOf: BodyReader
@@ -42,7 +42,7 @@ export function prepareAnswers(options: AnswersOptions): Answers {
   const secure = securityHeaders(options.siteUrl.startsWith('https:'))
   return {
     ...options,
-    secure,
+    secure: { ...secure, ...OWN_WINDOW },
     make: createMaker({ ...options, secure }),
     bodyOf: createBodyReader(),
     keptOrigin: options.siteUrl || 'http://localhost',
@@ -181,6 +181,12 @@ export async function answerPage(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
+  const plain = plainPath(url.pathname)
+  if (plain !== url.pathname) {
+    response.writeHead(301, { ...answers.secure, location: plain + url.search })
+    response.end()
+    return
+  }
   const signedIn = saysSignedIn(request.headers.cookie)
   const target = guardRedirect(url.pathname, url.search, signedIn)
   if (target === null) {

@@ -25,11 +25,16 @@ export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
+
+/**
+ * What a page carries on which somebody signs in, pays or works: no window that opened it can reach
+ * it. On a page for everybody it would make a browser start a process for it first (decision 055).
+ */
+export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }
 
 /**
  * The content policy of every page: scripts are our own files, and those inline scripts whose hashes

@@ -1,8 +1,9 @@
 import { type CallName, callTable } from '#lib/contract/calls.ts'
-import { isGuarded } from '#lib/rules/guard.ts'
+import { isGuarded, isPersonal } from '#lib/rules/guard.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
+import { OWN_WINDOW } from './headers.ts'
 import type { Made } from './packed.ts'
 
 export type Answer = (request: Request) => Promise<Response>
@@ -50,7 +51,7 @@ export function createMaker({ backend, page, secure, policy }: MakerOptions) {
     const request = new Request(origin + key)
     const answer = await (kind === 'call' ? backend : page)(request)
     const body = Buffer.from(await answer.arrayBuffer())
-    const headers: Record<string, string> = { ...secure }
+    const headers: Record<string, string> = { ...secure, ...(isPersonal(key) && OWN_WINDOW) }
     headers['content-type'] = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const passing = kind === 'page' && NOT_KEPT.test(answer.headers.get('cache-control') ?? '')
     headers['cache-control'] = cacheControl(answer.status, key, passing)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { IMMUTABLE } from './static-files.ts'
@@ -44,6 +44,29 @@ export const mediaFiles =
     } finally {
       await file.close()
     }
+  }
+
+/** A page of sixteen products may weigh 18 kB; what stands in it for a picture is packed no further. */
+const PLACEHOLDER_MAX_BYTES = 2_500
+/** How an AVIF says that one sees through it. */
+const ALPHA = 'auxiliary:alpha'
+
+/**
+ * What stands in a page for a picture until that has come: a small copy as a `data:` address. None
+ * while there is no such copy, which is made then, for the pages to come; none where it is large, or
+ * would be seen through the picture.
+ */
+export const placeholders =
+  (folder: string, make: (name: string) => Promise<boolean>) =>
+  async (copy: string): Promise<string> => {
+    const [, name] = NAME.exec(copy) ?? []
+    if (!name) return ''
+    const bytes = await readFile(join(folder, name)).catch(() => null)
+    // Whoever asks for the picture itself is told what hinders.
+    if (!bytes) void make(name).catch(() => undefined)
+    return bytes && bytes.length <= PLACEHOLDER_MAX_BYTES && !bytes.includes(ALPHA)
+      ? `data:${TYPES[extname(name)]};base64,${bytes.toString('base64')}`
+      : ''
   }
 
 /** Null where there is no such file; anything else that hinders is thrown. */

@@ -42,7 +42,7 @@ export async function enter(user: SignedIn, toForm = false): Promise<void> {
   keepUser(user)
   // A new account goes to its form whatever it is; the basket waits for the address.
   if (toForm && user.register_status !== 1) {
-    visit.to('/register')
+    visit.replace('/register')
     return
   }
   await mergeTemporaryCart()
@@ -58,7 +58,7 @@ export function goOn(status: RegisterStatus): void {
   const backUrl = staysHere ? null : takeBackUrl()
   const road = roadAfterSignIn({ status, path, resume: $resume.get(), backUrl })
   if (road === 'reload') setTimeout(() => visit.reload(), HOME_RELOAD_AFTER_LOGIN_MS)
-  else if (road !== 'stay') visit.to(road)
+  else if (road !== 'stay') visit.replace(road)
 }
 
 /** What a refused form shows at its fields; null when it was saved. */

@@ -37,7 +37,7 @@ export function forgetUser(): void {
   $parked.set({})
   $cartExtra.set({ type: 'list', receipt: null })
   clearCookie()
-  // What the header says of who is here (client/first/header.ts).
+  // What the header says of who is here (client/first/who.ts).
   document.documentElement.removeAttribute('data-in')
 }
 

@@ -12,7 +12,7 @@ interface AddSlotProps {
  * The place of an add button. As static markup it carries in `data-add` what the basket needs and
  * the card around it does not show (`readAddData` puts both together); the island CartControls puts
  * a live stepper of the same size into it and takes `data-intent` away. A click before that leaves
- * `data-missed` (client/intent.ts).
+ * `data-missed` (client/first/hold.ts).
  */
 export function AddSlot({ cartable, wide = false }: AddSlotProps) {
   return (

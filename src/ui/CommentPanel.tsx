@@ -1,11 +1,11 @@
 import type { Comment, CommentedRecord } from '#lib/contract/comment.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
-import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { writeCommentPlace } from './comment-place.ts'
 import { CommentList } from './CommentList.tsx'
 import { CommentPager } from './CommentPager.tsx'
+import { Unread } from './Unread.tsx'
 
 /** A page of comments, and how many there are on all of its pages. */
 export interface CommentPage {
@@ -50,21 +50,12 @@ export function CommentPanel({ record, path, said }: CommentPanelProps) {
         {said ? (
           <CommentPager record={record} path={path} page={page} count={count} />
         ) : (
-          <Unread path={path} />
+          <Unread href={path} />
         )}
       </div>
     </section>
   )
 }
-
-const Unread = ({ path }: { path: string }) => (
-  <div className="cms-more">
-    <p>{catalogMessages.temporarilyDown}</p>
-    <a className="btn btn-quiet" href={path}>
-      {actionLabels.retry}
-    </a>
-  </div>
-)
 
 const introOf = ({ count }: CommentPage): string =>
   count > 0

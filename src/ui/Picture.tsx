@@ -43,14 +43,22 @@ interface SmallPictureProps {
   maxWidth: number
   sizes: string
   first?: boolean
+  /** What is shown until it has come, as a `data:` address. */
+  placeholder?: string | undefined
 }
 
 /** The picture of a card: like Picture, but short, for pages that hold a hundred of them. */
-export function SmallPicture({ src, sizes, maxWidth, first = false }: SmallPictureProps) {
+export function SmallPicture({
+  src,
+  sizes,
+  maxWidth,
+  first = false,
+  placeholder,
+}: SmallPictureProps) {
   const { src: own, avif, width, height } = pictureSources(src, maxWidth, SMALLEST)
   if (own === '') return <picture />
   return (
-    <picture>
+    <picture style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={narrowCopy(src, SMALL)}

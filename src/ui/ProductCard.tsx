@@ -20,6 +20,8 @@ interface ProductCardProps {
   sizes: string
   /** Its picture is the first of the page. */
   first?: boolean
+  /** What stands for the picture until it has come, as a `data:` address. */
+  placeholder?: string | undefined
 }
 
 const WIDEST = 480
@@ -30,10 +32,17 @@ export function ProductCard({
   heading: Heading = 'h3',
   sizes,
   first = false,
+  placeholder,
 }: ProductCardProps) {
   return (
     <li className={product.available ? 'card' : 'card off'}>
-      <SmallPicture src={product.image} sizes={sizes} maxWidth={WIDEST} first={first} />
+      <SmallPicture
+        src={product.image}
+        sizes={sizes}
+        maxWidth={WIDEST}
+        first={first}
+        placeholder={placeholder}
+      />
       {product.available && <DiscountPill discount={product.discount} />}
       {product.available && <AddSlot cartable={cartableOfProduct(product)} />}
       <p className="c-b">{product.brand.name}</p>

@@ -8,6 +8,8 @@ interface ProductGridProps {
   beside?: boolean
   /** How many pictures are in view when the page opens. */
   inView?: number
+  /** What stands for the first picture until it has come, as a `data:` address. */
+  placeholder?: string | undefined
   /** Which page of the list this is, for the endless list. */
   page?: number
   wide?: boolean
@@ -24,6 +26,7 @@ export function ProductGrid({
   heading,
   beside = false,
   inView = 0,
+  placeholder,
   page,
   wide,
 }: ProductGridProps) {
@@ -35,6 +38,7 @@ export function ProductGrid({
           product={product}
           sizes={beside ? SIZES_BESIDE : SIZES}
           first={index < inView}
+          placeholder={index === 0 ? placeholder : undefined}
           {...(heading ? { heading } : {})}
         />
       ))}

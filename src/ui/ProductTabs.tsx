@@ -6,10 +6,12 @@ import { type CommentPage, CommentPanel, commentsTitle } from './CommentPanel.ts
 import { FeatureTable } from './FeatureTable.tsx'
 import { ProductRail } from './ProductRail.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
+import { Unread } from './Unread.tsx'
 
 interface ProductTabsProps {
   product: ProductDetail
-  similars: readonly Product[]
+  /** Null when they could not be read. */
+  similars: readonly Product[] | null
   /** Null when they could not be read. */
   comments: CommentPage | null
   /** Whether the address asks for a page of comments. */
@@ -31,11 +33,7 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
         />
       </Tab>
       <Tab title={catalogLabels.similarProducts} open={!atComments}>
-        {similars.length > 0 ? (
-          <ProductRail products={similars} />
-        ) : (
-          <p>{catalogMessages.noSimilarProduct}</p>
-        )}
+        <Similars products={similars} path={productHref(product)} />
       </Tab>
       <Tab title={catalogLabels.features}>
         {product.features.length > 0 ? (
@@ -45,5 +43,14 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
         )}
       </Tab>
     </Tabs>
+  )
+}
+
+function Similars({ products, path }: { products: readonly Product[] | null; path: string }) {
+  if (!products) return <Unread href={path} />
+  return products.length > 0 ? (
+    <ProductRail products={products} />
+  ) : (
+    <p>{catalogMessages.noSimilarProduct}</p>
   )
 }

@@ -165,6 +165,8 @@ test('the dialog: required text, failures, closing, light or dark', async ({
   await expect(text).toHaveValue('نیمه‌کاره')
   await page.mouse.click(4, 4)
   await expect(dialog(page)).toBeHidden()
+  await add(page).click()
+  await expect(text).toHaveValue('نیمه‌کاره')
 })
 
 test('comments live in a product that is open over a list too', async ({

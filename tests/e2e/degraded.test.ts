@@ -1,5 +1,6 @@
 /** A slow and failing backend behind the built front door: what a visitor gets meanwhile and after. */
 import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aLeaf, aProduct } from '#tests/support/demo-addresses.ts'
@@ -92,7 +93,7 @@ test('what was kept keeps coming, at once, whatever the backend does', async ({ 
   const come = async () => {
     for (const path of paths) {
       const { status: code, html, ms } = await ask(path)
-      expect([code, html.includes(catalogMessages.temporarilyDown)], path).toEqual([200, false])
+      expect([code, shows(html, catalogMessages.temporarilyDown)], path).toEqual([200, false])
       expect(ms, path).toBeLessThan(AT_ONCE_MS)
     }
   }
@@ -129,6 +130,54 @@ for (const [what, path, address] of PARTS)
     const whole = async () => (await ask(page)).headers.get('cache-control')
     await expect.poll(whole, { timeout: RECOVERY_MS }).toContain('public')
   })
+
+/** What of them stands in an answer; a page without a failure holds neither. */
+const told = (html: string) =>
+  [catalogMessages.temporarilyDown, catalogMessages.noSimilarProduct].map(text => shows(html, text))
+
+test('similar products that nobody tells are not called none', async ({ request, browser }) => {
+  await forgetAll()
+  const path = await aProduct(request)
+  for (const fault of ['error', 'html-500', 'silence'] as const) {
+    hostile.faults = [{ path: /\/similars/, fault }]
+    expect(told((await ask(path)).html), fault).toEqual([true, false])
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.origin + path)
+  const tab = page.locator('.tabs details[open]')
+  await expect(tab.locator('summary')).toHaveText(catalogLabels.similarProducts)
+  await expect(tab).toContainText(catalogMessages.temporarilyDown)
+  hostile.faults = []
+  const sound = async () => told((await ask(path)).html)
+  await expect.poll(sound, { timeout: RECOVERY_MS }).toEqual([false, false])
+  await tab.getByRole('link', { name: actionLabels.retry }).click()
+  await expect(page).toHaveURL(site.origin + path)
+  await expect(tab.locator('.card').first()).toBeVisible()
+  await context.close()
+})
+
+test('a filter that nobody tells is missed in its own place', async ({ request, browser }) => {
+  await forgetAll()
+  const paths = [await aLeaf(request), '/search/']
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of paths) {
+    hostile.faults = [{ path: /\/filters?(\?|$)/, fault: 'error' }]
+    await page.goto(`${site.origin}${path}?sort=1`)
+    const place = page.getByRole('region', { name: catalogLabels.filters })
+    await expect(place).toContainText(catalogMessages.temporarilyDown)
+    await expect(page.locator('.grid .card').first()).toBeVisible()
+    hostile.faults = []
+    const sound = async () => told((await ask(`${path}?sort=1`)).html)
+    await expect.poll(sound, { timeout: RECOVERY_MS }).toEqual([false, false])
+    await place.getByRole('link', { name: actionLabels.retry }).click()
+    await expect(page).toHaveURL(`${site.origin}${path}?sort=1`)
+    await expect(page.locator('form.filter')).toBeAttached()
+    await expect(place).toHaveCount(0)
+  }
+  await context.close()
+})
 
 test('a backend that needs three seconds for everything: pages come, part by part', async ({
   request,
@@ -180,3 +229,6 @@ test('a contact form that cannot be handed over loses nothing', async () => {
   expect(html).toContain('value="سارا"')
   expect(html).toContain('سلام، سفارشم نرسید.</textarea>')
 })
+
+/** Whether a page shows a sentence; a list holds in an attribute what it would say later. */
+const shows = (html: string, sentence: string): boolean => html.includes(`>${sentence}`)

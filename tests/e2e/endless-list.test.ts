@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test'
+import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+
+/** A page of a list is waited for no longer (client/list-pages.ts). */
+const HANG_MS = 15_000
 
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => {
@@ -37,14 +42,66 @@ test('a list grows to its end and moves nothing, however late its next page come
   expect(await readMoves(page)).toEqual([])
 })
 
+test('a next page that fails or hangs is told of, leaves its link, and comes by itself', async ({
+  page,
+  request,
+}) => {
+  // Not a 503: Chromium would write a line for it.
+  const answers = ['no list', 'hang', 'no list', 'go on']
+  let asked = 0
+  await page.route(/[?&]page=2/, async route => {
+    const answer = answers[asked++]
+    if (answer === 'no list') await route.fulfill({ body: answer })
+    else if (answer === 'go on') await route.continue()
+  })
+  await watchMoves(page)
+  await page.clock.install()
+  await page.goto(await aLeafOfTwoPages(request))
+  const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
+  const said = page.locator('.pager').getByRole('status')
+  const next = page.getByRole('link', { name: pageLabels.nextPage })
+  const first = await cards.count()
+  await expect(said).toBeEmpty()
+  await scrollToEnd(page)
+  await expect(said).toHaveText(catalogMessages.temporarilyDown)
+  await expect(next).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('.ghost')).toHaveCount(0)
+
+  await page.clock.runFor(LOADER_FIRST_RETRY_MS)
+  await expect.poll(() => asked).toBe(2)
+  // What hangs keeps no places, and has an end.
+  await expect(next).toBeVisible()
+  await expect(page.locator('.ghost')).toHaveCount(0)
+  await page.clock.runFor(HANG_MS)
+  await expect(async () => {
+    await page.clock.runFor(LOADER_RETRY_MS)
+    expect(asked).toBe(3)
+  }).toPass()
+  await expect(said).toHaveText(catalogMessages.temporarilyDown)
+  await expect(async () => {
+    await page.clock.runFor(LOADER_RETRY_MS)
+    expect(await cards.count()).toBeGreaterThan(first)
+  }).toPass()
+  await expect(said).toBeEmpty()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await readMoves(page)).toEqual([])
+})
+
 test(
-  'a next page that does not come leaves its link',
+  'a list that failed goes on as soon as the connection is back',
   { tag: '@desktop' },
-  async ({ page, request }) => {
-    await page.route(/[?&]page=2/, route => route.fulfill({ body: 'no list' }))
+  async ({ page, request, context }) => {
+    await page.clock.install()
     await page.goto(await aLeafOfTwoPages(request))
+    const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
+    const first = await cards.count()
+    await context.setOffline(true)
     await scrollToEnd(page)
-    await expect(page.getByRole('link', { name: pageLabels.nextPage })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const said = page.locator('.pager').getByRole('status')
+    await expect(said).toHaveText(catalogMessages.temporarilyDown)
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await context.setOffline(false)
+    await expect.poll(() => cards.count()).toBeGreaterThan(first)
   },
 )

@@ -195,6 +195,19 @@ test('axe finds nothing serious, light or dark', async ({ page, request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test(
+    'what it costs stands beside its pictures',
+    { tag: '@desktop' },
+    async ({ page, request }) => {
+      const product = await productWithPictures(request)
+      await page.goto(productHref(product))
+      const tops = ['.gal', '.prod-info', '.buy'].map(part =>
+        page.locator(part).evaluate(place => place.getBoundingClientRect().top),
+      )
+      expect(new Set(await Promise.all(tops)).size).toBe(1)
+    },
+  )
+
   test('gallery, tabs and share dialog work', async ({ page, request }) => {
     const product = await productWithPictures(request)
     await page.goto(productHref(product))

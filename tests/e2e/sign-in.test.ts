@@ -35,6 +35,7 @@ const customer = (baseURL: string, password?: string) =>
 
 test('returning by password, to where the way was broken off', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '', PASSWORD)
+  await page.goto('/brands')
   await page.goto('/profile/orders?page=1')
   await expect(page).toHaveURL('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D1')
   await title(page, accountLabels.loginOrSignUp)
@@ -55,6 +56,9 @@ test('returning by password, to where the way was broken off', async ({ page, ba
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/orders?page=1')
+  // The form is left behind: the way back leads past it.
+  await page.goBack()
+  await expect(page).toHaveURL('/brands')
 
   // Whoever is here goes on at once, and only within this site; log-out ends it.
   await page.goto('/login?backUrl=https://evil.example/', { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 /** What stands on a page stays where it is, in whatever pieces the page comes (decision 028). */
 import type { Page } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { aBundle, aLeaf, aProduct } from '#tests/support/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
@@ -22,6 +23,31 @@ test('a page that comes piece by piece moves nothing', async ({ page, request, l
     await page.goto(line.origin + path, { waitUntil: 'networkidle' })
     expect(await readMoves(page), path).toEqual([])
   }
+})
+
+test('nor does the header of who is signed in', async ({ page, request, line }) => {
+  await page.addInitScript(() => localStorage.setItem('sabad:user', '{"id":1}'))
+  await watchMoves(page)
+  for (const path of ['/', await aLeaf(request), await aProduct(request)]) {
+    await page.goto(line.origin + path, { waitUntil: 'networkidle' })
+    await expect(page.locator('.tool-user:visible')).toHaveText(navLabels.profile)
+    expect(await readMoves(page), path).toEqual([])
+  }
+})
+
+test('a button that is pressed before its page is whole keeps its click', async ({
+  page,
+  request,
+  line,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  line.rest = promise
+  await page.goto(line.origin + (await aLeaf(request)), { waitUntil: 'commit' })
+  const place = page.locator('[data-add]').first()
+  await place.getByRole('button').click()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  resolve(undefined)
+  await expect(place.getByRole('status')).toHaveText(toPersianDigits(1))
 })
 
 test(

@@ -5,6 +5,7 @@ import {
   PICTURE_WIDTHS,
   pictureSources,
   pictureUrl,
+  placeholderCopy,
   sharePicture,
 } from '#lib/rules/picture.ts'
 
@@ -83,4 +84,14 @@ test.each([
   ['https://elsewhere.test/ab-600x600.webp', 96, ''],
 ] as const)('the narrow copy of %s in %i pixels', (url, width, copy) => {
   expect(narrowCopy(url, width)).toBe(copy)
+})
+
+test.each([
+  ['/media/ab-600x600.webp', '/media/ab-600x600.192.avif'],
+  ['/media/ab-193x60.webp', '/media/ab-193x60.192.avif'],
+  ['/media/ab-192x60.webp', ''],
+  ['/share.jpg', ''],
+  ['https://elsewhere.test/ab-600x600.webp', ''],
+] as const)('what stands for %s is %s', (url, copy) => {
+  expect(placeholderCopy(url)).toBe(copy)
 })

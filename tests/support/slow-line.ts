@@ -9,16 +9,20 @@ export { expect } from './page.ts'
 const PIECE_CHARS = 1_000
 const PAUSE_MS = 16
 
-/** A line to the shop on which pages come in small pieces, and letters when `letters` is done. */
+/**
+ * A line to the shop on which pages come in small pieces, letters when `letters` is done, and what
+ * follows the first add button of a page when `rest` is.
+ */
 interface SlowLine {
   origin: string
   letters: Promise<unknown>
+  rest: Promise<unknown>
 }
 
 /** Playwright's test with such a line. */
 export const test = base.extend<{ line: SlowLine }>({
   line: async ({ baseURL }, use) => {
-    const line: SlowLine = { origin: '', letters: Promise.resolve() }
+    const line: SlowLine = { origin: '', letters: Promise.resolve(), rest: Promise.resolve() }
     const server = createServer((request, response) => {
       void pass(baseURL ?? '', line, request, response)
     })
@@ -53,6 +57,7 @@ async function pass(
     if (response.destroyed) return
     response.write(piece)
     if (isPage) await sleep(PAUSE_MS)
+    if (isPage && piece.includes('data-add')) await line.rest
   }
   response.end()
 }

@@ -32,6 +32,16 @@ describe('a card', () => {
     expect(image?.getAttribute('fetchpriority')).toBe('high')
   })
 
+  it('shows what stands for its picture until that has come', () => {
+    const uri = 'data:image/avif;base64,YXZpZg=='
+    const style = (placeholder?: string) =>
+      render(<ProductCard product={product()} sizes="200px" placeholder={placeholder} />)
+        .querySelector('picture')
+        ?.getAttribute('style')
+    expect(style(uri)).toContain(`url(${uri})`)
+    expect([style(), style('')]).toEqual([null, null])
+  })
+
   it.each([
     ['percent', { type: 2, value: 15 } as const, '٪۱۵'],
     ['fixed amount', { type: 1, value: 115_000 } as const, '۱۱٬۵۰۰ تومان'],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDetail } from '#lib/contract/product.ts'
+import type { Product, ProductDetail } from '#lib/contract/product.ts'
+import { productHref } from '#lib/rules/links.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -104,7 +106,10 @@ describe('what is said of a product', () => {
 })
 
 describe('the tabs', () => {
-  const tabs = (over: Partial<ProductDetail>, similars = [product({ id: 8 })]): HTMLElement =>
+  const tabs = (
+    over: Partial<ProductDetail>,
+    similars: Product[] | null = [product({ id: 8 })],
+  ): HTMLElement =>
     render(
       <ProductTabs
         product={productDetail(over)}
@@ -130,6 +135,18 @@ describe('the tabs', () => {
     expect(textOf(paneOf(root, description)!, '.pane')).toBe(catalogMessages.noInformation)
     expect(textOf(paneOf(root, similarProducts)!, '.pane')).toBe(catalogMessages.noSimilarProduct)
     expect(textOf(paneOf(root, features)!, '.pane')).toBe(catalogMessages.noInformation)
+  })
+
+  it('never say that nothing is similar when nobody could tell, but lead to the page again', () => {
+    const root = tabs({}, null)
+    const pane = paneOf(root, catalogLabels.similarProducts)!
+    expect(textOf(pane, '.pane p')).toBe(catalogMessages.temporarilyDown)
+    expect(root.textContent).not.toContain(catalogMessages.noSimilarProduct)
+    const again = [...pane.querySelectorAll('.pane a')]
+    expect(again.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      [actionLabels.retry, productHref(productDetail())],
+    ])
+    expect(pane.hasAttribute('open')).toBe(true)
   })
 
   it.each([

@@ -26,7 +26,7 @@ test('a list grows where its end went out of reach and near again before anybody
   const fetched = vi.fn(() => Promise.resolve(new Response(LIST)))
   vi.stubGlobal('fetch', fetched)
   document.body.innerHTML = LIST
-  startInfiniteScroll()
+  startInfiniteScroll({ firstMs: 8_000, thenMs: 6_000 })
   dispatchEvent(new Event('scroll'))
   told[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 10_000)

@@ -1,4 +1,16 @@
-// The page has a first screen: what stands below it waits (client/first/rest.ts).
-document.documentElement.setAttribute('data-first', '')
+import './hold.ts'
+import { showWho } from './who.ts'
 
-export {}
+// The page has a first screen: what stands below it waits (client/first/rest.ts).
+const { documentElement } = document
+documentElement.setAttribute('data-first', '')
+// What stands in the header does not move when its own script comes. Where it has no words, on a
+// phone, its two faces look alike: there the browser's storage is opened later.
+if (matchMedia('(width >= 768px)').matches) showWho()
+
+// Whoever comes back sees the list once it stands as it was (client/infinite-scroll.ts).
+if ((history.state as { list?: unknown } | null)?.list) {
+  const { dataset } = documentElement
+  dataset['returning'] = ''
+  setTimeout(() => delete dataset['returning'], 2_000)
+}

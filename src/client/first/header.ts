@@ -1,21 +1,13 @@
-// Before the first paint: who is here and how much the basket holds, from the stores' keys. The
-// bottom bar's link takes the field without moving the page; else it is a jump to it. A click on
-// what an island will make live (`data-intent`) is marked `data-missed`, from the first paint on;
-// the island does what was asked for and takes both attributes away.
-const { documentElement } = document
+// Also in begin.ts, for pages whose header has its script later; of two that hold, one acts.
+import './hold.ts'
+import { showWho, stored } from './who.ts'
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '')
-  } catch {
-    // Nothing readable is there.
-    return undefined
-  }
-}
-
+// Who is here and how much the basket holds, from the stores' keys: before the first paint, or with
+// what a first screen shows below the header (front/fold.ts), where begin.ts has said who. The
+// bottom bar's link takes the field without moving the page; else it is a jump to it.
 function show(): void {
-  documentElement.toggleAttribute('data-in', !!read('sabad:user'))
-  const lines = read('sabad:cart')
+  showWho()
+  const lines = stored('sabad:cart')
   const count = Array.isArray(lines)
     ? (lines as ({ count?: number } | null)[]).reduce((sum, line) => sum + (line?.count ?? 0), 0)
     : 0
@@ -24,15 +16,6 @@ function show(): void {
 }
 show()
 for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
-
-const hold = (event: Event) => {
-  const marked = (event.target as Element).closest('[data-intent]')
-  if (!marked) return
-  event.preventDefault()
-  event.stopPropagation()
-  marked.setAttribute('data-missed', '')
-}
-addEventListener('click', hold, true)
 
 addEventListener('click', event => {
   if (!(event.target as Element).closest('[href="#q"]')) return
@@ -48,5 +31,3 @@ addEventListener('scroll', () => {
   header?.toggleAttribute('data-away', now > last && now > 160)
   last = now
 })
-
-export {}

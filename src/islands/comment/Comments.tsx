@@ -10,7 +10,7 @@ import { OlderComments } from './OlderComments.tsx'
 /**
  * All comments of a page, one island: it lets each list of ui/CommentPanel grow in place and opens
  * the dialog for each of its buttons, those of an HTML that comes later too. A button keeps its
- * `data-intent`: client/first/header.ts marks every click on it, before this is alive and after.
+ * `data-intent`: client/first/hold.ts marks every click on it, before this is alive and after.
  */
 export function Comments() {
   const slots = useSlots('[data-comments]', readGrowing)

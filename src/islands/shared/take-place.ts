@@ -14,7 +14,7 @@ export const standIn = (place: HTMLElement): StandingPlace => ({
 /**
  * The markup of a place goes once the live part stands beside it, before the next picture. The
  * focus goes straight from one to the other, never over nothing; a click that came before
- * (client/first/header.ts) is told by `onMissed`.
+ * (client/first/hold.ts) is told by `onMissed`.
  */
 export function useTakePlace({ place, standing }: StandingPlace, onMissed?: () => void): void {
   const makeUp = useEffectEvent(() => onMissed?.())

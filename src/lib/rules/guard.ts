@@ -9,6 +9,9 @@ const CHECKOUT = /^\/checkout(\/|$)/
 /** Whether an address answers a signed-in visitor otherwise than a guest. */
 export const isGuarded = (path: string): boolean => NEEDS_SIGN_IN.test(path) || CHECKOUT.test(path)
 
+/** Whether somebody signs in on a page, or sees there what is theirs alone. */
+export const isPersonal = (path: string): boolean => isGuarded(path) || /^\/login(\/|$)/.test(path)
+
 /**
  * Section 2: where a visitor without the signed-in cookie is sent instead of a guarded page, or
  * null when the page may be shown.
@@ -25,3 +28,12 @@ export const saysSignedIn = (cookies: string | null | undefined): boolean =>
 
 /** Whether an address is one of the back office: made for one member of staff, and never kept. */
 export const isAdmin = (path: string): boolean => /^\/admin(\/|$)/.test(path)
+
+const ESCAPED = /%[2-7][0-9a-f]/gi
+
+/** The one spelling of a path: no escape of what needs none, no second slash before it. */
+export const plainPath = (path: string): string =>
+  path.replace(/^\/{2,}/, '/').replace(ESCAPED, escape => {
+    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+    return /[\w.~-]/.test(char) ? char : escape
+  })

@@ -31,6 +31,18 @@ export const pictureUrl = (hash: string, width: number, height: number): string 
 const copyOf = (name: string, width: number, format: 'avif' | 'webp'): string =>
   `${name}.${width}.${format}`
 
+/** The width in pixels of a copy that is small enough to stand in a page itself. */
+const PLACEHOLDER_WIDTH = 192
+
+/**
+ * The address of the copy that stands for a picture until a sharper one has come; none where the
+ * picture itself is no wider, or not of this site.
+ */
+export function placeholderCopy(picture: string): string {
+  const [, name = '', stored = 0] = PICTURE.exec(picture) ?? []
+  return Number(stored) > PLACEHOLDER_WIDTH ? copyOf(name, PLACEHOLDER_WIDTH, 'avif') : ''
+}
+
 /**
  * The WebP copy of a picture in one width, or the picture itself where it is no wider; none where it
  * is not of this site.

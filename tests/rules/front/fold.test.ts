@@ -25,6 +25,14 @@ test('what wakes islands comes with the modules, before them', () => {
   expect(fold(html)).toBe(`<head></head>1<script>own()</script>2${place(WAKE + M)}3${WAKE}`)
 })
 
+test('an inline script that can wait comes last; where nothing is folded it stays', () => {
+  const LATE = '<script data-fold="late">late()</script>'
+  const page = (rest: string, late: string, place: string) =>
+    `<head>${rest}</head>1<script>own()</script>${late}2${place}3`
+  expect(fold(page(REST, LATE, FOLD))).toBe(page('', '', place('') + LATE))
+  expect(fold(page(REST, LATE, ''))).toBe(page(REST, LATE, ''))
+})
+
 test('what stands in a script that is taken is not taken again', () => {
   const wake = '<script>"<script>"; dispatchEvent(new Event("astro:load"))</script>'
   expect(fold(`<head>${REST}</head>1${wake}2${FOLD}3`)).toBe(`<head></head>12${place(wake)}3`)
@@ -54,10 +62,25 @@ test('what wakes islands is a file, where a page has what is in it', () => {
   const page = `<head>${REST}</head>1<script>own()</script>${wake('load')}${wake('end')}${M}${FOLD}2`
   const { scripts, text } = wakingScripts(Buffer.from(page))
   expect(text).toBe('"<script>"; tell("astro:load")\n"<script>"; tell("astro:end")')
-  const file = { scripts, src: '/wake.js' }
+  const known = [...scripts, wake('other')]
+  const file = { scripts: scripts.join(''), known, src: '/wake.js' }
   const tag = '<script src="/wake.js"></script>'
   const folded = (html: string) => foldPage(Buffer.from(html), file).toString()
   expect(folded(page)).toBe(`<head></head>1<script>own()</script>${place(tag + M)}2`)
   const other = `<head>${REST}</head>1${wake('other')}${FOLD}2`
   expect(folded(other)).toBe(`<head></head>1${place(wake('other'))}2`)
 })
+
+test.each(['<script data-fold>x//', '<script>x//', '<script>"astro:"</script>', '</head>'])(
+  'what a visitor searches for, %s, is no mark',
+  searched => {
+    const written = searched.replaceAll('"', '&#34;')
+    const WAKE = '<script>tell("astro:load")</script>'
+    const file = { scripts: WAKE, known: [WAKE], src: '/wake.js' }
+    const page = (rest: string, wake: string, place: string) =>
+      `<head><meta content="${written}">${rest}</head><input value="${written}">${wake}${place}3`
+    expect(foldPage(Buffer.from(page(REST, WAKE, FOLD)), file).toString()).toBe(
+      page('', '', place('<script src="/wake.js"></script>')),
+    )
+  },
+)

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mediaFiles } from '#front/media-files.ts'
+import { mediaFiles, placeholders } from '#front/media-files.ts'
 import { builtFiles } from '#front/static-files.ts'
+import { AVIF } from '#server/media/recipe.ts'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
 
 const SHEET = 'a{color:red}'.repeat(200)
@@ -128,5 +130,38 @@ describe('pictures', () => {
       '/media/x',
     ])
       expect((await ask(path)).status, path).not.toBe(503)
+  })
+})
+
+describe('what stands in a page for a picture', () => {
+  const COPY = '/media/0a1b-30x20.192.avif'
+  const none = () => Promise.resolve(false)
+
+  it('is its small copy; one that is not there is made for the next page', async () => {
+    const made: string[] = []
+    const make = (name: string) => {
+      made.push(name)
+      writeFileSync(join(folder, name), 'avif')
+      return Promise.resolve(true)
+    }
+    const placeholder = placeholders(folder, make)
+    expect(await placeholder(COPY)).toBe('')
+    expect(await placeholder(COPY)).toBe('data:image/avif;base64,YXZpZg==')
+    expect(made).toEqual(['0a1b-30x20.192.avif'])
+  })
+
+  it('is nothing where the copy is large, is seen through, cannot be made, or is none of ours', async () => {
+    writeFileSync(join(folder, '0a1b-30x20.192.avif'), Buffer.alloc(2_501))
+    const broken = () => Promise.reject(new Error('disk full'))
+    expect(await placeholders(folder, none)(COPY)).toBe('')
+    const clear = { width: 8, height: 8, channels: 4, background: '#0000' } as const
+    await sharp({ create: clear }).avif(AVIF).toFile(join(folder, '0a1d-30x20.192.avif'))
+    expect(await placeholders(folder, none)('/media/0a1d-30x20.192.avif')).toBe('')
+    const full = { width: 8, height: 8, channels: 3, background: '#fff' } as const
+    await sharp({ create: full }).avif(AVIF).toFile(join(folder, '0a1e-30x20.192.avif'))
+    expect(await placeholders(folder, none)('/media/0a1e-30x20.192.avif')).not.toBe('')
+    expect(await placeholders(folder, broken)('/media/0a1c-30x20.192.avif')).toBe('')
+    for (const other of ['', '/media/../shop.db', 'https://elsewhere.test/a.avif'])
+      expect(await placeholders(folder, none)(other)).toBe('')
   })
 })
