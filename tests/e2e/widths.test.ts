@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** What a page does wrong at its width: it scrolls sideways, lacks its title or shows it twice. */
+/** What a page does wrong at its width: it scrolls sideways, lacks its title or shows it twice, or shows markup. */
 async function faultsOf(page: Page): Promise<string[]> {
   const overflow = await page
     .locator('html')
@@ -35,7 +35,15 @@ async function faultsOf(page: Page): Promise<string[]> {
       .filter(image => image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
       .map(image => image.currentSrc),
   )
+  // What stands in for scripts is seen without them only.
+  const standIns = await page
+    .locator('noscript')
+    .evaluateAll(
+      all =>
+        all.filter(each => each.getClientRects().length > 0 && each.children.length === 0).length,
+    )
   return [
+    ...(standIns === 0 ? [] : [`${standIns} noscript`]),
     ...(overflow > 0 ? [`${overflow} px too wide`] : []),
     ...(titles === 1 ? [] : [`${titles} titles`]),
     ...broken.map(src => `no picture ${src}`),
