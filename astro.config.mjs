@@ -73,7 +73,7 @@ const sharedChunks = {
   name: 'sabad-shared-chunks',
   config: () => ({
     environments: {
-      client: inGroups([BASE, SHOP, ISLAND_STYLES]),
+      client: inGroups([BASE, SHOP, ISLAND_STYLES, REACT, LIVE]),
       // The styles that a page links are those of the chunks that the server renders it with.
       ssr: inGroups([ISLAND_STYLES]),
     },
@@ -97,6 +97,16 @@ const BASE = {
 const SHOP = {
   name: 'shop',
   test: /vite\/preload-helper|src\/(client\/comment-return|lib\/rules\/limits)\.ts/,
+}
+
+const REACT = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+}
+/** What comes to life on every page, with all that it needs. */
+const LIVE = {
+  name: 'live',
+  test: /src\/islands\/(shell\/Shell|cart\/MiniBasket|shared\/(CartControls|Toasts))\.tsx/,
 }
 
 /** The content policy knows the inline scripts of a few pages: those of others are files. */

@@ -38,9 +38,9 @@ declare global {
     interface ClientDirectives {
       /**
        * Hydrates after the first pointer, scroll, key or focus anywhere on the page, or `now`, or
-       * where the browser holds a `basket`.
+       * where the browser holds a `basket`, or at the first touch of what a selector finds.
        */
-      'client:intent'?: boolean | 'now' | 'basket'
+      'client:intent'?: boolean | 'now' | 'basket' | `${'.' | '['}${string}`
     }
   }
 }

@@ -3,29 +3,37 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 
 let first: Promise<EventTarget | null> | undefined
 
-/**
- * The first sign of a visitor, one for the whole page. A field that already has the focus, or a
- * click that was held (client/first/hold.ts), came before this script was there: who did that
- * on a slow line waits for no second touch. Tells what was touched, if anything.
- */
+/** The first sign of a visitor, one for the whole page. Tells what was touched, if anything. */
 export function firstIntent(): Promise<EventTarget | null> {
-  return (first ??= new Promise(resolve => {
+  return (first ??= isToldSomething() ? Promise.resolve(null) : touchOf())
+}
+
+/**
+ * The first sign at one of the places that a selector finds, in the page now or later; without one,
+ * anywhere. A field that already has the focus, or a click that was held (client/first/hold.ts), came
+ * before this script was there: who did that on a slow line waits for no second touch.
+ */
+export function touchOf(places?: string): Promise<EventTarget | null> {
+  const isMeant = (target: EventTarget | null) =>
+    !places || (target instanceof Element && target.closest(places) !== null)
+  return new Promise(resolve => {
     const { activeElement } = document
-    if (activeElement?.matches('input, select, textarea, button, a')) return resolve(activeElement)
-    if (document.querySelector('[data-missed]') || isToldSomething()) return resolve(null)
+    const focused = activeElement?.matches('input, select, textarea, button, a')
+    if (focused && isMeant(activeElement)) return resolve(activeElement)
+    if ([...document.querySelectorAll('[data-missed]')].some(isMeant)) return resolve(null)
     const listener = (event: Event) => {
       // Some browsers tell a page that opens where the mouse rests.
-      const { type, movementX, movementY } = event as PointerEvent
-      if (type === 'pointermove' && movementX === 0 && movementY === 0) return
+      const { type, movementX, movementY, target } = event as PointerEvent
+      if ((type === 'pointermove' && movementX === 0 && movementY === 0) || !isMeant(target)) return
       for (const sign of SIGNS) removeEventListener(sign, listener, true)
       removeEventListener('scroll', listener)
       // What answers the touch itself is shown first: islands cost the frame it waits for.
-      requestAnimationFrame(() => soon(() => resolve(event.target)))
+      requestAnimationFrame(() => soon(() => resolve(target)))
     }
     for (const sign of SIGNS) addEventListener(sign, listener, { capture: true, passive: true })
     // Without capture it hears the page only: a carousel that moves by itself is no visitor.
-    addEventListener('scroll', listener, { passive: true })
-  }))
+    if (!places) addEventListener('scroll', listener, { passive: true })
+  })
 }
 
 /** In a task of its own. Not by a timer: browsers hold those back as long as a finger is down. */

@@ -1,10 +1,12 @@
 import type { ClientDirective } from 'astro'
-import { firstIntent } from './first-intent.ts'
+import { firstIntent, touchOf } from './first-intent.ts'
 
 /**
  * Hydrates an island after the first pointer, scroll, key or focus anywhere on the page; with the
- * value `now` at once, with `basket` also once the page has loaded where this browser holds one. A click inside the island that comes before is held back and given again
- * once it is alive, or to the page where it cannot be: an Enter in a form is a click on its button.
+ * value `now` at once, with `basket` also once the page has loaded where this browser holds one, with
+ * a selector after the first sign at one of its places. A click inside the island that comes before
+ * is held back and given again once it is alive, or to the page where it cannot be: an Enter in a
+ * form is a click on its button.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   let missed: HTMLElement | null = null
@@ -28,13 +30,14 @@ const intent: ClientDirective = (load, { value }, island) => {
     void connected().then(live)
   })
   const touched = () => firstIntent().then(place => inTurn(island, place))
-  const begin =
-    value === 'now'
-      ? Promise.resolve()
-      : value === 'basket' && holdsBasket()
-        ? Promise.race([touched(), loaded()])
-        : touched()
-  void begin.then(reachable).then(live)
+  void beginning(value, touched).then(reachable).then(live)
+}
+
+/** When the `value` of a directive lets its island begin. */
+function beginning(value: unknown, touched: () => Promise<void>): Promise<unknown> {
+  if (value === 'now') return Promise.resolve()
+  if (value === 'basket') return holdsBasket() ? Promise.race([touched(), loaded()]) : touched()
+  return typeof value === 'string' ? touchOf(value) : touched()
 }
 
 /** Whether the stored basket (stores/cart-items.ts) has a line: its count is to stand on its button. */

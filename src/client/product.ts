@@ -1,3 +1,4 @@
+import { ADDED_EVENT } from './added.ts'
 import {
   productState,
   type ProductSetup,
@@ -37,12 +38,13 @@ export function startProducts(setup: ProductSetup): void {
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
   document.addEventListener('pointerover', warm, { passive: true })
+  document.addEventListener(ADDED_EVENT, showAskedBefore)
   showAskedBefore()
 }
 
-/** What was asked for of the page's own product, by whoever is signed in (client/first/who.ts). */
+/** What was asked for before of a product that is shown, by whoever is signed in (client/first/who.ts). */
 function showAskedBefore(): void {
-  const places = document.querySelectorAll<HTMLElement>('[data-ask]')
+  const places = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
   if (places.length === 0 || !('in' in document.documentElement.dataset)) return
   void import('./asked.ts').then(
     ({ showAsked }) => showAsked(places),
