@@ -1,7 +1,7 @@
 import { type Client, createClient } from '#lib/api/client.ts'
 import { type OnSent, sendTelling } from '#lib/api/send-telling.ts'
 import { guardRedirect } from '#lib/rules/guard.ts'
-import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { $user, forgetUser } from './user.ts'
 
@@ -35,8 +35,8 @@ export function createBrowserClient(send: Send = sendFromBrowser): Client {
     onSignedOut: () => {
       if (!$user.get()) return
       const leaves = guardRedirect(location.pathname, location.search, false) !== null
-      if (leaves) notifyNextPage('warning', [accountMessages.sessionExpired])
-      else notify('warning', accountMessages.sessionExpired)
+      if (leaves) notifyNextPage('warning', [siteMessages.sessionExpired])
+      else notify('warning', siteMessages.sessionExpired)
       forgetUser()
     },
   })

@@ -6,6 +6,7 @@ import { accountLabels } from '#lib/text/labels/account.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { fewerInBasket, priceMoved } from '#lib/text/sentences.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
@@ -190,7 +191,7 @@ test('a session that ended elsewhere signs out', { tag: '@desktop' }, async ({ p
   // The page leaves by itself.
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/login?backUrl=%2Fprofile')
-  await expect(page.getByText(accountMessages.sessionExpired)).toBeVisible()
+  await expect(page.getByText(siteMessages.sessionExpired)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sabad:user'))).toBe('null')
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?backUrl=%2Fprofile$/)

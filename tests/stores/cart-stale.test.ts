@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { setLine } from '#lib/api/cart.ts'
-import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { addToCart, loadCart, refreshStaleCart } from '#stores/cart.ts'
 import { isStale, markStale } from '#stores/cart-age.ts'
 import { $user } from '#stores/user.ts'
@@ -53,6 +53,6 @@ it('a session that is over is told of once, and the header knows of nobody', asy
   addToCart(milk)
   await vi.waitFor(() => expect($user.get()).toBe(null), 5_000)
   await settled()
-  expect(browser.told()).toEqual([accountMessages.sessionExpired])
+  expect(browser.told()).toEqual([siteMessages.sessionExpired])
   expect(document.documentElement.hasAttribute('data-in')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SignedIn } from '#lib/contract/account.ts'
-import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { getUser } from '#lib/api/account.ts'
 import { signOut } from '#stores/account.ts'
 import { call } from '#stores/client.ts'
@@ -47,7 +47,7 @@ it('who is signed out there leaves, and not before', () => {
 // Section 4: 401 signs out. What is said of it outlives the page that is left.
 it.each([
   ['/profile', ['/login?backUrl=%2Fprofile'], []],
-  ['/', [], [accountMessages.sessionExpired]],
+  ['/', [], [siteMessages.sessionExpired]],
 ] as const)(
   'a 401 on %s leads to %j, and its message is not lost',
   async (path, roads, toldHere) => {
@@ -59,7 +59,7 @@ it.each([
     expect(browser.visited).toEqual(roads)
     expect(browser.told()).toEqual(toldHere)
     bringNotices()
-    expect(browser.told()).toEqual(roads.length > 0 ? [accountMessages.sessionExpired] : [])
+    expect(browser.told()).toEqual(roads.length > 0 ? [siteMessages.sessionExpired] : [])
     stop()
   },
 )

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { saveSignUp, signOut } from '#stores/account.ts'
 import { saveAddress } from '#stores/address.ts'
 import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
@@ -93,6 +94,6 @@ describe('sign-in', () => {
     await shop.db.deleteFrom('sessions').execute()
     await saveSignUp({ first_name: '', last_name: '', email: '', password: '', terms_of_use: 1 })
     expect($user.get()).toBe(null)
-    expect(browser.told()).toContain(accountMessages.sessionExpired)
+    expect(browser.told()).toContain(siteMessages.sessionExpired)
   })
 })

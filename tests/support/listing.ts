@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import type { FilterData } from '#lib/contract/filter.ts'
 import { formatCount } from '#lib/text/digits.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
 import { expect } from './page.ts'
 
 export async function filterOf(request: APIRequestContext, query = ''): Promise<FilterData> {
@@ -13,7 +13,7 @@ export const form = (page: Page) => page.locator('#filters')
 export const opener = (page: Page) => page.locator('.filter-open')
 export const brandOf = (page: Page, id: number) => form(page).locator(`[name=brand][value="${id}"]`)
 export const countOf = (page: Page) => page.locator('.page-hd p')
-export const items = (count: number) => formatCount(count, catalogLabels.itemNoun)
+export const items = (count: number) => formatCount(count, cartLabels.itemNoun)
 
 /** Where the filter is a drawer it is opened first. */
 export async function openFilter(page: Page): Promise<void> {

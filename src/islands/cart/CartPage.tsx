@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loginHref } from '#lib/rules/links.ts'
 import { formatCount } from '#lib/text/digits.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -37,7 +36,7 @@ export function CartPage({ threshold }: { threshold: number | null }) {
       <CartChanges />
       <div className={styles.title}>
         <h1>{cartLabels.title}</h1>
-        {totals.items_count > 0 && <p>{formatCount(totals.items_count, catalogLabels.itemNoun)}</p>}
+        {totals.items_count > 0 && <p>{formatCount(totals.items_count, cartLabels.itemNoun)}</p>}
       </div>
       <Content threshold={threshold} />
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { openMiniCart } from '#stores/cart.ts'
@@ -64,7 +63,7 @@ function Heading() {
   return (
     <h2 className={styles.title}>
       {cartLabels.title}
-      {items_count > 0 && <small>{formatCount(items_count, catalogLabels.itemNoun)}</small>}
+      {items_count > 0 && <small>{formatCount(items_count, cartLabels.itemNoun)}</small>}
     </h2>
   )
 }

@@ -1,8 +1,6 @@
-import { FILTERS_ID } from '#ui/FilterForm.tsx'
 import { findBrands } from './brands.ts'
+import { FORM } from './filter-form.ts'
 import { printThumbs } from './price-thumbs.ts'
-
-export const FORM = `#${FILTERS_ID}`
 
 /**
  * Puts the list of another page in the place of this one's, and its filter into the form; the focus

@@ -1,9 +1,8 @@
 import { readListing, writeListing } from '#lib/rules/listing.ts'
 import { dropListing, findListing, showedListing } from '#stores/listing.ts'
 import { keepSheet } from '../shared/keep-sheet.ts'
-import { findBrands } from './brands.ts'
+import { FORM } from './filter-form.ts'
 import { moveThumb } from './price-thumbs.ts'
-import { FORM, putList } from './put-list.ts'
 
 /** A key held down on a slider is one wish, not a hundred. */
 const REST_MS = 400
@@ -36,9 +35,10 @@ export function takeOver(): () => void {
 /** Brings the list of an address into the page; with a step in the history unless it is one. */
 export async function showList(href: string, step = true): Promise<void> {
   clearTimeout(resting)
+  const puts = import('./put-list.ts').catch(() => null)
   const found = await findListing(href)
   if (!found) return
-  const count = putList(found.html)
+  const count = (await puts)?.putList(found.html) ?? null
   if (count === null) {
     location.assign(href)
     return
@@ -89,7 +89,8 @@ function fieldOf({ target }: Event): HTMLInputElement | HTMLSelectElement | null
 function typed(event: Event): void {
   const field = fieldOf(event)
   if (!(field instanceof HTMLInputElement)) return
-  if (field.type === 'search') findBrands(field)
+  if (field.type === 'search')
+    void import('./brands.ts').then(({ findBrands }) => findBrands(field))
   if (field.type !== 'range') return
   clearTimeout(resting)
   dropListing()

@@ -5,6 +5,7 @@ export const cartLabels = {
   removeOne: 'کم کردن یکی',
   remove: 'حذف از سبد',
   count: 'تعداد',
+  itemNoun: 'کالا',
   title: 'سبد خرید',
   goToCart: 'مشاهده‌ی سبد خرید',
   checkout: 'ادامه و ثبت سفارش',

@@ -21,7 +21,6 @@ export const catalogLabels = {
   priceHighest: 'بیشترین قیمت',
   chosenFilters: 'فیلترهای انتخاب‌شده',
   onlySpecialSale: 'فقط فروش ویژه',
-  itemNoun: 'کالا',
   specialSale: 'فروش ویژه',
   price: 'قیمت',
   priceBeforeDiscount: 'قیمت پیش از تخفیف',

@@ -23,7 +23,6 @@ export const accountMessages = {
   registered: 'ثبت‌نام شما با موفقیت انجام شد.',
   signedIn: 'خوش آمدید!',
   signedOut: 'از حساب کاربری خود خارج شدید.',
-  sessionExpired: 'زمان ورود شما به پایان رسیده است. لطفاً دوباره وارد شوید.',
   completeAccountFirst: 'لطفاً ابتدا حساب کاربری خود را تکمیل کنید.',
   accountNotConfirmed: 'حساب کاربری شما هنوز تأیید نشده است.',
 } as const
