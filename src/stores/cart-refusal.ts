@@ -4,7 +4,7 @@ import { OfflineError } from '#lib/api/offline-error.ts'
 import { type AddVerdict, allowedCount } from '#lib/rules/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { cartLimit } from '#lib/text/sentences.ts'
+import { cartLimit } from '#lib/text/basket-sentences.ts'
 
 /** What a refused addition says before anybody is asked; nothing when it is allowed. */
 export function refusalBefore(verdict: AddVerdict): string[] {

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#lib/api/client.ts'
-import { type OnSent, sendTelling } from '#lib/api/send-telling.ts'
+import type { OnSent } from '#lib/api/send-telling.ts'
 import { guardRedirect } from '#lib/rules/guard.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { notify, notifyNextPage } from './notice.ts'
@@ -7,8 +7,12 @@ import { $user, forgetUser } from './user.ts'
 
 type Send = (request: Request, onSent?: OnSent) => Promise<Response>
 
-const sendFromBrowser: Send = (request, onSent) =>
-  onSent ? sendTelling(request, onSent) : fetch(request)
+/** What tells of a file on its way comes with the first file. */
+const sendFromBrowser: Send = async (request, onSent) => {
+  if (!onSent) return fetch(request)
+  const { sendTelling } = await import('#lib/api/send-telling.ts')
+  return sendTelling(request, onSent)
+}
 
 let current: Client | undefined
 

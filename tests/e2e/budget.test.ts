@@ -90,6 +90,30 @@ test('a cold visit of home, list, product and bundle asks for little before a to
   }
 })
 
+const TOUCHED_LIMIT = 110 * KB
+
+test('a first touch brings little to home, list, product and bundle', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const lists = ['/search', await aLeafOfTwoPages(request)]
+  for (const path of ['/', ...lists, await aProduct(request), await aBundle(request)]) {
+    const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await visitor.newPage()
+    const { bytes, names } = await visit(page, path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.keyboard.press('Shift')
+      // What waits for a touch of its own is not meant.
+      const asleep = page.locator('astro-island[ssr]')
+      await expect(asleep.and(page.locator(`[opts*='true'], [opts*='"basket"']`))).toHaveCount(0)
+    })
+    await visitor.close()
+    expect(bytes, names.join('\n')).toBeLessThanOrEqual(TOUCHED_LIMIT)
+    expect(bytes).toBeGreaterThan(SHOP_LIMIT)
+  }
+})
+
 const ISLAND_LIMIT = 130 * KB
 
 customerTest(

@@ -4,7 +4,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { stockShortage } from '#lib/text/sentences.ts'
+import { stockShortage } from '#lib/text/basket-sentences.ts'
 import type { StepId } from '#stores/checkout-steps.ts'
 import { insertWindowTemplate } from '#tests/support/checkout.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { cartLimit } from '#lib/text/sentences.ts'
+import { cartLimit } from '#lib/text/basket-sentences.ts'
 import { addToCart, leaveCart, loadCart, removeItem, setCount, takeOne } from '#stores/cart.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'

@@ -3,7 +3,7 @@ import { payableAmount } from '#lib/rules/amounts.ts'
 import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { itemUnavailable } from '#lib/text/sentences.ts'
+import { itemUnavailable } from '#lib/text/basket-sentences.ts'
 import { $addresses } from '#stores/address.ts'
 import {
   $checkout,

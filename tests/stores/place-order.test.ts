@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { costOf } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { stockShortage } from '#lib/text/sentences.ts'
+import { stockShortage } from '#lib/text/basket-sentences.ts'
 import {
   $checkout,
   $choice,

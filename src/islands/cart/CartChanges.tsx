@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CartChange } from '#lib/rules/cart-changes.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { fewerInBasket, itemUnavailable, priceMoved } from '#lib/text/sentences.ts'
+import { fewerInBasket, itemUnavailable, priceMoved } from '#lib/text/basket-sentences.ts'
 import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
 import { Dialog } from '../shared/Dialog.tsx'
 import styles from './cart-changes.module.css'

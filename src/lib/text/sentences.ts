@@ -16,42 +16,6 @@ export function couponFloor(flooringRials: number): string {
   return `این کد تخفیف برای خریدهای بالای ${formatTomanWithUnit(flooringRials)} است.`
 }
 
-/** The limit message that follows a refused addition (specification 8, cart add 406). */
-export function cartLimit(maxCount: number): string {
-  return `از این کالا حداکثر ${formatCount(maxCount)} می‌توانید سفارش دهید.`
-}
-
-/** A named item of which the stock does not cover the basket (specification 8, save 406). */
-export function stockShortage(name: string): string {
-  return `موجودی «${name}» کافی نیست.`
-}
-
-/** A named item that can no longer be bought at all. */
-export function itemUnavailable(name: string): string {
-  return `«${name}» دیگر موجود نیست.`
-}
-
-/**
- * A line of a guest's basket of which the account could take less, and than how many where it is
- * known.
- */
-export function fewerInBasket(name: string, count: number, wanted?: number): string {
-  if (wanted !== undefined)
-    return `تعداد «${name}» در سبد خرید شما از ${formatNumber(wanted)} به ${formatCount(count)} رسید.`
-  return `تعداد «${name}» در سبد خرید شما ${formatCount(count)} شد.`
-}
-
-/** A line of a guest's basket for which the account's basket had no room. */
-export function notInBasket(name: string): string {
-  return `«${name}» در سبد خرید شما جا نشد.`
-}
-
-/** A line of a guest's basket of which one piece costs otherwise than when it was put in (rials). */
-export function priceMoved(name: string, from: number, to: number): string {
-  const direction = to > from ? 'بیشتر' : 'کمتر'
-  return `قیمت «${name}» ${direction} شد: از ${formatToman(from)} به ${formatTomanWithUnit(to)}.`
-}
-
 /** The last pieces of an item. */
 export function stockLeft(count: number): string {
   return `فقط ${formatCount(count)} باقی مانده است`
@@ -196,20 +160,6 @@ export const productTitle = (
   brand: string,
   ...details: readonly (string | undefined)[]
 ): string => [`${name} ${brand}`, ...details.filter(Boolean)].join('، ')
-
-interface Apart {
-  brand: string | null | undefined
-  volume: number | null | undefined
-  unit: string | null | undefined
-}
-
-/** What tells a line from others of its name: «پگاه ۹۰۰ گرم». */
-export const apartOf = ({ brand, volume, unit }: Apart): string =>
-  [brand, volume && formatNumber(volume), volume && unit].filter(Boolean).join(' ')
-
-/** A line as it is told from others of its name: «شیر، پگاه ۹۰۰ گرم». */
-export const nameApart = ({ name, ...apart }: Apart & { name: string }): string =>
-  [name, apartOf(apart)].filter(Boolean).join('، ')
 
 /** The description of a product that is shown of it alone. */
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`

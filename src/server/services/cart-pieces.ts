@@ -1,6 +1,6 @@
 import type { CartItem } from '#lib/contract/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
-import { stockShortage } from '#lib/text/sentences.ts'
+import { stockShortage } from '#lib/text/basket-sentences.ts'
 import { listStock, type Pieces } from '../db/order-stock.ts'
 import type { Db } from '../db/open.ts'
 

@@ -1,7 +1,7 @@
 import type { ReducedLine } from '#lib/contract/cart.ts'
 import { cartKey, type CountedLine, mergeCarts } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
-import { fewerInBasket, itemUnavailable, notInBasket } from '#lib/text/sentences.ts'
+import { fewerInBasket, itemUnavailable, notInBasket } from '#lib/text/basket-sentences.ts'
 import { listCartLines, putCartLine } from '../db/cart.ts'
 import { inTransaction } from '../db/open.ts'
 import { lockUser } from '../db/user.ts'

@@ -1,7 +1,7 @@
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
-import { itemUnavailable, stockShortage } from '#lib/text/sentences.ts'
+import { itemUnavailable, stockShortage } from '#lib/text/basket-sentences.ts'
 import type { CartLine } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'
 import { ApiError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
-import { fewerInBasket, itemUnavailable } from '#lib/text/sentences.ts'
+import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { couponFloor, itemUnavailable } from '#lib/text/sentences.ts'
+import { itemUnavailable } from '#lib/text/basket-sentences.ts'
+import { couponFloor } from '#lib/text/sentences.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { registeredUser } from '#tests/support/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as basket from '#lib/text/basket-sentences.ts'
 import * as fields from '#lib/text/fields.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
@@ -9,14 +10,14 @@ const FREEZE = Date.parse('2026-11-21T18:30:00+03:30') / 1000
 test.each([
   [sentences.groupFloor(5_000_000), 'حداقل خرید گروهی ۵۰۰٬۰۰۰ تومان است.'],
   [sentences.couponFloor(1_000_000), 'این کد تخفیف برای خریدهای بالای ۱۰۰٬۰۰۰ تومان است.'],
-  [sentences.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
-  [sentences.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
-  [sentences.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
+  [basket.cartLimit(5), 'از این کالا حداکثر ۵ عدد می‌توانید سفارش دهید.'],
+  [basket.stockShortage('شیر'), 'موجودی «شیر» کافی نیست.'],
+  [basket.itemUnavailable('شیر'), '«شیر» دیگر موجود نیست.'],
   [
-    sentences.priceMoved('شیر', 450_000, 520_000),
+    basket.priceMoved('شیر', 450_000, 520_000),
     'قیمت «شیر» بیشتر شد: از ۴۵٬۰۰۰ به ۵۲٬۰۰۰ تومان.',
   ],
-  [sentences.priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
+  [basket.priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
   [sentences.freeShippingRemaining(450_000), 'تا ارسال رایگان ۴۵٬۰۰۰ تومان مانده است'],

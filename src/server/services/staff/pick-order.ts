@@ -17,7 +17,7 @@ import {
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { nameApart } from '#lib/text/sentences.ts'
+import { nameApart } from '#lib/text/basket-sentences.ts'
 import { keptOf } from '../../audit/kept.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'

@@ -1,6 +1,6 @@
 import type { GivenGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
-import { apartOf } from '#lib/text/sentences.ts'
+import { apartOf } from '#lib/text/basket-sentences.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow } from '../../db/order-line.ts'

@@ -4,7 +4,7 @@ import {
   SUBSTITUTES_SHOWN,
 } from '#lib/contract/admin/picking.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { apartOf } from '#lib/text/sentences.ts'
+import { apartOf } from '#lib/text/basket-sentences.ts'
 import { inOrder } from '../../db/in-order.ts'
 import type { OrderLineRow } from '../../db/order-line.ts'
 import { type ProductRow, productOf } from '../../db/product-row.ts'
