@@ -106,7 +106,7 @@ const REACT = {
 /** What comes to life on every page, with all that it needs. */
 const LIVE = {
   name: 'live',
-  test: /src\/islands\/(shell\/Shell|cart\/MiniBasket|shared\/(CartControls|Toasts))\.tsx/,
+  test: /src\/islands\/(cart\/MiniBasket|shared\/(CartControls|Toasts))\.tsx/,
 }
 
 /** The content policy knows the inline scripts of a few pages: those of others are files. */

@@ -1,5 +1,7 @@
 // Not `pointerover`: a page that opens under a resting mouse has no visitor yet.
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+/** What was touched before this script was there. */
+const BEFORE = '[data-missed], :is(input, select, textarea, button, a):focus'
 
 let first: Promise<EventTarget | null> | undefined
 
@@ -17,10 +19,8 @@ export function touchOf(places?: string): Promise<EventTarget | null> {
   const isMeant = (target: EventTarget | null) =>
     !places || (target instanceof Element && target.closest(places) !== null)
   return new Promise(resolve => {
-    const { activeElement } = document
-    const focused = activeElement?.matches('input, select, textarea, button, a')
-    if (focused && isMeant(activeElement)) return resolve(activeElement)
-    if ([...document.querySelectorAll('[data-missed]')].some(isMeant)) return resolve(null)
+    const before = [...document.querySelectorAll(BEFORE)].find(isMeant)
+    if (before) return resolve(before)
     const listener = (event: Event) => {
       // Some browsers tell a page that opens where the mouse rests.
       const { type, movementX, movementY, target } = event as PointerEvent
