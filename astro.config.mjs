@@ -68,12 +68,15 @@ const inlineScript = {
   },
 }
 
-/** What every page loads comes in few files: each of them is a request of a cold visit. */
+/**
+ * What every page loads comes in few files: each of them is a request of a cold visit, and the text
+ * of many small ones packs worse. tests/e2e/budget.test.ts holds what that comes to.
+ */
 const sharedChunks = {
   name: 'sabad-shared-chunks',
   config: () => ({
     environments: {
-      client: inGroups([BASE, SHOP, ISLAND_STYLES, REACT, LIVE]),
+      client: inGroups([BASE, SHOP, ISLAND_STYLES, REACT, LIVE, SHARED]),
       // The styles that a page links are those of the chunks that the server renders it with.
       ssr: inGroups([ISLAND_STYLES]),
     },
@@ -90,13 +93,13 @@ const ISLAND_STYLES = {
 /** What the tiny scripts of every page share with the islands. */
 const BASE = {
   name: 'base',
-  test: /src\/(lib\/text\/(digits|labels\/carousel)|client\/(visits|added))\.ts/,
+  test: /src\/(lib\/text\/digits|client\/(visits|added))\.ts/,
 }
 
-/** And what pages of goods need beside it. */
+/** And what pages of goods need beside it, or those of the office. */
 const SHOP = {
   name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/rules\/limits)\.ts/,
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|links)|text\/labels\/carousel))\.ts/,
 }
 
 const REACT = {
@@ -108,6 +111,8 @@ const LIVE = {
   name: 'live',
   test: /src\/islands\/(cart\/MiniBasket|shared\/(CartControls|Toasts))\.tsx/,
 }
+/** What so many scripts need that it weighs less as one file than as many. */
+const SHARED = { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShareCount: 14 }
 
 /** The content policy knows the inline scripts of a few pages: those of others are files. */
 const noInlineScript = path => (path.includes('astro_type_script') ? false : undefined)

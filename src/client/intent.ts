@@ -74,10 +74,7 @@ const FIRST_MS = 6_000
  */
 async function inTurn(island: HTMLElement, touched: EventTarget | null): Promise<void> {
   const first = document.querySelector('astro-island[ssr][component-export="CartControls"]')
-  // A finger is up before its click comes.
-  const adds =
-    (touched instanceof Element && touched.closest('[data-add]')) ||
-    document.querySelector(':is([data-missed], :active)[data-add]')
+  const adds = touched instanceof Element && touched.closest('[data-add]')
   if (!first || first === island || !adds) return
   await new Promise(resolve => {
     for (const sign of ['astro:hydrate', 'astro:hydration-error'])
