@@ -76,7 +76,6 @@ test(
     await putComments(baseURL ?? '', on(product), many)
     await page.goto(productHref(product), { waitUntil: 'networkidle' })
     await openTab(page)
-    await page.mouse.move(10, 10)
     await expect(page.locator('[data-comments] > div')).toBeAttached()
     const busy = { status: false, code: 429, message: 'کمی بعد دوباره تلاش کنید.' }
     await page.route('**/api/v1/comments?*', route => route.fulfill({ status: 429, json: busy }))
@@ -198,7 +197,7 @@ test('nothing moves while comments open and grow', async ({ page, request, baseU
   await putComments(baseURL ?? '', on(product), [...many, ...many.map(text => `${text} باز`)])
   await watchMoves(page)
   await page.goto(`${productHref(product)}?comments=1`, { waitUntil: 'networkidle' })
-  await page.mouse.move(10, 10)
+  await older(page).hover()
   await expect(page.locator('[data-comments] > div')).toBeAttached()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/api/v1/comments?*', async route => {
