@@ -168,6 +168,26 @@ test('what is no page is answered briefly, and an icon is one', async ({ request
   expect(description).toBe(searchDescription('شیر'))
 })
 
+test('a wrong slug leads on with what the address asks for, and without noise', async ({
+  request,
+}) => {
+  const [product, bundle] = [await aProduct(request), await aBundle(request)]
+  const leaf = await aLeafOfTwoPages(request)
+  for (const [path, wrong, asked] of [
+    [product, 'wrong', 'comments=2'],
+    [bundle, 'wrong', 'comments=2'],
+    [leaf, 'wrong', 'sort=2&page=2'],
+    [leaf, 'wrong/shelves', 'sort=2&page=2'],
+  ] as const) {
+    const moved = path.replace(/(\/\d+\/)[^/]+/, `$1${wrong}`).replace(/\/$/, '')
+    const query = `?${asked}&utm_source=x`
+    const answer = await request.get(moved + query, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, `${path}?${asked}`])
+  }
+  const { canonical } = await headOf(request, `${product}?comments=2`)
+  expect(canonical?.endsWith(product)).toBe(true)
+})
+
 test('/products leads to the search with what it was asked', async ({ request }) => {
   const answer = await request.get('/products?q=شیر', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
