@@ -8,6 +8,8 @@ declare global {
     interface Locals {
       /** The shop's own calls, as nobody: what a page shows is for everybody. */
       api: Client
+      /** The same for what a page can do without: it waits a second at most. */
+      aside: Client
       /** Who of the staff is signed in, on the pages of the back office; there `api` is theirs. */
       staff?: StaffSession
       /** Why a page of the back office was not shown. */

@@ -10,6 +10,8 @@ let own: Promise<Backend> | undefined
 
 /** All that a page asks over the wire: it must stand within three seconds, whole or not. */
 const PAGE_WAIT_MS = 2_500
+/** What a call may take that a page can do without. */
+const ASIDE_WAIT_MS = 1_000
 const DOWN_PAGE = '/503'
 
 /** In `astro dev` nobody hands a backend over: one is made at the first request. */
@@ -18,18 +20,22 @@ async function ownBackend(): Promise<Backend> {
   return own
 }
 
-/** The page's client; what it misses is noted, so that a page with a gap is known as such. */
-function giveClient(locals: App.Locals): void {
+/** The page's clients; what they miss is noted, so that a page with a gap is known as such. */
+function giveClients(locals: App.Locals): void {
+  const { backend } = locals
   // The page of a failure is part of the same wait.
-  if (!locals.backend || locals.missed) return
+  if (!backend || locals.missed) return
   const missed: string[] = (locals.missed = [])
-  locals.api = createDirectClient(locals.backend, {
-    signal: 'read' in locals.backend ? undefined : AbortSignal.timeout(PAGE_WAIT_MS),
-    onMissed: (name, error) => {
-      missed.push(name)
-      locals.tellMissed?.(name, error)
-    },
-  })
+  const onMissed = (name: string, error: unknown): void => {
+    missed.push(name)
+    locals.tellMissed?.(name, error)
+  }
+  locals.api = locals.aside = createDirectClient(backend, { onMissed })
+  if ('read' in backend) return
+  const whole = AbortSignal.timeout(PAGE_WAIT_MS)
+  const short = (): AbortSignal => AbortSignal.any([whole, AbortSignal.timeout(ASIDE_WAIT_MS)])
+  locals.api = createDirectClient(backend, { onMissed, signal: () => whole })
+  locals.aside = createDirectClient(backend, { onMissed, signal: short })
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -43,7 +49,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const elsewhere = guardRedirect(url.pathname, url.search, signedIn)
     if (elsewhere !== null) return redirect(elsewhere, 303)
   }
-  giveClient(locals)
+  giveClients(locals)
   try {
     return await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
   } catch (error) {

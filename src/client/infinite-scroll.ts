@@ -1,11 +1,10 @@
+import { LIST_EVENT } from './added.ts'
 import { firstIntent } from './first-intent.ts'
 import { keepGrowing } from './list-growth.ts'
 import { openList } from './list-pages.ts'
 import { followPlace, keptPlace, returnTo } from './list-place.ts'
 import type { RetryTimes } from './recovery.ts'
 
-/** Told by the island of the filters when another list stands in the page. */
-const LIST_EVENT = 'sabad:list'
 /** Asks that island for the list of the address, after a step in the history. */
 const WANTED_EVENT = 'sabad:list-wanted'
 const LISTING = /^\/search(\/|$)/

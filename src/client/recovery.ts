@@ -6,35 +6,69 @@ export interface RetryTimes {
 }
 
 const GONE = 404
+const begun = new WeakSet<Element>()
+const asking = new Map<string, Promise<string | null>>()
 
 /**
  * Brings what a page went out without: each place (`data-from`) is asked for by itself, so that none
- * waits for another, and again until it comes. An empty `data-from` stands for the page itself,
- * which is opened anew as soon as it can be had.
+ * waits for another, and again until it comes. With `data-part` the answer is a page: what that
+ * selector finds in it takes the place of what it finds around the place, once nothing is missing in
+ * it. An empty `data-from` stands for the page itself, which is opened anew as soon as it can be had.
  */
 export function startRecovery(times: RetryTimes): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-from]')) void fill(place, times)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-from]')) {
+    if (begun.has(place)) continue
+    begun.add(place)
+    void fill(place, times)
+  }
 }
 
+/** Ends when the place is taken away by something else. */
 async function fill(place: HTMLElement, { firstMs, thenMs }: RetryTimes): Promise<void> {
-  const from = place.dataset['from'] || location.href
-  let html = await load(from)
-  for (let waitMs = firstMs; html === null; waitMs = thenMs) {
+  const { from, part } = place.dataset
+  for (let waitMs = firstMs; ; waitMs = thenMs) {
+    const html = await load(from || location.href)
+    if (!place.isConnected) return
+    const fresh = html === null ? null : made(html, part)
+    if (fresh) {
+      if (from) put(fresh, part ? place.closest<HTMLElement>(part) : place)
+      else location.reload()
+      return
+    }
     await rest(waitMs)
-    html = await load(from)
   }
-  if (from === location.href) {
-    location.reload()
-    return
+}
+
+/** What an answer brings; null for a page that lacks the part itself. */
+function made(html: string, part: string | undefined): Node | null {
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
+  if (part === undefined) return content
+  const found = content.querySelector(part)
+  return found?.querySelector('[data-from]') ? null : found
+}
+
+/** A drawer stays open, and who was there goes on from what came. */
+function put(fresh: Node, old: HTMLElement | null): void {
+  const open = old?.popover && old.matches(':popover-open')
+  const focused = old?.contains(document.activeElement)
+  old?.replaceWith(fresh)
+  if (fresh instanceof HTMLElement) {
+    if (open) fresh.showPopover()
+    else if (focused) fresh.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }
-  const made = document.createElement('template')
-  made.innerHTML = html
-  place.replaceWith(made.content)
   document.dispatchEvent(new Event(ADDED_EVENT))
 }
 
 /** The text of an answer, empty of what is gone; null while there is none. */
-async function load(from: string): Promise<string | null> {
+function load(from: string): Promise<string | null> {
+  const running = asking.get(from)
+  if (running) return running
+  const flight = ask(from).finally(() => asking.delete(from))
+  asking.set(from, flight)
+  return flight
+}
+
+async function ask(from: string): Promise<string | null> {
   try {
     const answer = await fetch(from)
     if (answer.status === GONE) return ''

@@ -50,7 +50,7 @@ export function CommentPanel({ record, path, said }: CommentPanelProps) {
         {said ? (
           <CommentPager record={record} path={path} page={page} count={count} />
         ) : (
-          <Unread href={path} />
+          <Unread href={path} part=".cms" />
         )}
       </div>
     </section>

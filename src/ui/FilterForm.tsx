@@ -13,6 +13,7 @@ import { BrandChoice } from './BrandChoice.tsx'
 import { Counted } from './Counted.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import { ShelfChoice } from './ShelfChoice.tsx'
+import { Unread } from './Unread.tsx'
 
 export interface FilterFormProps {
   /** The path of the list. */
@@ -41,25 +42,7 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
       autoComplete="off"
       aria-labelledby="filter-t"
     >
-      <div className="filter-hd">
-        <h2 id="filter-t">{catalogLabels.filters}</h2>
-        <p className="filter-clear">
-          {chosenFilters(query).length > 0 && (
-            <a href={path + writeListing(withoutFilters(query))} rel="nofollow">
-              {catalogLabels.clearFilters}
-            </a>
-          )}
-        </p>
-        <button
-          type="button"
-          className="tool i-before i-close"
-          popoverTarget={FILTERS_ID}
-          popoverTargetAction="hide"
-          aria-label={actionLabels.close}
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- of the drawer: the browser leads the focus into it
-          autoFocus
-        />
-      </div>
+      <Head path={path} query={query} />
       {q && <input type="hidden" name="q" value={q} />}
       {sort && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name={ENDS_FIELD} value={`${price.min}-${price.max}`} />
@@ -73,6 +56,41 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
     </form>
   )
 }
+
+interface FilterUnreadProps extends Pick<FilterFormProps, 'path' | 'query'> {
+  /** The address of the page itself. */
+  href: string
+}
+
+/** In the place of the form while nobody tells what there is to choose: the same button opens it. */
+export const FilterUnread = ({ href, ...list }: FilterUnreadProps) => (
+  <section id={FILTERS_ID} className="filter" popover="auto" aria-labelledby="filter-t">
+    <Head {...list} />
+    <Unread href={href} part=".filter" />
+  </section>
+)
+
+const Head = ({ path, query }: Pick<FilterFormProps, 'path' | 'query'>) => (
+  <div className="filter-hd">
+    <h2 id="filter-t">{catalogLabels.filters}</h2>
+    <p className="filter-clear">
+      {chosenFilters(query).length > 0 && (
+        <a href={path + writeListing(withoutFilters(query))} rel="nofollow">
+          {catalogLabels.clearFilters}
+        </a>
+      )}
+    </p>
+    <button
+      type="button"
+      className="tool i-before i-close"
+      popoverTarget={FILTERS_ID}
+      popoverTargetAction="hide"
+      aria-label={actionLabels.close}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- of the drawer: the browser leads the focus into it
+      autoFocus
+    />
+  </div>
+)
 
 function SpecialSale({ count, chosen }: { count: number; chosen: boolean }) {
   if (count === 0 && !chosen) return null

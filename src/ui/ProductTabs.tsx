@@ -33,7 +33,9 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
         />
       </Tab>
       <Tab title={catalogLabels.similarProducts} open={!atComments}>
-        <Similars products={similars} path={productHref(product)} />
+        <div className="alike">
+          <Similars products={similars} path={productHref(product)} />
+        </div>
       </Tab>
       <Tab title={catalogLabels.features}>
         {product.features.length > 0 ? (
@@ -47,7 +49,7 @@ export function ProductTabs({ product, similars, comments, atComments }: Product
 }
 
 function Similars({ products, path }: { products: readonly Product[] | null; path: string }) {
-  if (!products) return <Unread href={path} />
+  if (!products) return <Unread href={path} part=".alike" />
   return products.length > 0 ? (
     <ProductRail products={products} />
   ) : (

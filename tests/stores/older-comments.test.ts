@@ -68,10 +68,3 @@ it('shows none twice when one was added above meanwhile', async () => {
   await loadOlderComments(begin)
   expect(new Set(bodies()).size).toBe(bodies().length)
 })
-
-it('begins at the first page where the HTML holds none', async () => {
-  begin = { ...begin, page: 0, count: 0 }
-  await loadOlderComments(begin)
-  expect(state()).toMatchObject({ last: 1, count: COUNT })
-  expect(bodies()[0]).toBe(`نظر ${COUNT - 1}`)
-})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADDED_EVENT } from '../../src/client/added.ts'
 import { startRecovery } from '../../src/client/recovery.ts'
 
@@ -57,11 +57,15 @@ it('asks at once, again after 8 s, then every 6 s, each place for itself', async
 })
 
 it('does not wait for an answer that does not come to ask for another row', async () => {
-  answers['/rows/1'] = () => new Promise<Response>(() => undefined)
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  answers['/rows/1'] = () => late
   answers['/rows/2'] = () => new Response(row(2))
   startRecovery(TIMES)
   await vi.advanceTimersByTimeAsync(0)
   expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
+  resolve(new Response(row(1)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
 })
 
 it('takes away the place of a row that is gone, and survives a lost connection', async () => {
@@ -85,4 +89,43 @@ it('rests while nobody looks', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(4)
+})
+
+describe('a part of a page', () => {
+  const unread = '<div data-from="/products/1/x" data-part=".alike"><a href="/">x</a></div>'
+  const pageOf = (alike: string) =>
+    new Response(`<!doctype html><main><div class="alike">${alike}</div><p>z</p></main>`)
+  const other = '<div data-from="/products/1/x" data-part=".cms"></div>'
+  beforeEach(() => {
+    document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="cms">${other}</div></main>`
+  })
+
+  it('comes from its page once nothing is missing in it; the page is asked once for all parts', async () => {
+    answers['/products/1/x'] = () => pageOf(unread)
+    startRecovery(TIMES)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/products/1/x'])
+    answers['/products/1/x'] = async () => {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return pageOf('<a href="/y">y</a>')
+    }
+    document.querySelector('a')?.focus()
+    await vi.advanceTimersByTimeAsync(8_100)
+    expect(asked).toHaveLength(2)
+    expect(main()).toBe(
+      `<div class="alike"><a href="/y">y</a></div><div class="cms">${other}</div>`,
+    )
+    expect([added, document.activeElement?.textContent]).toEqual([1, 'y'])
+    // The other part is not in that page, and is asked for still.
+    await vi.advanceTimersByTimeAsync(6_100)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is asked for once however often recovery is begun, and no more when it is taken away', async () => {
+    startRecovery(TIMES)
+    startRecovery(TIMES)
+    document.querySelector('main')?.replaceChildren()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(1)
+  })
 })

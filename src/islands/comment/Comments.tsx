@@ -25,10 +25,10 @@ export function Comments() {
   )
 }
 
-/** A list that has more than stands in it. */
+/** A list that has more than stands in it; one that could not be read has none (client/recovery.ts). */
 function readGrowing(list: HTMLElement): CommentPlace | null {
   const place = readCommentPlace(list)
-  return place.page > 0 && place.page * PAGE_SIZE >= place.count ? null : place
+  return place.page * PAGE_SIZE < place.count ? place : null
 }
 
 function openMissed(): void {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $olderComments, commentsKey, loadOlderComments, olderOf } from '#stores/older-comments.ts'
 import type { CommentPlace } from '#ui/comment-place.ts'
 import { CommentList } from '#ui/CommentList.tsx'
@@ -18,16 +17,14 @@ interface OlderCommentsProps {
 
 /** A comment of two lines, in rem. */
 const COMMENT_HEIGHT = 6.5
-/** Before it is known how many there are. */
-const GUESSED = 3
 
-/** The list after the page that came as HTML; where that one failed, the list from its beginning. */
+/** The list after the page that came as HTML. */
 export function OlderComments({ element, place }: OlderCommentsProps) {
   const all = useStore($olderComments, { keys: [commentsKey(place)] })
   const { items: comments, last, count, state, fault } = olderOf(all, place)
   const { list, load } = useGrowing(place, comments.length)
   useTakePlace(element)
-  const coming = last === 0 ? GUESSED : Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
+  const coming = Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
   return (
     <div ref={list}>
       {comments.length > 0 && <CommentList comments={comments} grows />}
@@ -37,12 +34,11 @@ export function OlderComments({ element, place }: OlderCommentsProps) {
         </div>
       )}
       {state === 'failed' && <Failed text={fault} onRetry={load} />}
-      {state === 'ready' && last > 0 && count === 0 && <p>{catalogMessages.noComments}</p>}
-      {state === 'ready' && last > 0 && (
+      {state === 'ready' && (
         <CommentPager
           record={place}
           path={place.path}
-          page={Math.max(1, place.page)}
+          page={place.page}
           last={last}
           count={count}
           onOlder={event => {
@@ -61,9 +57,6 @@ const isPlain = (event: MouseEvent): boolean =>
 function useGrowing(place: CommentPlace, length: number) {
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<number | null>(null)
-  useEffect(() => {
-    if (place.page === 0) void loadOlderComments(place)
-  }, [place])
   useEffect(() => {
     if (asked.current === null || length <= asked.current) return
     const fresh = list.current?.querySelectorAll<HTMLElement>('.cms-li > li')[asked.current]

@@ -1,4 +1,5 @@
 import { FILTERS_ID } from '#ui/FilterForm.tsx'
 
-/** The filter of a page with a list. */
-export const FORM = `#${FILTERS_ID}`
+/** The filter of a page with a list, whether it could be read or not. */
+export const DRAWER = `#${FILTERS_ID}`
+export const FORM = `form${DRAWER}`

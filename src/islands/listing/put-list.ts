@@ -1,5 +1,5 @@
 import { findBrands } from './brands.ts'
-import { FORM } from './filter-form.ts'
+import { DRAWER, FORM } from './filter-form.ts'
 import { printThumbs } from './price-thumbs.ts'
 
 /**
@@ -19,9 +19,9 @@ export function putList(html: string): string | null {
   list.replaceWith(document.adoptNode(next))
   if (top < 0) next.scrollIntoView({ block: 'start', behavior: 'instant' })
   if (focused) focusLike(focused, next)
-  const form = document.querySelector(FORM)
-  const filter = page.querySelector(FORM)
-  if (form && filter) putFilter(form, filter)
+  const drawer = document.querySelector<HTMLElement>(DRAWER)
+  const filter = page.querySelector<HTMLElement>(DRAWER)
+  if (drawer && filter) putDrawer(drawer, filter)
   return next.querySelector('.page-hd p, .none p')?.textContent ?? ''
 }
 
@@ -42,6 +42,14 @@ function focusLike(focused: Element, next: HTMLElement): void {
   const heading = next.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   ;(same ?? heading)?.focus({ preventScroll: true })
+}
+
+/** What could not be read stands in the place of the form, and goes for it; open it stays so. */
+function putDrawer(drawer: HTMLElement, filter: HTMLElement): void {
+  if (drawer.matches(FORM) && filter.matches(FORM)) return putFilter(drawer, filter)
+  const open = drawer.matches(':popover-open')
+  drawer.replaceWith(document.adoptNode(filter))
+  if (open) filter.showPopover()
 }
 
 /** Part by part, so that nothing moves; a part that has nothing to offer any more sleeps. */

@@ -1,7 +1,7 @@
 import { readListing, writeListing } from '#lib/rules/listing.ts'
 import { dropListing, findListing, showedListing } from '#stores/listing.ts'
 import { keepSheet } from '../shared/keep-sheet.ts'
-import { FORM } from './filter-form.ts'
+import { DRAWER, FORM } from './filter-form.ts'
 import { moveThumb } from './price-thumbs.ts'
 
 /** A key held down on a slider is one wish, not a hundred. */
@@ -25,7 +25,7 @@ export function takeOver(): () => void {
   document.addEventListener('submit', submitted, { signal })
   document.addEventListener('click', clicked, { signal })
   document.addEventListener(WANTED_EVENT, wanted, { signal })
-  keepSheet(FORM, BEHIND, signal)
+  keepSheet(DRAWER, BEHIND, signal)
   const fields = [...(form()?.elements ?? [])]
   // What was chosen before the island was alive.
   if (fields.some(isChanged)) apply()

@@ -16,8 +16,8 @@ export interface DirectBackend {
 
 /** How a page asks. */
 export interface DirectOptions {
-  /** When the page has waited long enough for all of its calls over the wire together. */
-  signal?: AbortSignal | undefined
+  /** For each call over the wire: when the page has waited long enough for it. */
+  signal?: (() => AbortSignal) | undefined
   /** Told of each call that brought no answer, whatever the page makes of that. */
   onMissed?: (name: CallName, error: unknown) => void
 }
@@ -33,7 +33,7 @@ export const createDirectClient =
     try {
       const body = backend.read
         ? await backend.read(name, input as object).catch(rethrow)
-        : await overTheWire(backend, name, input as object, signal)
+        : await overTheWire(backend, name, input as object, signal?.())
       return body as Answered<typeof name>
     } catch (error) {
       if (!isRefusal(error)) onMissed?.(name, error)

@@ -30,16 +30,19 @@ interface Within {
   brand?: number
 }
 
+/** Of the products, and of what the list can do without. */
+type Clients = Record<'api' | 'aside', Client>
+
 /** The page of products that a listing asks for, with its filter. */
 export async function readList(
-  api: Client,
+  { api, aside }: Clients,
   query: ListingQuery,
   { category, brand }: Within = {},
 ): Promise<ProductList> {
   const { page, sort, ...rest } = query
   const asked = { ...rest, brand: brand ?? rest.brand }
   const filtering =
-    category === undefined ? getFilter(api, asked) : getCategoryFilter(api, category, asked)
+    category === undefined ? getFilter(aside, asked) : getCategoryFilter(aside, category, asked)
   const [answer, filter] = await Promise.all([
     listProducts(api, { ...asked, category, page, sortby: sort }),
     dataOr(filtering, null),

@@ -21,10 +21,15 @@ function shopOf(count: number, broken = 'nothing'): { api: Client; asked: Asked[
 
 const query = (search = '') => readListing(new URLSearchParams(search))
 
+const readFrom = ({ api }: { api: Client }, search = '') =>
+  readList({ api, aside: api }, query(search))
+
 describe('a list', () => {
   it('asks for its products and its filter alike, but the filter for no page or order', async () => {
     const { api, asked } = shopOf(40)
-    await readList(api, query('q=x&brand=4&min=2000&sort=1&page=2'), { category: 9 })
+    await readList({ api, aside: api }, query('q=x&brand=4&min=2000&sort=1&page=2'), {
+      category: 9,
+    })
     const alike = { q: 'x', brand: 4, min: 2_000 }
     expect(asked).toMatchObject([
       { name: 'GET /categories/{id}/filter', input: { params: { id: 9 }, query: alike } },
@@ -39,15 +44,15 @@ describe('a list', () => {
 
   it('stands without its filter', async () => {
     const { api } = shopOf(40, 'filter')
-    expect(await readList(api, query())).toMatchObject({ count: 40, filter: null })
+    expect(await readList({ api, aside: api }, query())).toMatchObject({ count: 40, filter: null })
   })
 
   it('is nothing without its products', async () => {
-    await expect(readList(shopOf(40, 'products').api, query())).rejects.toThrow('no answer')
+    await expect(readFrom(shopOf(40, 'products'))).rejects.toThrow('no answer')
   })
 })
 
-const listOf = async (search: string, count = 40) => readList(shopOf(count).api, query(search))
+const listOf = async (search: string, count = 40) => readFrom(shopOf(count), search)
 const sentOn = async (search: string) =>
   elsewhere('/search/', new URLSearchParams(search), await listOf(search))
 

@@ -114,7 +114,7 @@ test.each(FAULTS)(
     server.faults = [{ path: /brands/, fault }]
     const missed: string[] = []
     const api = createDirectClient(backend, {
-      signal: AbortSignal.timeout(500),
+      signal: () => AbortSignal.timeout(500),
       onMissed: name => void missed.push(name),
     })
     const begun = performance.now()
@@ -127,7 +127,7 @@ test.each(FAULTS)(
 
 test('a page whose time is over asks nobody any more', async () => {
   const { remote: server, backend } = await openRemote()
-  const api = createDirectClient(backend, { signal: AbortSignal.abort() })
+  const api = createDirectClient(backend, { signal: () => AbortSignal.abort() })
   await expect(api('GET /brands', {})).rejects.toThrow('no answer')
   expect(server.asked).toEqual([])
 })
