@@ -1,12 +1,24 @@
 import type { Faq } from '#lib/contract/faq.ts'
 import type { Thing } from './json-ld.ts'
 
-/** Questions with their answers, which are sanitised html. */
-export const faqData = (faqs: readonly Pick<Faq, 'question' | 'answer'>[]): Thing => ({
+const LINK = /(<a\b[^>]*?\bhref=")([^"]*)/g
+
+/** Questions with their answers, which are sanitised html; `site` is the shop's origin. */
+export const faqData = (
+  site: string,
+  faqs: readonly Pick<Faq, 'question' | 'answer'>[],
+): Thing => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: withWholeLinks(site, answer) },
   })),
 })
+
+/** Read apart from the page, a link without an origin leads nowhere. */
+const withWholeLinks = (site: string, html: string): string =>
+  html.replace(LINK, (link, before: string, href: string) => {
+    const whole = URL.parse(href, `${site}/faqs`)
+    return whole ? before + whole.href : link
+  })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
+import { faqData } from '#layouts/structured-data/faq.ts'
 import { jsonLd } from '#layouts/structured-data/json-ld.ts'
 import { readable } from '#ui/readable.ts'
 import { dataOrNull, idOf } from '../../../src/pages/_parts/answer.ts'
@@ -16,6 +17,19 @@ test.each([
 ])('%s reads %s, twice', (href, text) => {
   expect([readable(href), readable(href)]).toEqual([text, text])
   expect(new URL(text, 'https://shop.test').href).toBe(new URL(href, 'https://shop.test').href)
+})
+
+test.each([
+  ['/profile/orders', 'https://shop.test/profile/orders'],
+  ['/search/?q=%D8%B4&amp;sort=2', 'https://shop.test/search/?q=%D8%B4&amp;sort=2'],
+  ['#top', 'https://shop.test/faqs#top'],
+  ['tel:+982191000000', 'tel:+982191000000'],
+  ['https://else.test/x', 'https://else.test/x'],
+  ['https://', 'https://'],
+])('of an answer machines read the link %s as %s', (href, whole) => {
+  const answer = (to: string) => `<p>در <a dir="rtl" href="${to}">سفارش‌ها</a> href="/x"</p>`
+  const { mainEntity } = faqData('https://shop.test', [{ question: '؟', answer: answer(href) }])
+  expect(mainEntity).toMatchObject([{ acceptedAnswer: { text: answer(whole) } }])
 })
 
 test('no name ends the script element that it stands in', () => {
