@@ -12,6 +12,8 @@ export async function renderPage(request: Request, locals: App.Locals): Promise<
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   const bytes = Buffer.from(await page.arrayBuffer())
   const folded = new Response(parts.fill(foldPage(bytes, locals.waking)), page)
+  // Astro leaves it to the element in the page.
+  folded.headers.set('content-type', 'text/html; charset=utf-8')
   // That of the page before; who waited for the rest would wait for ever.
   folded.headers.delete('content-length')
   return folded

@@ -24,4 +24,6 @@ const manifest = JSON.stringify({
 })
 
 export const GET = (): Response =>
-  new Response(manifest, { headers: { 'content-type': 'application/manifest+json' } })
+  new Response(manifest, {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  })

@@ -143,7 +143,7 @@ async function answer(
 const download = ({ bytes, type, name }: Download): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': type,
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `attachment; filename="${name}"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': `default-src 'none'; sandbox`,

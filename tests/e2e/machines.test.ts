@@ -188,6 +188,18 @@ test('a wrong slug leads on with what the address asks for, and without noise', 
   expect(canonical?.endsWith(product)).toBe(true)
 })
 
+test('every text says that it is UTF-8', async ({ request, baseURL }) => {
+  const home = await (await request.get('/')).text()
+  const files = ['css', 'js'].map(end => new RegExp(`/_astro/[^"]+\\.${end}(?=")`).exec(home)?.[0])
+  const texts = ['/', '/search', '/nowhere', '/admin/sign-in', '/rows/1', '/robots.txt', '/sw.js']
+  const data = ['/sitemap.xml', '/manifest.webmanifest', '/api/v1/brands', '/api/v1/cart']
+  for (const path of [...texts, ...data, '/favicon.svg', '/map/tehran.json', ...files]) {
+    expect(path).toBeDefined()
+    const answer = await request.get(baseURL + (path ?? ''))
+    expect(answer.headers()['content-type'], path).toMatch(/; charset=utf-8$/)
+  }
+})
+
 test('/products leads to the search with what it was asked', async ({ request }) => {
   const answer = await request.get('/products?q=شیر', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)

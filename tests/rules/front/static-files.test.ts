@@ -52,7 +52,7 @@ describe('the files of the built site', () => {
     const head = await ask('/favicon.svg', { method: 'HEAD' })
     expect([head.body.length, head.headers['content-length']]).toEqual([0, '6'])
     expect(head.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
+      'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400',
     })
     expect((await ask('/sw.js')).headers['cache-control']).toBe('no-cache')
