@@ -21,6 +21,26 @@ export async function aLeaf(request: APIRequestContext): Promise<string> {
   return categoryHref(leaf)
 }
 
+/** Lists of sixteen products: all, those on sale, and each leaf that has so many. */
+export async function fullLists(
+  request: APIRequestContext,
+): Promise<{ path: string; first: Product }[]> {
+  const lists = [
+    { path: '/search/', asked: 'products' },
+    { path: '/search/?special_sale=1', asked: 'products?special_sale=1' },
+    ...leavesOf(await read<Category[]>(request, 'categories')).map(leaf => ({
+      path: categoryHref(leaf),
+      asked: `products?category=${leaf.id}`,
+    })),
+  ]
+  const found = []
+  for (const { path, asked } of lists) {
+    const products = await read<Product[]>(request, asked)
+    if (products[0] && products.length === PAGE_SIZE) found.push({ path, first: products[0] })
+  }
+  return found
+}
+
 /** The address of a leaf whose products stand on two pages. */
 export async function aLeafOfTwoPages(request: APIRequestContext): Promise<string> {
   for (const leaf of leavesOf(await read<Category[]>(request, 'categories'))) {

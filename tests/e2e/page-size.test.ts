@@ -1,0 +1,34 @@
+/** What the HTML of a page weighs on its way: kept, and for whoever asks first. */
+import { placeholderCopy } from '#lib/rules/picture.ts'
+import { aLeafOfTwoPages, aProduct, fullLists } from '#tests/support/demo-addresses.ts'
+import { expect, test } from '#tests/support/page.ts'
+
+const KEPT_MAX_BYTES = 18_000
+const FIRST_MAX_BYTES = 18 * 1024
+
+test('home, a listing and a product stay small', { tag: '@desktop' }, async ({ request }) => {
+  const sent = async (path: string) => {
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers()['content-encoding']).toBe('br')
+    return Number(answer.headers()['content-length'])
+  }
+  // Who comes first gets a quicker packing.
+  for (const path of ['/', await aLeafOfTwoPages(request), await aProduct(request)])
+    await expect.poll(() => sent(path), path).toBeLessThanOrEqual(KEPT_MAX_BYTES)
+})
+
+test('a list is small for whoever asks first too', { tag: '@desktop' }, async ({ request }) => {
+  const lists = await fullLists(request)
+  expect(lists.length).toBeGreaterThan(20)
+  const sizes: Record<string, number> = {}
+  for (const { path, first } of lists) {
+    // The small copy that stands in the page for the first picture is made by then.
+    await request.get(placeholderCopy(first.image))
+    const asked = path + (path.includes('?') ? '&page=1' : '?page=1')
+    const answer = await request.get(asked, { headers: { 'accept-encoding': 'br' } })
+    const bytes = Number(answer.headers()['content-length'])
+    expect(bytes, asked).toBeGreaterThan(0)
+    if (bytes > FIRST_MAX_BYTES) sizes[decodeURI(path)] = bytes
+  }
+  expect(sizes).toEqual({})
+})
