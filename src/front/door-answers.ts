@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { guardRedirect, isAdmin, plainPath, saysSignedIn } from '#lib/rules/guard.ts'
-import { messages } from '#lib/text/messages.ts'
+import { guardRedirect, plainPath, saysSignedIn } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
-import { isForm, isFromHere, wantsPage } from './form-post.ts'
-import { officePolicy, OWN_WINDOW, securityHeaders } from './headers.ts'
+import { OWN_WINDOW, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
-import { BodyTooLarge, toRequest, writeResponse } from './node-request.ts'
-import { isRead } from './reads.ts'
+import { toRequest, writeResponse } from './node-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
-import { requestId, sendText } from './small-answers.ts'
+import { requestId } from './small-answers.ts'
 
 export interface AnswersOptions {
   cache: PageCache
@@ -90,76 +87,14 @@ export async function answerCall(
   await answerOne(answers, request, response, answers.backend)
 }
 
-const policyOf = (answers: Answers, request: IncomingMessage): string =>
-  officePolicy(answers.policy, urlOf(answers, request).pathname)
-
-/** A form that is sent without a script is answered by its page; other sites send none. */
-export async function answerForm(
-  answers: Answers,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (!isFromHere(request, answers.siteUrl)) {
-    sendText(response, 403, messages.crossSiteRefused)
-    return
-  }
-  response.setHeader('content-security-policy', policyOf(answers, request))
-  // Astro compares the whole origin, and does not know of the scheme before a proxy.
-  const { origin } = urlOf(answers, request)
-  try {
-    await answerOne(answers, request, response, answers.page, { origin })
-  } catch (error) {
-    if (!(error instanceof BodyTooLarge) || !wantsPage(request)) throw error
-    await answerTooLarge(answers, request, response, error)
-  }
-}
-
-const TOO_LARGE = '/413'
-const TOO_LARGE_OFFICE = '/admin/too-large'
-
-/** The page that says that a form was too large, in the name of whoever sent it. */
-async function answerTooLarge(
-  answers: Answers,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { sentence }: BodyTooLarge,
-): Promise<void> {
-  const { pathname, search, origin } = urlOf(answers, request)
-  const address = isAdmin(pathname) ? TOO_LARGE_OFFICE : TOO_LARGE
-  const { cookie = '' } = request.headers
-  const asked = new Request(origin + address, {
-    headers: { cookie, ...toldOf(answers, request, response) },
-  })
-  const tooLarge = { text: sentence, path: pathname + search }
-  const answer = await answers.page(asked, { tooLarge })
-  const always = { ...answers.secure, 'cache-control': 'no-store', connection: 'close' }
-  await writeResponse(answer, request, response, always)
-}
-
 /** What the server is told of every request that came as it is. */
-const toldOf = (answers: Answers, request: IncomingMessage, response: ServerResponse) => ({
+export const toldOf = (answers: Answers, request: IncomingMessage, response: ServerResponse) => ({
   [CLIENT_ADDRESS_HEADER]: clientAddressOf(request, answers.trustProxy),
   'x-request-id': requestId(response),
 })
 
-/** A page of the back office, or what one of its forms brings. */
-export async function answerStaff(
-  answers: Answers,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('x-robots-tag', 'noindex')
-  if (isForm(request)) return answerForm(answers, request, response)
-  if (!isRead(request)) {
-    sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD, POST' })
-    return
-  }
-  response.setHeader('content-security-policy', policyOf(answers, request))
-  await answerOne(answers, request, response, answers.page)
-}
-
 /** An answer for this one visitor: asked as it came, and never kept. */
-async function answerOne(
+export async function answerOne(
   answers: Answers,
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,10 +5,8 @@ import { isServerPath } from '#lib/rules/server-paths.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import {
   answerCall,
-  answerForm,
   answerKept,
   answerPage,
-  answerStaff,
   type Answers,
   type AnswersOptions,
   prepareAnswers,
@@ -16,6 +14,7 @@ import {
   urlOf,
 } from './door-answers.ts'
 import { endFailed } from './failed-request.ts'
+import { answerForm, answerStaff } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
 import { isAnonymousRead, isRead, mayHave } from './reads.ts'
 import { createMetrics, type Kind } from './metrics.ts'

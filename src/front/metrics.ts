@@ -39,8 +39,6 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
       })
     },
     text(): string {
-      const memory = process.memoryUsage()
-      const { user, system } = process.cpuUsage()
       const lines = [
         ...family('sabad_requests_total', 'counter', 'Answers of the front door.'),
         ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
@@ -48,10 +46,7 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
         ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
         ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', keptAnswers()),
         ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
-        ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
-        ...gauge('nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
-        ...family('process_cpu_seconds_total', 'counter', 'Processor time.'),
-        `process_cpu_seconds_total ${(user + system) / 1e6}`,
+        ...ofProcess(),
         ...gauge('process_uptime_seconds', 'Since the start.', (performance.now() - begun) / 1000),
       ]
       return `${lines.join('\n')}\n`
@@ -77,6 +72,17 @@ const gauge = (name: string, help: string, value: number): string[] => [
   ...family(name, 'gauge', help),
   `${name} ${value}`,
 ]
+
+function ofProcess(): string[] {
+  const { rss, heapUsed } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return [
+    ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+    ...gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
+    ...family('process_cpu_seconds_total', 'counter', 'Processor time.'),
+    `process_cpu_seconds_total ${(user + system) / 1e6}`,
+  ]
+}
 
 function histogram(kind: Kind, { counts, sum, count }: Timed): string[] {
   const name = 'sabad_request_seconds'

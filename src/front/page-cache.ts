@@ -7,7 +7,7 @@ const MAX_ADDRESSES = 20_000
 /** A longer address is looked up by its key each time: remembered ones must not fill the memory. */
 const MAX_ADDRESS_CHARS = 300
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Milliseconds an answer counts as fresh. */
   freshMs: number
   nowMs: () => number
@@ -21,8 +21,7 @@ export interface PageCacheOptions {
 export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions) {
   const kept = new KeptAnswers({ freshMs, nowMs })
   const flights = createFlights(kept, onFailure)
-  /** Request addresses as they came → key, so that a known address costs one look-up. */
-  const addresses = new Map<string, string>()
+  const addresses = knownAddresses()
 
   return {
     /** Writes a kept answer for this very address; false when there is none that it may have. */
@@ -32,7 +31,7 @@ export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions)
       allows: (key: string) => boolean,
       refresh: () => void,
     ): boolean {
-      const key = addresses.get(request.url ?? '/')
+      const key = addresses.keyOf(request.url ?? '/')
       const entry = key === undefined || !allows(key) ? undefined : kept.find(key)
       if (!entry) return false
       if (!kept.isFresh(entry)) refresh()
@@ -44,9 +43,7 @@ export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions)
     async get(url: string, key: string, make: Make): Promise<Packed> {
       const entry = kept.find(key)
       const packed = entry && kept.isFresh(entry) ? entry.packed : await flights.fly(key, make)
-      if (packed.status !== 200 || url.length > MAX_ADDRESS_CHARS) return packed
-      if (addresses.size >= MAX_ADDRESSES) addresses.clear()
-      addresses.set(url, key)
+      if (packed.status === 200) addresses.learn(url, key)
       return packed
     },
     /** Makes a key anew unless that is under way; after a failure what is kept stands in. */
@@ -60,6 +57,19 @@ export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions)
     },
     get size() {
       return kept.size
+    },
+  }
+}
+
+/** Request addresses as they came → key, so that a known address costs one look-up. */
+function knownAddresses() {
+  const keys = new Map<string, string>()
+  return {
+    keyOf: (url: string): string | undefined => keys.get(url),
+    learn(url: string, key: string): void {
+      if (url.length > MAX_ADDRESS_CHARS) return
+      if (keys.size >= MAX_ADDRESSES) keys.clear()
+      keys.set(url, key)
     },
   }
 }

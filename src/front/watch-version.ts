@@ -4,7 +4,7 @@ interface WatchOptions {
   everyMs: number
 }
 
-export interface WatchedVersion {
+interface WatchedVersion {
   /** The version as it was at the last look; undefined before the first. */
   known: () => number | undefined
   stop: () => void

@@ -12,7 +12,7 @@ const SHOP_SHARE_PICTURE = '/share.jpg'
 const PLAIN_WIDTH = 640
 
 /** What `<picture>` needs of a stored picture. */
-export interface PictureSources {
+interface PictureSources {
   /** The copy for browsers without AVIF. */
   src: string
   width: number
