@@ -1,10 +1,12 @@
-import { LIST_EVENT } from './added.ts'
+import { ADDED_EVENT } from './added.ts'
 import { firstIntent } from './first-intent.ts'
 import { keepGrowing } from './list-growth.ts'
 import { openList } from './list-pages.ts'
 import { followPlace, keptPlace, returnTo } from './list-place.ts'
 import type { RetryTimes } from './recovery.ts'
 
+/** Told by the island of the filters when another list stands in the page. */
+const LIST_EVENT = 'sabad:list'
 /** Asks that island for the list of the address, after a step in the history. */
 const WANTED_EVENT = 'sabad:list-wanted'
 const LISTING = /^\/search(\/|$)/
@@ -24,6 +26,7 @@ export function startInfiniteScroll(times: RetryTimes): void {
     stop()
     stop = start(times)
     shown = listOf(location.href)
+    document.dispatchEvent(new Event(ADDED_EVENT))
   })
   addEventListener('popstate', () => {
     // A product that is open over the list has an address of its own.

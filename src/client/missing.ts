@@ -1,4 +1,4 @@
-import { ADDED_EVENT, LIST_EVENT } from './added.ts'
+import { ADDED_EVENT } from './added.ts'
 import type { RetryTimes } from './recovery.ts'
 
 /** Parts that the page went out without come by themselves, those of what is added later too. */
@@ -12,5 +12,5 @@ export function startMissing(times: RetryTimes): void {
     )
   }
   look()
-  for (const sign of [ADDED_EVENT, LIST_EVENT]) document.addEventListener(sign, look)
+  document.addEventListener(ADDED_EVENT, look)
 }
