@@ -18,9 +18,9 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
   return (
     <div className={state === 'open' ? 'prod' : 'prod off'}>
       <Gallery pictures={[bundle.image]} name={bundle.name} />
-      <Fold />
       <div className="prod-info">
         <h1>{bundle.name}</h1>
+        <Fold />
         <BundleTable bundle={bundle} />
       </div>
       <BuyBox

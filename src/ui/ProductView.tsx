@@ -31,12 +31,12 @@ export function ProductView({ product, now, site }: ProductViewProps) {
   return (
     <div className={product.available ? 'prod' : 'prod off'}>
       <Gallery pictures={pictures} name={product.name} />
-      <Fold />
       <div className="prod-info">
         <a className="by" href={brandHref(product.brand)}>
           <bdi>{product.brand.name}</bdi>
         </a>
         <h1>{product.name}</h1>
+        <Fold />
         <Facts product={product} />
         <div className="asks">
           <ShareBox product={product} site={site} />
