@@ -24,10 +24,14 @@ let pageTitle = ''
 /**
  * Brings the page in line with its address: the product of a `modal` entry stands in a dialog over
  * the page at `own`, on the page's own entry the dialog is closed, and what belongs to neither (a
- * step back after a reload) is loaded.
+ * step back after a reload) is loaded. Done when the product is there, or left.
  */
-export function showProduct(own: string, setup: ProductSetup, from?: HTMLAnchorElement): void {
-  if (productState(own)) void open(own, setup, from)
+export async function showProduct(
+  own: string,
+  setup: ProductSetup,
+  from?: HTMLAnchorElement,
+): Promise<void> {
+  if (productState(own)) await open(own, setup, from)
   else if (location.pathname === own) parts?.box.close()
   else location.reload()
 }

@@ -13,11 +13,16 @@ import {
  */
 export function startProducts(setup: ProductSetup): void {
   const own = location.pathname
-  const show = (opener?: HTMLAnchorElement) =>
-    void import('./product-dialog.ts').then(
-      ({ showProduct }) => showProduct(own, setup, opener),
-      () => location.reload(),
-    )
+  const show = (opener?: HTMLAnchorElement) => {
+    const card = opener?.closest('.card')
+    card?.setAttribute('aria-busy', 'true')
+    void import('./product-dialog.ts')
+      .then(
+        ({ showProduct }) => showProduct(own, setup, opener),
+        () => location.reload(),
+      )
+      .then(() => card?.removeAttribute('aria-busy'))
+  }
   document.addEventListener('click', event => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return
     const summary = event.target.closest('.tabs summary')
