@@ -32,8 +32,6 @@ export function PriceRange({ prices, min, max }: PriceRangeProps) {
           type="range"
           {...slider}
           name="min"
-          // Where both thumbs meet near the large end only this one can go far.
-          className={bar.x + bar.width < 500 ? 'over' : undefined}
           defaultValue={thumbs.min}
           aria-label={catalogLabels.priceLowest}
           aria-valuetext={formatTomanWithUnit(thumbs.min)}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -34,6 +35,49 @@ test('the slider works by keyboard, the right way round, and says toman', async 
   await expect(page).not.toHaveURL(/min=/)
 })
 
+for (const met of [0, 0.5, 1])
+  test(`thumbs that meet at ${met} stand side by side, and both can be moved`, async ({
+    page,
+    request,
+  }) => {
+    const { min, max } = (await filterOf(request)).price
+    const at = Math.round((min + (max - min) * met) / 1_000) * 1_000
+    await page.goto(`/search/?min=${at}&max=${at}`)
+    await wake(page)
+    await openFilter(page)
+    const high = page.getByRole('slider', { name: catalogLabels.priceHighest })
+    const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
+    for (const thumb of [high, low]) {
+      const { left, right } = await heldOf(thumb)
+      expect(right - left).toBeGreaterThanOrEqual(24)
+    }
+    expect(await drag(page, high, -40)).toBe(at < max ? 1 : 0)
+    expect(await drag(page, low, 40)).toBe(at > min ? -1 : 0)
+  })
+
+/** Whether a thumb that is dragged so far rises, falls or stays. */
+async function drag(page: Page, slider: Locator, by: number): Promise<number> {
+  const was = Number(await slider.inputValue())
+  const { left, right, y } = await heldOf(slider)
+  const x = (left + right) / 2
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+  return Math.sign(Number(await slider.inputValue()) - was)
+}
+
+/** What of a slider can be taken hold of. */
+const heldOf = (slider: Locator) =>
+  slider.evaluate(input => {
+    const box = input.getBoundingClientRect()
+    const y = box.y + box.height / 2
+    const held = Array.from({ length: Math.ceil(box.width) }, (_, x) => box.x + x).filter(
+      x => document.elementFromPoint(x, y) === input,
+    )
+    return { left: held.at(0) ?? 0, right: held.at(-1) ?? 0, y }
+  })
+
 test('a price stays asked for where another filter has none so low', async ({ page, request }) => {
   const all = (await filterOf(request)).price
   const special = (await filterOf(request, 'special_sale=1')).price
@@ -67,15 +111,8 @@ test.describe('with a mouse', { tag: '@desktop' }, () => {
     await page.goto('/search/?q=شیر')
     await wake(page)
     const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
-    const first = Number(await low.inputValue())
-    const box = await low.boundingBox()
-    if (!box) throw new Error('no slider')
-    await page.mouse.move(box.x + box.width - 22, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width - 62, box.y + box.height / 2, { steps: 4 })
-    await page.mouse.up()
-    const asked = Number(await low.inputValue())
-    expect(asked).toBeGreaterThan(first)
+    expect(await drag(page, low, -40)).toBe(1)
+    const asked = await low.inputValue()
     await expect(page).toHaveURL(new RegExp(`[?&]min=${asked}$`))
     await expect(page.locator('.chosen')).toBeVisible()
   })

@@ -28,7 +28,6 @@ export function printThumbs(part: Element | null): void {
   const rect = part.querySelector('rect')
   rect?.setAttribute('x', String(bar.x))
   rect?.setAttribute('width', String(bar.width))
-  min.classList.toggle('over', bar.x + bar.width < 500)
   const printed = part.querySelectorAll('.range-says span')
   for (const [index, thumb] of thumbs.entries()) {
     const text = formatTomanWithUnit(Number(thumb.value))
