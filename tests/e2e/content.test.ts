@@ -180,6 +180,12 @@ test(
     await send(page)
     await expect(page.locator('#contact-email')).toHaveAccessibleDescription('ایمیل معتبر نیست.')
     await expect(page.locator('#contact-email')).toBeFocused()
+    // Its frame has the colour of what is wrong, with the keyboard in it too.
+    const red = await page
+      .locator('#contact-email-note')
+      .evaluate(note => getComputedStyle(note).color)
+    for (const part of ['border-top-color', 'outline-color'])
+      await expect(page.locator(':has(> #contact-email)')).toHaveCSS(part, red)
     for (const [name, value] of Object.entries({ ...MESSAGE, type: '50' }))
       await expect(page.locator(`#contact-${name}`)).toHaveValue(value)
   },
