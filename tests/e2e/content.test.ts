@@ -1,10 +1,8 @@
 /** Questions, brands, landings, texts, contact, footer and the pages of what is not there. */
 import type { Page } from 'playwright/test'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
-import { formatCount } from '#lib/text/digits.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -142,30 +140,6 @@ for (const javaScriptEnabled of [true, false])
       })
     },
   )
-
-test(
-  'the field above the brands finds them as they are written and otherwise',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/brands')
-    const field = page.locator('[data-brand-filter]')
-    const tiles = page.locator('.brands > li:visible')
-    const all = await tiles.count()
-    const count = page.locator('.page-hd p')
-    await expect(count).toHaveText(formatCount(all, catalogLabels.brand))
-    const name = (await tiles.nth(5).innerText()).trim()
-    await field.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
-    await expect(tiles).toHaveCount(1)
-    await expect(count).toHaveText(formatCount(1, catalogLabels.brand))
-    await field.fill('zzz')
-    await expect(tiles).toHaveCount(0)
-    await expect(count).toBeEmpty()
-    await expect(page.locator('[data-brands-none]')).toHaveText(catalogMessages.nothingFound)
-    await field.fill('')
-    await expect(tiles).toHaveCount(all)
-    await expect(count).toHaveText(formatCount(all, catalogLabels.brand))
-  },
-)
 
 test(
   'a message that does not get through loses nothing that was typed',

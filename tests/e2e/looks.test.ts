@@ -51,23 +51,6 @@ test('a press shows at once that it is being worked on', async ({ page, request 
   }
 })
 
-test('an add button that comes alive is as large as it was', async ({ page, request }) => {
-  for (const path of ['/search/', productHref(await bulkProduct(request))]) {
-    await page.goto(path)
-    const slot = page.locator('main .add-slot').first()
-    const before = await boxOf(slot)
-    await slot.getByRole('button').focus()
-    await expect(slot.locator('> .add')).toHaveCount(0)
-    expect(await boxOf(slot), path).toEqual(before)
-  }
-})
-
-const boxOf = (slot: Locator): Promise<unknown> =>
-  slot.getByRole('button').evaluate(button => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return { x, y, width, height }
-  })
-
 const turnOf = (button: Locator): Promise<string> =>
   button.evaluate(element => getComputedStyle(element, '::after').animationName)
 

@@ -1,6 +1,8 @@
 /** What a press shows before anything has come: a line may be slow. */
 import type { Locator } from 'playwright/test'
+import { productHref } from '#lib/rules/links.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
+import { bulkProduct } from '#tests/support/demo-products.ts'
 import { expect, test } from '#tests/support/page.ts'
 
 test('a link that is pressed gives way at once', async ({ page }) => {
@@ -50,3 +52,20 @@ test('until its dialog can open, the card says that its product is on its way', 
   await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
+
+test('an add button that comes alive is as large as it was', async ({ page, request }) => {
+  for (const path of ['/search/', productHref(await bulkProduct(request))]) {
+    await page.goto(path)
+    const slot = page.locator('main .add-slot').first()
+    const before = await boxOf(slot)
+    await slot.getByRole('button').focus()
+    await expect(slot.locator('> .add')).toHaveCount(0)
+    expect(await boxOf(slot), path).toEqual(before)
+  }
+})
+
+const boxOf = (slot: Locator): Promise<unknown> =>
+  slot.getByRole('button').evaluate(button => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return { x, y, width, height }
+  })
