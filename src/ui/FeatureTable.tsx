@@ -1,14 +1,15 @@
 import type { ProductDetail } from '#lib/contract/product.ts'
+import { featureText } from './feature-text.ts'
 
 /** What is known of a product, name by name. */
 export function FeatureTable({ features }: { features: ProductDetail['features'] }) {
   return (
     <table className="feat">
       <tbody>
-        {features.map(({ name, values }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{values.map(({ value }) => value).join('، ')}</td>
+        {features.map(feature => (
+          <tr key={feature.name}>
+            <th scope="row">{feature.name}</th>
+            <td>{featureText(feature)}</td>
           </tr>
         ))}
       </tbody>

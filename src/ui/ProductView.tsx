@@ -7,6 +7,7 @@ import { BuyBox } from './BuyBox.tsx'
 import { cartableOfProduct } from './cartable.ts'
 import { Countdown } from './Countdown.tsx'
 import { DiscountPill } from './DiscountPill.tsx'
+import { featureText } from './feature-text.ts'
 import { Fold } from './Fold.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RequestSlot } from './RequestSlot.tsx'
@@ -84,10 +85,10 @@ function Facts({ product }: { product: ProductDetail }) {
       {product.excerpt && <p>{product.excerpt}</p>}
       {product.features.length > 0 && (
         <ul className="facts">
-          {product.features.slice(0, FACTS_MAX).map(({ name, values }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <bdi>{values.map(({ value }) => value).join('، ')}</bdi>
+          {product.features.slice(0, FACTS_MAX).map(feature => (
+            <li key={feature.name}>
+              <span>{feature.name}</span>
+              <bdi>{featureText(feature)}</bdi>
             </li>
           ))}
         </ul>

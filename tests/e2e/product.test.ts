@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { COPIED_FLAG_MS } from '#lib/rules/limits.ts'
+import type { ProductDetail } from '#lib/contract/product.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -76,6 +77,26 @@ test('tabs: similar products first, one always open', async ({ page, request }) 
   await tab(page, catalogLabels.description).click()
   await expect(open.locator('.prose')).toBeVisible()
 })
+
+test('a percent sign stands left of its number', { tag: '@desktop' }, async ({ page, request }) => {
+  const isPercent = ({ values }: ProductDetail['features'][number]) => values[0]?.value === '۳٪'
+  const milk = await productNamed(request, 'شیر پرچرب', each => each.features.some(isPercent))
+  await page.goto(productHref(milk))
+  await tab(page, catalogLabels.features).click()
+  for (const place of ['.facts bdi', '.feat td']) {
+    const [number, sign] = await page.locator(place, { hasText: '۳' }).first().evaluate(endsOf)
+    expect(sign, place).toBeLessThan(number ?? 0)
+  }
+})
+
+/** How far to the right the first and the last letter of a text are drawn. */
+const endsOf = ({ firstChild }: Element): number[] =>
+  [0, (firstChild?.textContent?.length ?? 0) - 1].map(index => {
+    const range = document.createRange()
+    range.setStart(firstChild!, index)
+    range.setEnd(firstChild!, index + 1)
+    return range.getBoundingClientRect().left
+  })
 
 test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async ({
   page,
