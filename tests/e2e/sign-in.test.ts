@@ -72,6 +72,22 @@ test('returning by password, to where the way was broken off', async ({ page, ba
   await expect(page).toHaveURL('/')
 })
 
+test('the shop’s own link to sign in leads back to its page', async ({ page, baseURL }) => {
+  const mobile = await customer(baseURL ?? '', PASSWORD)
+  const link = page.getByRole('link', { name: navLabels.login, ...exact }).first()
+  for (const path of ['/', '/no-such-page']) {
+    await page.goto(path)
+    await expect(link).toHaveAttribute('href', '/login')
+  }
+  await page.goto('/search/?q=شیر&from=mail&sort=1')
+  await link.click()
+  await mobileField(page).fill(mobile)
+  await page.keyboard.press('Enter')
+  await passwordField(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search/?q=شیر&sort=1')
+})
+
 test('forgot password: a code, a new password, in', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '', 'قدیمی قدیمی')
   await page.goto('/login')
