@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { build } from 'esbuild'
 
-/** Adds `client:intent`: an island sleeps until the first pointer, scroll, key or focus. */
+/** Adds `client:intent`: an island sleeps until the page, or its place on it, is touched. */
 const intent = {
   name: 'sabad-intent',
   hooks: {

@@ -6,8 +6,9 @@ interface Options {
 }
 
 /**
- * Searches within the brands of a page while somebody types: tiles that do not fit leave, the
- * head counts those that stay, and a sentence stands where none is left. The letters go, too: they lead to tiles that may have left.
+ * Searches within the brands of a page while somebody types: tiles that do not fit leave, the head
+ * counts those that stay, and a sentence stands where none is left. The letters go, too: they lead to
+ * tiles that may have left.
  */
 export function startBrandFilter({ keyOf, countOf }: Options): void {
   const field = document.querySelector<HTMLInputElement>('[data-brand-filter]')

@@ -1,5 +1,5 @@
 // Not `pointerover`: a page that opens under a resting mouse has no visitor yet.
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
 /** What was touched before this script was there. */
 const BEFORE = '[data-missed], :is(input, select, textarea, button, a):focus'
 

@@ -69,7 +69,7 @@ const connected = (): Promise<unknown> =>
 const FIRST_MS = 6_000
 
 /**
- * Whoever taps an add button before it lives waits for its island: on a slow line that comes the
+ * Whoever points at an add button before it lives waits for its island: on a slow line that comes the
  * sooner when it does not share the line with all the others of the page.
  */
 async function inTurn(island: HTMLElement, touched: EventTarget | null): Promise<void> {

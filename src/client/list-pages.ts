@@ -1,7 +1,6 @@
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { ADDED_EVENT } from './added.ts'
 
-/** A page that takes longer does not come: what any call of the API is given (lib/api/client.ts). */
-const PAGE_MS = 15_000
 const GONE = 404
 
 /** A page of the list as it stands in the document: its cards, or a ghost for each of them. */
@@ -190,7 +189,7 @@ async function hideEnd(pager: HTMLElement): Promise<void> {
 async function load(href: string, closing: AbortSignal): Promise<HTMLElement[] | null> {
   const ending = new AbortController()
   const end = () => ending.abort()
-  const late = setTimeout(end, PAGE_MS)
+  const late = setTimeout(end, FETCH_TIMEOUT_MS)
   closing.addEventListener('abort', end)
   try {
     const response = await fetch(href, { signal: ending.signal })

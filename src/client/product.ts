@@ -47,10 +47,15 @@ export function startProducts(setup: ProductSetup): void {
   showAskedBefore()
 }
 
+const looked = new WeakSet<Element>()
+
 /** What was asked for before of a product that is shown, by whoever is signed in (client/first/who.ts). */
 function showAskedBefore(): void {
-  const places = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
-  if (places.length === 0 || !('in' in document.documentElement.dataset)) return
+  if (!('in' in document.documentElement.dataset)) return
+  const asleep = document.querySelectorAll<HTMLElement>('[data-ask][data-intent]')
+  const places = [...asleep].filter(place => !looked.has(place))
+  if (places.length === 0) return
+  for (const place of places) looked.add(place)
   void import('./asked.ts').then(
     ({ showAsked }) => showAsked(places),
     // Without it the island says it, with the first touch.

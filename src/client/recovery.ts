@@ -1,3 +1,4 @@
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { ADDED_EVENT } from './added.ts'
 
 export interface RetryTimes {
@@ -23,12 +24,14 @@ export function startRecovery(times: RetryTimes): void {
   }
 }
 
+const stands = (place: Element): boolean => place.isConnected
+
 /** Ends when the place is taken away by something else. */
 async function fill(place: HTMLElement, { firstMs, thenMs }: RetryTimes): Promise<void> {
   const { from, part } = place.dataset
-  for (let waitMs = firstMs; ; waitMs = thenMs) {
+  for (let waitMs = firstMs; stands(place); waitMs = thenMs) {
     const html = await load(from || location.href)
-    if (!place.isConnected) return
+    if (!stands(place)) return
     const fresh = html === null ? null : made(html, part)
     if (fresh) {
       if (from) put(fresh, part ? place.closest<HTMLElement>(part) : place)
@@ -39,25 +42,32 @@ async function fill(place: HTMLElement, { firstMs, thenMs }: RetryTimes): Promis
   }
 }
 
-/** What an answer brings; null for a page that lacks the part itself. */
+/** What an answer brings, empty where its page has no such part; null where that lacks it itself. */
 function made(html: string, part: string | undefined): Node | null {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
   if (part === undefined) return content
-  const found = content.querySelector(part)
-  return found?.querySelector('[data-from]') ? null : found
+  const found = content.querySelector(part) ?? new DocumentFragment()
+  return found.querySelector('[data-from]') ? null : found
 }
 
 /** A drawer stays open, and who was there goes on from what came. */
 function put(fresh: Node, old: HTMLElement | null): void {
   const open = old?.popover && old.matches(':popover-open')
   const focused = old?.contains(document.activeElement)
+  // Closing gives the focus back to the button, which is where the next one gives it to.
+  if (open) old.hidePopover()
   old?.replaceWith(fresh)
   if (fresh instanceof HTMLElement) {
     if (open) fresh.showPopover()
-    else if (focused) fresh.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    else if (focused) firstIn(fresh)?.focus({ preventScroll: true })
   }
   document.dispatchEvent(new Event(ADDED_EVENT))
 }
+
+const firstIn = (part: HTMLElement): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>('a, button, input, select')].find(each =>
+    each.checkVisibility(),
+  )
 
 /** The text of an answer, empty of what is gone; null while there is none. */
 function load(from: string): Promise<string | null> {
@@ -70,7 +80,7 @@ function load(from: string): Promise<string | null> {
 
 async function ask(from: string): Promise<string | null> {
   try {
-    const answer = await fetch(from)
+    const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (answer.status === GONE) return ''
     return answer.ok ? await answer.text() : null
   } catch {

@@ -20,9 +20,12 @@ export interface FoundListing {
 
 /**
  * Another list: the page at its address, which stands ready for everybody. Null when it did not
- * come (section 8: 'category load'), or when something else was asked for meanwhile.
+ * come (section 8: 'category load'), or when something else was asked for before `ready`, too, was.
  */
-export async function findListing(href: string): Promise<FoundListing | null> {
+export async function findListing(
+  href: string,
+  ready?: Promise<unknown>,
+): Promise<FoundListing | null> {
   asked?.abort()
   const mine = (asked = new AbortController())
   $listing.set({ state: 'searching', says: catalogMessages.searching })
@@ -30,6 +33,7 @@ export async function findListing(href: string): Promise<FoundListing | null> {
     const answer = await fetch(href, { signal: mine.signal })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
     const html = await answer.text()
+    await ready
     return mine.signal.aborted ? null : { href: answer.url || href, html }
   } catch {
     if (!mine.signal.aborted)

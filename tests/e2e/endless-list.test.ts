@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test'
-import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
+import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS, FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
-
-/** A page of a list is waited for no longer (client/list-pages.ts). */
-const HANG_MS = 15_000
 
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => {
@@ -73,7 +70,7 @@ test('a next page that fails or hangs is told of, leaves its link, and comes by 
   // What hangs keeps no places, and has an end.
   await expect(next).toBeVisible()
   await expect(page.locator('.ghost')).toHaveCount(0)
-  await page.clock.runFor(HANG_MS)
+  await page.clock.runFor(FETCH_TIMEOUT_MS)
   // When it ends cannot be seen from here: steps that are shorter than the wait after it.
   await expect(async () => {
     await page.clock.runFor(LOADER_RETRY_MS / 10)

@@ -48,6 +48,8 @@ function focusLike(focused: Element, next: HTMLElement): void {
 function putDrawer(drawer: HTMLElement, filter: HTMLElement): void {
   if (drawer.matches(FORM) && filter.matches(FORM)) return putFilter(drawer, filter)
   const open = drawer.matches(':popover-open')
+  // Closing gives the focus back to the button, which is where the next one gives it to.
+  if (open) drawer.hidePopover()
   drawer.replaceWith(document.adoptNode(filter))
   if (open) filter.showPopover()
 }

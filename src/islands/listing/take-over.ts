@@ -36,7 +36,7 @@ export function takeOver(): () => void {
 export async function showList(href: string, step = true): Promise<void> {
   clearTimeout(resting)
   const puts = import('./put-list.ts').catch(() => null)
-  const found = await findListing(href)
+  const found = await findListing(href, puts)
   if (!found) return
   const count = (await puts)?.putList(found.html) ?? null
   if (count === null) {
@@ -89,12 +89,19 @@ function fieldOf({ target }: Event): HTMLInputElement | HTMLSelectElement | null
 function typed(event: Event): void {
   const field = fieldOf(event)
   if (!(field instanceof HTMLInputElement)) return
-  if (field.type === 'search')
-    void import('./brands.ts').then(({ findBrands }) => findBrands(field))
+  if (field.type === 'search') showBrands(field)
   if (field.type !== 'range') return
   clearTimeout(resting)
   dropListing()
   moveThumb(field)
+}
+
+/** Without its script the list of brands stays whole. */
+function showBrands(field: HTMLInputElement): void {
+  void import('./brands.ts').then(
+    ({ findBrands }) => findBrands(field),
+    () => undefined,
+  )
 }
 
 function changed(event: Event): void {

@@ -1,5 +1,8 @@
 import { afterNextFrame } from './after-frame.ts'
 
+/** What begins later says nothing of the tap any more. */
+const LATE_MS = 500
+
 /**
  * Section 9: a copy of the item's picture flies into the basket for 0.8 s; not for those who want
  * no motion. `from` is the button that was pressed; its new count is shown first, a frame before.
@@ -11,8 +14,13 @@ export function flyToBasket(from: HTMLElement): void {
   // Above a dialog that the button stands in.
   const over = from.closest('dialog') ?? document.body
   if (!(source instanceof HTMLImageElement)) return
-  const coming = import('./flight.ts')
-  afterNextFrame(() => void coming.then(({ fly }) => fly(source, over)).catch(() => undefined))
+  const askedAt = performance.now()
+  const coming = import('./flight.ts').catch(() => null)
+  const start = async () => {
+    const flight = await coming
+    if (performance.now() - askedAt < LATE_MS) flight?.fly(source, over)
+  }
+  afterNextFrame(() => void start())
 }
 
 function pictureNear(from: HTMLElement): Element | null {

@@ -75,6 +75,8 @@ export const HOME_ROW_BUDGET_MS = 300
 /** Section 9: a row that did not come is asked for again after so long, then every so often. */
 export const LOADER_FIRST_RETRY_MS = 8_000
 export const LOADER_RETRY_MS = 6_000
+/** A page, or a part of one, that takes longer does not come. */
+export const FETCH_TIMEOUT_MS = 15_000
 
 export const ADDRESS_RESULTS_MAX = 15
 export const TEHRAN_BOUNDS = { latMin: 35.52, latMax: 35.94, lngMin: 51.09, lngMax: 51.79 } as const
