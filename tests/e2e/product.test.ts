@@ -213,6 +213,25 @@ test('axe finds nothing serious, light or dark', async ({ page, request }) => {
   }
 })
 
+test(
+  'what it costs stays at the end of a phone while its tabs are read',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto('/bundles')
+    const bundle = await page.locator('main a[href^="/bundles/"]').first().getAttribute('href')
+    for (const path of [productHref(await productWithPictures(request)), bundle ?? '']) {
+      await page.goto(path)
+      const bar = page.locator('.buy-bar')
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.tabs')).toBeVisible()
+      await page.locator('.ft').evaluate(footer => {
+        scrollBy({ top: footer.getBoundingClientRect().top - innerHeight, behavior: 'instant' })
+      })
+      await expect(bar).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
