@@ -31,8 +31,10 @@ export async function showProduct(
   setup: ProductSetup,
   from?: HTMLAnchorElement,
 ): Promise<void> {
-  if (productState(own)) await open(own, setup, from)
-  else if (location.pathname === own) parts?.box.close()
+  if (productState(own)) {
+    // Back from a picture in full it stands there already.
+    if (!parts?.box.open || parts.whole.href !== location.href) await open(own, setup, from)
+  } else if (location.pathname === own) parts?.box.close()
   else location.reload()
 }
 

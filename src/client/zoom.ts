@@ -13,8 +13,8 @@ const MIDDLE = { x: 0, y: 0 }
 
 /**
  * A picture of a gallery in full, over the page: wheel, pinch, double click, buttons and keys
- * enlarge it, Escape closes. `link` gets the focus back, and the gallery shows the picture that
- * was last seen.
+ * enlarge it, Escape and a step back close it. `link` gets the focus back, and the gallery shows the
+ * picture that was last seen.
  */
 export async function openZoom(
   link: HTMLAnchorElement,
@@ -33,8 +33,10 @@ export async function openZoom(
   parts.next.onclick = () => acts.turn(1)
   followPointers(parts.stage, acts)
   followKeys(box, acts)
+  const leaveStep = takeStep(box)
   box.addEventListener('close', () => {
     box.remove()
+    leaveStep()
     track.scrollTo({ left: -shown() * track.clientWidth, behavior: 'instant' })
     link.focus({ preventScroll: true })
   })
@@ -42,6 +44,21 @@ export async function openZoom(
   document.body.append(box)
   openModal(box)
 }
+
+/**
+ * A step in the history, of the same address and what lies below it: the step back closes the box.
+ * Closed by another way, the box takes its step back by what is returned.
+ */
+function takeStep(box: HTMLDialogElement): () => void {
+  // After a reload the step of a box that was open is still there.
+  if (!isOwnStep()) history.pushState({ ...history.state, zoom: true }, '')
+  addEventListener('popstate', () => box.close(), { once: true })
+  return () => {
+    if (isOwnStep()) history.back()
+  }
+}
+
+const isOwnStep = (): boolean => (history.state as { zoom?: true } | null)?.zoom === true
 
 /** What can be done with the pictures behind these links, and which of them is shown. */
 function actsOn(
