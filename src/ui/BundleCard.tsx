@@ -44,7 +44,7 @@ export function BundleCard({
         <a href={readable(bundleHref(bundle))}>{bundle.name}</a>
       </Heading>
       <div className="bd-time">
-        {bundle.expired_at !== null && state !== 'early' && (
+        {bundle.expired_at !== null && (state === 'open' || state === 'ended') && (
           <Countdown until={[bundle.expired_at]} now={now} bar />
         )}
       </div>

@@ -10,8 +10,14 @@ import { Picture } from './Picture.tsx'
 /** What a line costs when its pieces are bought alone, in rials. */
 const apartOf = (line: BundleLine): number => line.realPrice * line.count
 
+interface BundleTableProps {
+  bundle: BundleDetail
+  /** Whether its sale is over: what nobody can buy saves nothing. */
+  over: boolean
+}
+
 /** Section 2: what is in a bundle, and what all of it would cost bought apart. */
-export function BundleTable({ bundle }: { bundle: BundleDetail }) {
+export function BundleTable({ bundle, over }: BundleTableProps) {
   const apart = bundle.products.reduce((sum, line) => sum + apartOf(line), 0)
   const saving = apart - effectivePrice(bundle)
   return (
@@ -31,7 +37,7 @@ export function BundleTable({ bundle }: { bundle: BundleDetail }) {
           <Line key={line.id} line={line} />
         ))}
       </tbody>
-      {saving > 0 && (
+      {saving > 0 && !over && (
         <tfoot>
           <Sum name={catalogLabels.boughtApart} rials={apart} />
           <Sum name={catalogLabels.bundleSaving} rials={saving} />

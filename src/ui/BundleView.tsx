@@ -21,7 +21,7 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
       <div className="prod-info">
         <h1>{bundle.name}</h1>
         <Fold />
-        <BundleTable bundle={bundle} />
+        <BundleTable bundle={bundle} over={state === 'ended' || state === 'sold-out'} />
       </div>
       <BuyBox
         cartable={cartableOfBundle(bundle)}

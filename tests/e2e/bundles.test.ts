@@ -78,6 +78,13 @@ test.describe('without a script', () => {
     }
     const tab = (title: string) => page.locator('.tabs summary', { hasText: title }).click()
     await expect(page.locator('.tabs .card').first()).toBeVisible()
+    const ends = await page.locator('.tabs .row').evaluateAll(rows =>
+      rows.map(row => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    expect((ends[1]?.top ?? 0) - (ends[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(24)
     await tab(catalogLabels.description)
     await expect(page.getByText(bundle.description ?? '?')).toBeVisible()
     await tab(catalogLabels.comments)

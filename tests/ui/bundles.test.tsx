@@ -70,6 +70,12 @@ describe('a card', () => {
     expect(textOf(root, '.c-off')).toBe(said ? catalogMessages[said] : '')
   })
 
+  it('counts no time down for what is sold out', () => {
+    const left = { expired_at: NOW + 60 }
+    expect(card(left).querySelector('.count')).not.toBe(null)
+    expect(card({ ...left, available: false }).querySelector('.count')).toBe(null)
+  })
+
   it.each(HOSTILE)('keeps a name in its place: %s', name => {
     const root = card({ name, products: [{ ...line(1), displayName: name, brand: { name } }] })
     expect(textOf(root, 'h3')).toBe(name)
@@ -90,8 +96,11 @@ describe('the page of a bundle', () => {
     expect(sums).toEqual(['۳۶۰٬۰۰۰ تومان', '۶۰٬۰۰۰ تومان'])
   })
 
-  it('promises no saving where there is none', () => {
+  it('promises no saving where there is none, or nobody can have it', () => {
     expect(view({}).querySelector('tfoot')).toBe(null)
+    const saving = { price: 3_000_000, price_by_discount: null }
+    expect(view({ ...saving, available: false }).querySelector('tfoot')).toBe(null)
+    expect(view({ ...saving, expired_at: NOW - 1 }).querySelector('tfoot')).toBe(null)
   })
 
   it.each([
