@@ -76,7 +76,7 @@ const sharedChunks = {
   name: 'sabad-shared-chunks',
   config: () => ({
     environments: {
-      client: inGroups([BASE, SHOP, ISLAND_STYLES, REACT, LIVE, SHARED]),
+      client: inGroups([BASE, SHOP, LINKS, ISLAND_STYLES, REACT, LIVE, SHARED]),
       // The styles that a page links are those of the chunks that the server renders it with.
       ssr: inGroups([ISLAND_STYLES]),
     },
@@ -96,11 +96,14 @@ const BASE = {
   test: /src\/(lib\/text\/digits|client\/(visits|added))\.ts/,
 }
 
-/** And what pages of goods need beside it, or those of the office. */
+/** And what pages of goods need beside it. */
 const SHOP = {
   name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|links)|text\/labels\/carousel))\.ts/,
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/limits|text\/labels\/carousel))\.ts/,
 }
+
+/** What the office has in common with what lives on every page. */
+const LINKS = { name: 'links', test: /src\/lib\/rules\/links\.ts/ }
 
 const REACT = {
   name: 'react',

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from './added.ts'
+import { whenThere } from './when-there.ts'
 
 const SECOND_MS = 1000
 const DAY_SECONDS = 86_400
@@ -14,14 +14,10 @@ export function startCountdowns(format: (seconds: number) => string): void {
       show(element, now, format)
     }
   }
-  const start = () => {
-    if (!document.querySelector('[data-until]')) return
-    document.removeEventListener(ADDED_EVENT, start)
+  whenThere('[data-until]', () => {
     tick()
     setInterval(tick, SECOND_MS)
-  }
-  document.addEventListener(ADDED_EVENT, start)
-  start()
+  })
 }
 
 function show(element: HTMLElement, now: number, format: (seconds: number) => string): void {

@@ -10,13 +10,20 @@ export interface ArrowLabels {
   next: string
 }
 
-/** Gives a carousel its arrows when a mouse comes over it for the first time. */
+/**
+ * Gives a carousel its arrows when a mouse comes over it for the first time. What Tab comes to in it
+ * is shown whole: the focus itself brings no more than the words of a card.
+ */
 export function startRails(labels: ArrowLabels): void {
   document.addEventListener('pointerover', event => {
     if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return
     const box = event.target.closest<HTMLElement>('.rail-box:not([data-arrows])')
     const rail = box?.querySelector<HTMLElement>('.rail')
     if (box && rail) addArrows(box, rail, labels)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('.rail :focus-visible'))
+      target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 }
 

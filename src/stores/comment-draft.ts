@@ -13,8 +13,8 @@ const EMPTY: CommentDraft = { name: '', body: '' }
 export function keepCommentDraft(form: CommentedRecord & CommentDraft): void {
   const { record_name, record_id, name, body } = form
   try {
-    if (name !== '' || body !== '')
-      sessionStorage.setItem(KEPT, JSON.stringify({ record_name, record_id, name, body }))
+    if (name === '' && body === '') takeCommentDraft(form)
+    else sessionStorage.setItem(KEPT, JSON.stringify({ record_name, record_id, name, body }))
   } catch {
     // Without storage a dialog begins empty.
   }

@@ -38,6 +38,8 @@ export function writeComment(typed: Partial<Pick<CommentForm, 'name' | 'body'>>)
   const faults = Object.fromEntries(
     Object.entries(form.faults).filter(([field]) => FIELDS.has(field) && !(field in typed)),
   )
+  // Kept with each letter: the page may be left by another way than the dialog's own.
+  keepCommentDraft({ ...form, ...typed })
   $commentForm.set({ ...form, ...typed, faults })
 }
 

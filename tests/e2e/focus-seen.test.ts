@@ -48,3 +48,14 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },
 )
+
+test('a card of a row that Tab comes to is seen whole', async ({ page }) => {
+  await page.goto('/')
+  const rail = page.locator('.rail.rail-b').first()
+  await rail.getByRole('link').first().focus()
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    const card = rail.locator('> li:focus-within')
+    await expect(card).toBeInViewport({ ratio: 0.99 })
+  }
+})

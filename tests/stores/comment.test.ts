@@ -173,6 +173,20 @@ describe('the dialog of a comment', () => {
     expect($commentForm.get()?.body).toBe('نیمه‌کاره')
   })
 
+  it('keeps what was typed when its page is left, and nothing that was taken back', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'نیمه‌کاره' })
+    // The page is another one, and the dialog was never closed.
+    $commentForm.set(null)
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('نیمه‌کاره')
+    writeComment({ body: '' })
+    closeComment()
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('')
+  })
+
   it('goes over the sign-in with what was typed when the session has ended', async () => {
     await signIn()
     askComment(product)
