@@ -10,7 +10,7 @@ import { productLabels } from '#lib/text/labels/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import {
   bulkProduct,
   productNamed,
@@ -97,70 +97,6 @@ const endsOf = ({ firstChild }: Element): number[] =>
     range.setEnd(firstChild!, index + 1)
     return range.getBoundingClientRect().left
   })
-
-test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async ({
-  page,
-  request,
-}) => {
-  const product = await productWithPictures(request)
-  await page.goto(productHref(product))
-  const links = page.locator('.gal-main a')
-  const thumbs = page.locator('.gal-thumbs a')
-  await expect(links).toHaveCount(5)
-  await expect(thumbs).toHaveCount(4)
-  await thumbs.nth(2).click()
-  await expect(links.nth(2)).toBeInViewport({ ratio: 0.9 })
-  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL(productHref(product))
-
-  await links.nth(2).press('Enter')
-  const zoom = page.getByRole('dialog', { name: catalogLabels.zoom })
-  const picture = zoom.locator('img')
-  await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[1]?.path ?? '?'))
-  await page.keyboard.press('+')
-  await expect(picture).toHaveCSS('transform', /matrix\(1\.5,/)
-  await page.keyboard.press('ArrowLeft')
-  await expect(picture).toHaveCSS('transform', /matrix\(1\.5, 0, 0, 1\.5, 60, 0\)/)
-  await page.keyboard.press('0')
-  await expect(picture).toHaveCSS('transform', /matrix\(1, 0, 0, 1, 0, 0\)/)
-  await page.keyboard.press('ArrowLeft')
-  await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[2]?.path ?? '?'))
-  await picture.hover()
-  await page.mouse.wheel(0, -400)
-  await expect(picture).toHaveCSS('transform', /matrix\(2\.2/)
-  expect(await seriousFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
-  await expect(links.nth(2)).toBeFocused()
-  await expect(links.nth(3)).toBeInViewport({ ratio: 0.9 })
-})
-
-/** Two fingers on the screen, so far apart, as Chromium hears them. */
-async function pinch(page: Page, apart: number[]): Promise<void> {
-  const screen = await page.context().newCDPSession(page)
-  const [x, y] = [180, 400]
-  const fingers = (by: number) => [
-    { x: x - by / 2, y, id: 1 },
-    { x: x + by / 2, y, id: 2 },
-  ]
-  for (const [step, by] of apart.entries())
-    await screen.send('Input.dispatchTouchEvent', {
-      type: step === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: fingers(by),
-    })
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-test('two fingers or a double click zoom a picture', async ({ page, request, hasTouch }) => {
-  await page.goto(productHref(await productWithPictures(request)))
-  await page.locator('.gal-main a').first().click()
-  const picture = page.getByRole('dialog', { name: catalogLabels.zoom }).locator('img')
-  await expect(picture).toBeVisible()
-  if (hasTouch) await pinch(page, [80, 120, 160])
-  else await picture.dblclick()
-  const scale = hasTouch ? /matrix\(2, 0, 0, 2,/ : /matrix\(2\.5, 0, 0, 2\.5,/
-  await expect(picture).toHaveCSS('transform', scale)
-})
 
 test('share: copied with its flag, social links, the sheet of the device', async ({
   page,
