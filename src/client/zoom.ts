@@ -1,7 +1,7 @@
 import zoomStyle from '../styles/zoom.css?url'
 import { loadStyle } from './load-style.ts'
 import { openModal } from './open-modal.ts'
-import type { ProductWords } from './product-state.ts'
+import type { ProductState, ProductWords } from './product-state.ts'
 import { makeZoomBox, type ZoomBox } from './zoom-box.ts'
 import { followPointers, type ZoomActs } from './zoom-pointers.ts'
 import { panBy, SCALE_MAX, type View, WHOLE, zoomAt } from './zoom-view.ts'
@@ -51,7 +51,12 @@ export async function openZoom(
  */
 function takeStep(box: HTMLDialogElement): () => void {
   // After a reload the step of a box that was open is still there.
-  if (!isOwnStep()) history.pushState({ ...history.state, zoom: true }, '')
+  if (!isOwnStep()) {
+    const below = history.state as Partial<ProductState> | null
+    // The page below a product that is open over it is one step further from here.
+    const modal = below?.modal && below.modal + 1
+    history.pushState({ ...below, modal, zoom: true }, '')
+  }
   addEventListener('popstate', () => box.close(), { once: true })
   return () => {
     if (isOwnStep()) history.back()

@@ -128,7 +128,7 @@ test('brands are looked for by name', async ({ page, request }) => {
   await page.getByRole('searchbox', { name: catalogLabels.brandSearch }).fill(wantedBrand.name)
   await expect(brandOf(page, wantedBrand.id)).toBeVisible()
   const shown = form(page).locator('[name=brand]:visible')
-  expect(await shown.count()).toBeLessThan(brands.length)
+  await expect.poll(() => shown.count()).toBeLessThan(brands.length)
 })
 
 test.describe('as a drawer', { tag: '@phone' }, () => {

@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText(words.noCoupons)).toBeVisible()
       const file = await page.request.get(`/admin/coupons/codes.csv?q=${prefix}`)
       expect(file.headers()).toMatchObject({
-        'content-type': 'text/csv',
+        'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="coupons.csv"',
         'cache-control': 'no-store',
       })

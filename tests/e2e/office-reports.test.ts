@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
       const href = await page.getByRole('link', { name: words.file }).getAttribute('href')
       const file = await page.request.get(href ?? '')
       expect(file.headers()).toMatchObject({
-        'content-type': 'text/csv',
+        'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="slow-2026-10-23-2026-10-25.csv"',
       })
       expect((await file.text()).split('\r\n').length).toBeGreaterThan(10)

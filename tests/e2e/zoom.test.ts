@@ -136,4 +136,13 @@ test('over a product that is over a list, one step back each', async ({ page, re
   await page.goBack()
   await expect(product).toHaveCount(0)
   await expect(page).toHaveURL(list)
+
+  // Forward to the step of the picture, which is closed, the product leads to its page all the same.
+  await page.goForward()
+  await expect(product).toBeVisible()
+  await page.goForward()
+  await expect.poll(() => stateOf(page)).toMatchObject({ zoom: true })
+  await page.keyboard.press('Escape')
+  await expect(product).toHaveCount(0)
+  await expect(page).toHaveURL(list)
 })
