@@ -1,10 +1,14 @@
-/** What the HTML of a page weighs on its way: kept, and for whoever asks first. */
+/** What a page weighs on its way: its HTML, kept and for whoever asks first, and its styles. */
+import { gzipSync } from 'node:zlib'
 import { placeholderCopy } from '#lib/rules/picture.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { aProduct, fullLists } from '#tests/support/demo-addresses.ts'
 import { expect, test } from '#tests/support/page.ts'
 
 const KEPT_MAX_BYTES = 18_000
 const FIRST_MAX_BYTES = 18 * 1024
+
+const STYLES_MAX_BYTES = 15 * 1024
 
 /** What stands in a list for its first picture. */
 const PLACEHOLDER = 'url(data:image/avif;base64,'
@@ -45,3 +49,25 @@ test('a list is small for whoever asks first too', { tag: '@desktop' }, async ({
   // A picture that is large, or that one sees through, has none.
   expect(pictured).toBeGreaterThan(lists.length / 2)
 })
+
+test(
+  'the styles of a page are few, in it and beside it',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const heavy: Record<string, number> = {}
+    for (const path of [...(await publicPages(request)), '/cart', '/login']) {
+      const html = await (await request.get(path)).text()
+      const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+      const files = [...new Set(links.map(([, href = '']) => href))].map(async href =>
+        (await request.get(href)).body(),
+      )
+      const within = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+      expect(files.length).toBeGreaterThan(0)
+      const bytes = [...(await Promise.all(files)), ...within]
+        .map(styles => gzipSync(styles).length)
+        .reduce((sum, each) => sum + each)
+      if (bytes > STYLES_MAX_BYTES) heavy[path] = bytes
+    }
+    expect(heavy).toEqual({})
+  },
+)
