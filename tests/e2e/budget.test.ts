@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { test as customerTest } from '#tests/support/e2e-checkout.ts'
 import { test as orderTest } from '#tests/support/e2e-orders.ts'
@@ -73,13 +73,20 @@ for (const [path, limit] of Object.entries(CONTENT_PAGES))
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
   })
 
+const pagesOfGoods = async (request: APIRequestContext): Promise<string[]> => [
+  '/',
+  '/search',
+  await aLeafOfTwoPages(request),
+  await aProduct(request),
+  await aBundle(request),
+]
+
 test('a cold visit of home, list, product and bundle asks for little before a touch', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const lists = ['/search', await aLeafOfTwoPages(request)]
-  for (const path of ['/', ...lists, await aProduct(request), await aBundle(request)]) {
+  for (const path of await pagesOfGoods(request)) {
     const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
     const { bytes, asked } = await visit(await visitor.newPage(), path)
     await visitor.close()
@@ -97,8 +104,7 @@ test('a first touch brings little to home, list, product and bundle', async ({
   request,
   baseURL,
 }) => {
-  const lists = ['/search', await aLeafOfTwoPages(request)]
-  for (const path of ['/', ...lists, await aProduct(request), await aBundle(request)]) {
+  for (const path of await pagesOfGoods(request)) {
     const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await visitor.newPage()
     const { bytes, names } = await visit(page, path, async () => {
