@@ -18,8 +18,8 @@ interface Parts {
 
 let parts: Parts | undefined
 let asked: AbortController | undefined
-let opener: HTMLElement | null = null
-let pageTitle = ''
+/** What the page has back when no product stands over it; undefined while none does. */
+let below: { title: string; opener: HTMLElement | null } | undefined
 
 /**
  * Brings the page in line with its address: the product of a `modal` entry stands in a dialog over
@@ -34,8 +34,11 @@ export async function showProduct(
   if (productState(own)) {
     // Back from a picture in full it stands there already.
     if (!parts?.box.open || parts.whole.href !== location.href) await open(own, setup, from)
-  } else if (location.pathname === own) parts?.box.close()
-  else location.reload()
+  } else if (location.pathname === own) {
+    parts?.box.close()
+    // The browser tells of it with its next frame: by then the step may have been taken forward again.
+    closed(own)
+  } else location.reload()
 }
 
 async function open(
@@ -44,20 +47,20 @@ async function open(
   from?: HTMLAnchorElement,
 ): Promise<void> {
   const { box, body, whole, close } = (parts ??= make(own, words))
+  const { href } = location
   asked?.abort()
   const { signal } = (asked = new AbortController())
-  const isLeft = () => signal.aborted
-  const coming = load(location.href, signal)
+  const isLeft = () => signal.aborted || location.href !== href
+  const coming = load(href, signal)
   await Promise.race([coming, new Promise(done => setTimeout(done, delayMs))])
   await styled
   if (isLeft()) return
-  whole.href = location.href
+  whole.href = href
   body.innerHTML = WAITING
   body.scrollTop = 0
   box.setAttribute('aria-label', words.loading)
   if (!box.open) {
-    pageTitle = document.title
-    opener = from ?? linkTo(location.href)
+    below = { title: document.title, opener: from ?? linkTo(href) }
     openModal(box)
   }
   close.focus({ preventScroll: true })
@@ -102,19 +105,24 @@ function make(own: string, words: ProductWords): Parts {
   box.addEventListener('click', event => {
     if (outside && event.target === box) box.close()
   })
-  box.addEventListener('close', () => closed(own, body))
+  box.addEventListener('close', () => closed(own))
   document.body.append(box)
   return { box, body, whole, close }
 }
 
-/** Closed by whatever way: the address goes back to that of the page, the focus to the card. */
-function closed(own: string, body: HTMLElement): void {
+/**
+ * Closed by whatever way: the address goes back to that of the page, the focus to the card. Told
+ * again of the same close, or late of one that another opening followed, it does nothing.
+ */
+function closed(own: string): void {
+  if (!below || !parts || parts.box.open) return
   asked?.abort()
-  body.replaceChildren()
-  document.title = pageTitle
+  parts.body.replaceChildren()
+  document.title = below.title
   const state = productState(own)
   if (state) history.go(-state.modal)
-  if (opener?.isConnected) opener.focus({ preventScroll: true })
+  if (below.opener?.isConnected) below.opener.focus({ preventScroll: true })
+  below = undefined
 }
 
 interface ProductPage {

@@ -1,0 +1,87 @@
+/** Steps through the history that come faster than the dialog of a product can follow. */
+import type { Page } from 'playwright/test'
+import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
+import { expect, test } from '#tests/support/page.ts'
+
+const dialog = (page: Page) => page.locator('dialog.pm[open]')
+const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first()
+
+/** The browser tells of the close of a dialog with its next frame, which a busy machine draws late. */
+const holdCloseEvent = (page: Page) =>
+  dialog(page).evaluate(box =>
+    box.addEventListener('close', event => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    }),
+  )
+const releaseCloseEvent = (page: Page) =>
+  page.locator('dialog.pm').evaluate(box => box.dispatchEvent(new Event('close')))
+
+for (const moment of ['while the product comes', 'when it is there'])
+  test(`Back and forward before the close is told: the product stays, ${moment}`, async ({
+    page,
+    request,
+  }) => {
+    const list = await aLeafOfTwoPages(request)
+    await page.goto(list)
+    await firstCard(page).click()
+    const heading = dialog(page).getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const address = page.url()
+    const title = await page.title()
+    await holdCloseEvent(page)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route('**/products/**', async route => {
+      await released
+      await route.continue()
+    })
+    await page.goForward()
+    await expect(page).toHaveURL(address)
+    if (moment === 'when it is there') {
+      release(undefined)
+      await expect(heading).toBeVisible()
+    }
+    await releaseCloseEvent(page)
+    release(undefined)
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(address)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(list)
+  })
+
+/** The step back is taken while the product is asked for; told in the page when its answer was seen. */
+const leaveBeforeAnswer = (page: Page) =>
+  page.evaluate(() => {
+    const ask = globalThis.fetch
+    globalThis.fetch = async (...asked) => {
+      const left = new Promise(done => addEventListener('popstate', done, { once: true }))
+      history.back()
+      await left
+      const answer = new Response(await (await ask(...asked)).text())
+      const seen = () => document.body.setAttribute('data-answered', '')
+      requestAnimationFrame(() => requestAnimationFrame(seen))
+      return answer
+    }
+  })
+
+test('left before it opens it does not open over the list', async ({ page, request }) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  const before = await page.title()
+  // What a dialog takes is here after a first one.
+  await firstCard(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await leaveBeforeAnswer(page)
+  await firstCard(page).click()
+  await expect(page.locator('body[data-answered]')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  await expect(page).toHaveTitle(before)
+})
