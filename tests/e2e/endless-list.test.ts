@@ -98,7 +98,7 @@ test(
     await scrollToEnd(page)
     const said = page.locator('.pager').getByRole('status')
     await expect(said).toHaveText(catalogMessages.temporarilyDown)
-    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await context.setOffline(false)
     await expect.poll(() => cards.count()).toBeGreaterThan(first)
   },

@@ -4,10 +4,12 @@ import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aBranch, aLeafOfTwoPages, aProduct } from '#tests/support/demo-addresses.ts'
+import type { HostileBackend } from '#tests/support/hostile-backend.ts'
 import { expect, test } from '#tests/support/remote-door.ts'
 
-/** A part is waited for a second; it would be for two. */
-const SOON_MS = 1_900
+/** A part is waited for a second; it would be for 2.5 s, all that a page's calls may take together. */
+const SOON_MS = 2_400
+const PART_WAIT_MS = 1_000
 const down = (page: Page) => page.getByText(catalogMessages.temporarilyDown)
 
 /** Opens a page whose door has its menu already; it must come soon and be kept by nobody. */
@@ -18,6 +20,10 @@ async function openTorn(page: Page, origin: string, path: string): Promise<void>
   expect(performance.now() - begun).toBeLessThan(SOON_MS)
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-cache'])
 }
+
+/** When such a path was first asked for, in ms. */
+const firstAsked = ({ asked, askedAt }: HostileBackend, path: RegExp): number | undefined =>
+  askedAt[asked.findIndex(each => path.test(each))]
 
 /** Lets the time of the retries pass until something is there. */
 async function retriesUntil(page: Page, there: () => Promise<void>): Promise<void> {
@@ -42,6 +48,9 @@ test('a product waits neither for similar ones nor for comments, which come by t
   await openTorn(page, origin, path)
   await expect(page.locator('h1')).toBeVisible()
   await expect(down(page)).toHaveCount(2)
+  // The one is asked for while the other is waited for.
+  const [similars, comments] = [/\/similars/, /\/comments/].map(path => firstAsked(backend, path))
+  expect(Math.abs(Number(similars) - Number(comments))).toBeLessThan(PART_WAIT_MS)
   backend.faults = []
   await retriesUntil(page, async () => {
     await expect(page.locator('.alike .card').first()).toBeVisible({ timeout: 1_000 })

@@ -31,6 +31,8 @@ export interface HostileBackend {
   faults: { path: RegExp; fault: Fault }[]
   /** Every path with its query that was asked for, in their order. */
   asked: string[]
+  /** When each of them was, in ms of `performance.now`. */
+  askedAt: number[]
   headers: IncomingMessage['headers'][]
   /** Stops listening: connections are refused until `rise`, on the same port. */
   fall: () => Promise<void>
@@ -63,6 +65,7 @@ export async function openHostileBackend(honest: Honest): Promise<HostileBackend
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
     backend.asked.push(path)
+    backend.askedAt.push(performance.now())
     backend.headers.push(request.headers)
     const fault = backend.faults.find(each => each.path.test(path))?.fault
     const good = await honest(await readRequest(request))
@@ -76,6 +79,7 @@ export async function openHostileBackend(honest: Honest): Promise<HostileBackend
     origin: `http://127.0.0.1:${port}`,
     faults: [],
     asked: [],
+    askedAt: [],
     headers: [],
     rise,
     fall: async () => {

@@ -23,6 +23,9 @@ addEventListener('click', event => {
   document.getElementById('q')?.focus({ preventScroll: true })
 })
 
+// iOS shows what is pressed (:active) only in a document that listens to touches.
+document.addEventListener('touchstart', () => undefined, { passive: true })
+
 const header = document.getElementById('hd')
 let last = 0
 addEventListener('scroll', () => {
