@@ -4,7 +4,7 @@ import { ADDED_EVENT } from './added.ts'
 import { loadStyle } from './load-style.ts'
 import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
-import { productState, type ProductSetup, type ProductWords } from './product-state.ts'
+import { ownPath, productState, type ProductSetup, type ProductWords } from './product-state.ts'
 
 // By address: what a script imports would be put into every page that has the script.
 const styled = Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
@@ -34,7 +34,7 @@ export async function showProduct(
   if (productState(own)) {
     // Back from a picture in full it stands there already.
     if (!parts?.box.open || parts.whole.href !== location.href) await open(own, setup, from)
-  } else if (location.pathname === own) {
+  } else if (ownPath() === own) {
     parts?.box.close()
     // The browser tells of it with its next frame: by then the step may have been taken forward again.
     closed(own)

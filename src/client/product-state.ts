@@ -25,6 +25,9 @@ export interface ProductState {
   over: string
 }
 
+/** The path of this page, the same with and without a slash at its end: a list moves on with one. */
+export const ownPath = (): string => location.pathname.replace(/(?<=.)\/$/, '')
+
 /** The state of this entry where it is a product over the page at `own`; null on a page. */
 export function productState(own: string): ProductState | null {
   const state = history.state as Partial<ProductState> | null

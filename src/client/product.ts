@@ -1,5 +1,6 @@
 import { ADDED_EVENT } from './added.ts'
 import {
+  ownPath,
   productState,
   type ProductSetup,
   type ProductState,
@@ -12,7 +13,7 @@ import {
  * for what comes later too; what it takes is loaded when it is asked for.
  */
 export function startProducts(setup: ProductSetup): void {
-  const own = location.pathname
+  const own = ownPath()
   const show = (opener?: HTMLAnchorElement) => {
     const card = opener?.closest('.card')
     card?.setAttribute('aria-busy', 'true')
@@ -39,7 +40,7 @@ export function startProducts(setup: ProductSetup): void {
   })
   addEventListener('popstate', () => {
     const open = document.querySelector('.pm[open]')
-    if (open || productState(own) || location.pathname !== own) show()
+    if (open || productState(own) || ownPath() !== own) show()
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
   document.addEventListener('pointerover', warm, { passive: true })

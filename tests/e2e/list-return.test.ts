@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
+import { isMarked, mark } from '#tests/support/listing.ts'
 import { expect, test } from '#tests/support/page.ts'
 
 /** Scrolls to the end of what stands, but not past the page, until the address tells it. */
@@ -56,6 +57,27 @@ test('Back finds a list of ten pages as long as it was, at the same place', asyn
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await expect(page).toHaveURL('/search/?sort=1')
+})
+
+test('a list that was opened without a slash and moved on stays below its product', async ({
+  page,
+}) => {
+  await page.goto('/search?sort=1')
+  await mark(page)
+  await scrollToPage(page, 2)
+  const list = page.url()
+  await page.evaluate(() => {
+    const card = [...document.querySelectorAll<HTMLElement>('.card:not(.ghost) a')].find(
+      each => each.getBoundingClientRect().top > 100,
+    )
+    card?.click()
+  })
+  const dialog = page.locator('dialog.pm[open]')
+  await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  expect(await isMarked(page)).toBe(true)
 })
 
 test('a page of the list that is shared opens there', { tag: '@desktop' }, async ({ page }) => {
