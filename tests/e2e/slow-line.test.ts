@@ -10,6 +10,8 @@ const PAGES = ['/', '/search/', '/bundles', '/faqs', '/contact-us']
 const letters = (page: Page) => page.evaluate(() => document.fonts.check('1em Vazirmatn'))
 /** Milliseconds and bytes a second: longer than a mobile line's round trip, and else as fast as it is. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
+/** As long as browsers keep a text unseen whose letters are optional. */
+const BLOCK_MS = 100
 const plain = (page: Page) => page.locator('html[data-plain]')
 
 test('a page that comes piece by piece moves nothing', async ({ page, request, line }) => {
@@ -85,3 +87,33 @@ test(
     await expect(plain(page)).toHaveCount(0)
   },
 )
+
+/** Browsers other than Chromium do not tell of their line, and paint without a preloaded font. */
+const tellNothing = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: undefined })
+  })
+const isSeen = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).visibility === 'visible')
+
+for (const come of [true, false])
+  test(
+    `where nothing is held back a page waits a moment for letters that ${come ? 'come' : 'do not come'}`,
+    { tag: '@desktop' },
+    async ({ page, line }) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      line.letters = promise
+      await tellNothing(page)
+      await page.clock.install({ time: 0 })
+      await page.clock.pauseAt(1_000)
+      await page.goto(`${line.origin}/faqs`, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeAttached()
+      expect(await isSeen(page)).toBe(false)
+      if (come) resolve(undefined)
+      else await page.clock.runFor(BLOCK_MS)
+      await expect.poll(() => isSeen(page)).toBe(true)
+      expect(await letters(page)).toBe(come)
+      await expect(plain(page)).toHaveCount(come ? 0 : 1)
+      resolve(undefined)
+    },
+  )
