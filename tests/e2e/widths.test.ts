@@ -23,6 +23,21 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+/** iOS enlarges the page for a field whose letters are smaller than 16 px. */
+const smallFields = async (page: Page): Promise<string[]> => {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return []
+  const fields =
+    'select, textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=range])'
+  const sizes = await page
+    .locator(fields)
+    .evaluateAll(all =>
+      all.map(each => [each.outerHTML.slice(0, 80), getComputedStyle(each).fontSize]),
+    )
+  return sizes
+    .filter(([, size]) => Number.parseFloat(size ?? '') < 16)
+    .map(([field, size]) => `${size}: ${field}`)
+}
+
 /** What a page does wrong at its width: it scrolls sideways, lacks its title or shows it twice, or shows markup. */
 async function faultsOf(page: Page): Promise<string[]> {
   const overflow = await page
@@ -43,6 +58,7 @@ async function faultsOf(page: Page): Promise<string[]> {
         all.filter(each => each.getClientRects().length > 0 && each.children.length === 0).length,
     )
   return [
+    ...(await smallFields(page)),
     ...(standIns === 0 ? [] : [`${standIns} noscript`]),
     ...(overflow > 0 ? [`${overflow} px too wide`] : []),
     ...(titles === 1 ? [] : [`${titles} titles`]),
