@@ -121,7 +121,7 @@ const SHARED = { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShar
 const noInlineScript = path => (path.includes('astro_type_script') ? false : undefined)
 
 /** The oldest that know what the pages need (`popover`, `:has()`, colours as OKLCH). */
-const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17']
+const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17', 'ios17']
 
 export default defineConfig({
   output: 'server',

@@ -78,6 +78,24 @@ const IMPURE = [
   },
 ]
 
+/** What the oldest browsers of ours (BROWSERS in astro.config.mjs) do not know. */
+const TOO_NEW = [
+  ['Map', 'groupBy'],
+  ['Object', 'groupBy'],
+  ['URL', 'canParse'],
+  ['URL', 'parse'],
+  ['Promise', 'withResolvers'],
+  ['Promise', 'try'],
+  ['AbortSignal', 'any'],
+  ['Array', 'fromAsync'],
+  [undefined, 'checkVisibility'],
+  [undefined, 'requestClose'],
+].map(([object, property]) => ({
+  ...(object && { object }),
+  property,
+  message: 'The oldest browsers that we are written for do not know it.',
+}))
+
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', 'data/', 'public/', 'test-results/', 'demo/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -141,6 +159,10 @@ export default defineConfig(
     files: ['src/**'],
     ignores: ['src/lib/text/**', 'src/lib/rules/**'],
     rules: { 'no-restricted-syntax': ['error', TEXT_ONLY, PHYSICAL_STYLE] },
+  },
+  {
+    files: ['src/{client,islands,stores,ui}/**', 'src/lib/{api,rules,text}/**'],
+    rules: { 'no-restricted-properties': ['error', ...TOO_NEW] },
   },
   { files: ['src/lib/rules/**'], rules: { 'no-restricted-syntax': ['error', ...IMPURE] } },
   {

@@ -65,8 +65,8 @@ function put(fresh: Node, old: HTMLElement | null): void {
 }
 
 const firstIn = (part: HTMLElement): HTMLElement | undefined =>
-  [...part.querySelectorAll<HTMLElement>('a, button, input, select')].find(each =>
-    each.checkVisibility(),
+  [...part.querySelectorAll<HTMLElement>('a, button, input, select')].find(
+    each => each.getClientRects().length > 0,
   )
 
 /** The text of an answer, empty of what is gone; null while there is none. */

@@ -2,6 +2,7 @@
  * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
  * With a connection a page always comes from the shop. Bundled by tools/build.ts.
  */
+import { readUrl } from '#lib/rules/read-url.ts'
 import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './keepable.ts'
 import { isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
 
@@ -138,10 +139,9 @@ async function keepFirst(page: string, seen: unknown[]): Promise<void> {
   const url = new URL(page)
   if (isPublicPage(url)) await fetchAndKeep(PAGES, pageKey(url), page)
   for (const address of seen.slice(0, SEEN_MAX)) {
-    if (typeof address !== 'string' || !URL.canParse(address)) continue
-    const { origin, pathname } = new URL(address)
-    const kind = origin === location.origin ? fileKind(pathname) : null
-    if (kind) await fetchAndKeep(kind === 'file' ? FILES : PICTURES, address, address)
+    const file = typeof address === 'string' ? readUrl(address) : null
+    const kind = file?.origin === location.origin ? fileKind(file.pathname) : null
+    if (file && kind) await fetchAndKeep(kind === 'file' ? FILES : PICTURES, file.href, file.href)
   }
 }
 

@@ -93,9 +93,9 @@ const answers = new Map<string, readonly string[]>()
 
 /** What was said before about the same goes: a new answer has come. */
 function clearAnswered(told: readonly Notice[]): void {
-  for (const [about, fresh] of Map.groupBy(told, notice => notice.about)) {
+  for (const about of new Set(told.map(notice => notice.about))) {
     if (!about) continue
-    const texts = fresh.map(notice => notice.text)
+    const texts = told.filter(notice => notice.about === about).map(notice => notice.text)
     for (const old of answers.get(about) ?? []) if (!texts.includes(old)) toast.remove(old)
     answers.set(about, texts)
   }

@@ -1,3 +1,4 @@
+import { readUrl } from './read-url.ts'
 import { SITE_PAGES } from './sitemap.ts'
 
 /** Where a link of the shop's own leads. */
@@ -47,8 +48,9 @@ export const isAddress = (text: string): boolean => /^([/?#]|[a-z][a-z\d+.-]*:)/
 export function insideLink(href: string, siteUrl: string): InsideLink {
   if (/^[?#]/.test(href)) return { to: 'page' }
   // From another page `products/12` leads elsewhere each time.
-  if (!BEGINNING.test(href) || !URL.canParse(href, siteUrl)) return { to: 'nowhere' }
-  const { host, pathname, searchParams } = new URL(href, siteUrl)
+  const url = BEGINNING.test(href) ? readUrl(href, siteUrl) : null
+  if (!url) return { to: 'nowhere' }
+  const { host, pathname, searchParams } = url
   if (host !== new URL(siteUrl).host) return { to: 'elsewhere' }
   for (const { to, path } of RECORDS) {
     const id = path.exec(pathname)?.[1]

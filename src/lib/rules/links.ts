@@ -1,4 +1,5 @@
 /** Section 2: the addresses of the shop that are made of data, and what may stand in a link. */
+import { readUrl } from './read-url.ts'
 
 interface Slugged {
   id: number
@@ -56,9 +57,10 @@ const MISREAD = /[\u0000-\u001f\u007f\\]|^\s|\s$/
  */
 export function safeHref(href: string): string {
   const base = 'https://sabad.invalid'
-  if (MISREAD.test(href) || !URL.canParse(href, base)) return '#'
-  if (!SCHEME.test(href)) return new URL(href, base).origin === base ? href : '#'
-  if (WEB.test(href)) return new URL(href).username === '' ? href : '#'
+  const url = MISREAD.test(href) ? null : readUrl(href, base)
+  if (!url) return '#'
+  if (!SCHEME.test(href)) return url.origin === base ? href : '#'
+  if (WEB.test(href)) return url.username === '' ? href : '#'
   return PERSON.test(href) ? href : '#'
 }
 
@@ -66,8 +68,8 @@ export function safeHref(href: string): string {
 export function safeBackUrl(backUrl: string | null): string | null {
   if (!backUrl?.startsWith('/')) return null
   const base = 'https://sabad.invalid'
-  if (!URL.canParse(backUrl, base)) return null
-  const url = new URL(backUrl, base)
+  const url = readUrl(backUrl, base)
+  if (!url) return null
   // `/..//evil.example` is of this site, but the path it comes down to is not.
   const path = url.pathname + url.search
   return url.origin === base && !path.startsWith('//') ? path : null

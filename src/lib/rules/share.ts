@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 /** Where a page can be shared: the name of the network and its own address for it. */
 export interface ShareTarget {
   network: 'telegram' | 'whatsapp' | 'x'
@@ -6,7 +8,7 @@ export interface ShareTarget {
 
 /** The whole address of a page whose `share_link` may be a path of the shop. */
 export const shareUrl = (site: string, shareLink: string): string =>
-  URL.canParse(shareLink) ? shareLink : site + shareLink
+  readUrl(shareLink) ? shareLink : site + shareLink
 
 /** A record as it is told: its `share_link` whole, under the origin of the shop. */
 export const shareable = <T extends { share_link: string }>(site: string, record: T): T => ({

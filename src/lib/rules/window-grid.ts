@@ -17,7 +17,12 @@ export interface GridRow {
  */
 export function windowGrid(windows: readonly GridWindow[]): GridRow[] {
   const rows: { like: GridWindow; byDay: Map<string, GridWindow> }[] = []
-  for (const ofWeekly of Map.groupBy(windows, rowKey).values()) {
+  const byKey = new Map<string, GridWindow[]>()
+  for (const window of windows) {
+    const key = rowKey(window)
+    byKey.set(key, [...(byKey.get(key) ?? []), window])
+  }
+  for (const ofWeekly of byKey.values()) {
     const [like] = ofWeekly
     if (!like) continue
     const row = rows.find(

@@ -35,6 +35,10 @@ const foundPlaceText = ({ name, city, district, locality }: FoundPlace): string 
 
 /** Places as a list offers them: of those that nothing tells apart only the first. */
 export const distinctPlaces = <P extends FoundPlace>(places: readonly P[]): [text: string, P][] => {
-  const byText = Map.groupBy(places, foundPlaceText)
-  return [...byText].flatMap(([text, [first]]) => (first ? [[text, first]] : []))
+  const first = new Map<string, P>()
+  for (const place of places) {
+    const text = foundPlaceText(place)
+    if (!first.has(text)) first.set(text, place)
+  }
+  return [...first]
 }
