@@ -3,7 +3,7 @@ import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { addComment } from '#lib/api/comment.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { call } from './client.ts'
-import { keepCommentDraft, takeCommentDraft } from './comment-draft.ts'
+import { dropCommentDraft, findCommentDraft, keepCommentDraft } from './comment-draft.ts'
 import { enterFirst } from './enter-first.ts'
 import { notify, notifyAll } from './notice.ts'
 import { codeOf, fieldsOf, sentencesOf } from './refusal.ts'
@@ -28,7 +28,7 @@ const FIELDS = new Set(['name', 'body'])
  */
 export function askComment(record: CommentedRecord): void {
   if (isRegistered())
-    $commentForm.set({ ...record, ...takeCommentDraft(record), faults: {}, busy: false })
+    $commentForm.set({ ...record, ...findCommentDraft(record), faults: {}, busy: false })
   else enterFirst($user.get() === null, here())
 }
 
@@ -63,7 +63,7 @@ export async function sendComment(): Promise<void> {
   $commentForm.set({ ...form, faults: {}, busy: true })
   try {
     await addComment(call, { record_name, record_id, body, ...(name ? { name } : {}) })
-    takeCommentDraft(form)
+    dropCommentDraft(form)
     if (openFor(form)) $commentForm.set(null)
     notify('success', catalogMessages.commentRegistered, { about: 'words' })
   } catch (error) {

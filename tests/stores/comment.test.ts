@@ -178,9 +178,11 @@ describe('the dialog of a comment', () => {
     askComment(product)
     writeComment({ body: 'نیمه‌کاره' })
     // The page is another one, and the dialog was never closed.
-    $commentForm.set(null)
-    askComment(product)
-    expect($commentForm.get()?.body).toBe('نیمه‌کاره')
+    for (let left = 0; left < 2; left++) {
+      $commentForm.set(null)
+      askComment(product)
+      expect($commentForm.get()?.body).toBe('نیمه‌کاره')
+    }
     writeComment({ body: '' })
     closeComment()
     askComment(product)
