@@ -18,6 +18,8 @@ interface Parts {
 
 let parts: Parts | undefined
 let asked: AbortController | undefined
+/** The address of the product that stands in the dialog, whole; empty while none does. */
+let shown = ''
 /** What the page has back when no product stands over it; undefined while none does. */
 let below: { title: string; opener: HTMLElement | null } | undefined
 
@@ -33,7 +35,7 @@ export async function showProduct(
 ): Promise<void> {
   if (productState(own)) {
     // Back from a picture in full it stands there already.
-    if (!parts?.box.open || parts.whole.href !== location.href) await open(own, setup, from)
+    if (!parts?.box.open || shown !== location.href) await open(own, setup, from)
   } else if (ownPath() === own) {
     parts?.box.close()
     // The browser tells of it with its next frame: by then the step may have been taken forward again.
@@ -57,6 +59,7 @@ async function open(
   if (isLeft()) return
   whole.href = href
   body.innerHTML = WAITING
+  shown = ''
   body.scrollTop = 0
   box.setAttribute('aria-label', words.loading)
   if (!box.open) {
@@ -73,6 +76,7 @@ async function open(
   document.title = page.title
   box.setAttribute('aria-label', page.product.querySelector('h1')?.textContent ?? page.title)
   body.replaceChildren(apart(page.product))
+  shown = href
   document.dispatchEvent(new Event(ADDED_EVENT))
 }
 
@@ -118,6 +122,7 @@ function closed(own: string): void {
   if (!below || !parts || parts.box.open) return
   asked?.abort()
   parts.body.replaceChildren()
+  shown = ''
   document.title = below.title
   const state = productState(own)
   if (state) history.go(-state.modal)

@@ -25,6 +25,9 @@ export interface ProductState {
   over: string
 }
 
+/** Whether this entry is that of a picture in full (zoom.ts). */
+export const isPictureStep = (): boolean => (history.state as { zoom?: true } | null)?.zoom === true
+
 /** The path of this page, the same with and without a slash at its end: a list moves on with one. */
 export const ownPath = (): string => location.pathname.replace(/(?<=.)\/$/, '')
 

@@ -1,5 +1,6 @@
 import { ADDED_EVENT } from './added.ts'
 import {
+  isPictureStep,
   ownPath,
   productState,
   type ProductSetup,
@@ -39,6 +40,7 @@ export function startProducts(setup: ProductSetup): void {
     show(link)
   })
   addEventListener('popstate', () => {
+    leavePictureStep()
     const open = document.querySelector('.pm[open]')
     if (open || productState(own) || ownPath() !== own) show()
   })
@@ -46,6 +48,12 @@ export function startProducts(setup: ProductSetup): void {
   document.addEventListener('pointerover', warm, { passive: true })
   document.addEventListener(ADDED_EVENT, showAskedBefore)
   showAskedBefore()
+  leavePictureStep()
+}
+
+/** The step of a picture in full that is closed, by a reload or on the way forward, is taken back. */
+function leavePictureStep(): void {
+  if (isPictureStep() && !document.querySelector('.zoom')) history.back()
 }
 
 const looked = new WeakSet<Element>()

@@ -1,7 +1,7 @@
 import zoomStyle from '../styles/zoom.css?url'
 import { loadStyle } from './load-style.ts'
 import { openModal } from './open-modal.ts'
-import type { ProductState, ProductWords } from './product-state.ts'
+import { isPictureStep, type ProductState, type ProductWords } from './product-state.ts'
 import { makeZoomBox, type ZoomBox } from './zoom-box.ts'
 import { followPointers, type ZoomActs } from './zoom-pointers.ts'
 import { panBy, SCALE_MAX, type View, WHOLE, zoomAt } from './zoom-view.ts'
@@ -22,7 +22,8 @@ export async function openZoom(
   words: ProductWords,
 ): Promise<void> {
   await loadStyle(zoomStyle)
-  if (document.querySelector('.zoom')) return
+  // The product may have been left meanwhile.
+  if (!link.isConnected || document.querySelector('.zoom')) return
   const links = [...track.querySelectorAll('a')]
   const parts = makeZoomBox(words, links.length > 1)
   const { acts, shown } = actsOn(parts, links, links.indexOf(link))
@@ -50,20 +51,15 @@ export async function openZoom(
  * Closed by another way, the box takes its step back by what is returned.
  */
 function takeStep(box: HTMLDialogElement): () => void {
-  // After a reload the step of a box that was open is still there.
-  if (!isOwnStep()) {
-    const below = history.state as Partial<ProductState> | null
-    // The page below a product that is open over it is one step further from here.
-    const modal = below?.modal && below.modal + 1
-    history.pushState({ ...below, modal, zoom: true }, '')
-  }
+  const below = history.state as Partial<ProductState> | null
+  // The page below a product that is open over it is one step further from here.
+  const modal = below?.modal && below.modal + 1
+  history.pushState({ ...below, modal, zoom: true }, '')
   addEventListener('popstate', () => box.close(), { once: true })
   return () => {
-    if (isOwnStep()) history.back()
+    if (isPictureStep()) history.back()
   }
 }
-
-const isOwnStep = (): boolean => (history.state as { zoom?: true } | null)?.zoom === true
 
 /** What can be done with the pictures behind these links, and which of them is shown. */
 function actsOn(

@@ -1,5 +1,6 @@
 /** Steps through the history that come faster than the dialog of a product can follow. */
 import type { Page } from 'playwright/test'
+import { PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
 import { expect, test } from '#tests/support/page.ts'
 
@@ -84,4 +85,41 @@ test('left before it opens it does not open over the list', async ({ page, reque
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(list)
   await expect(page).toHaveTitle(before)
+})
+
+test('quick steps between two products bring the one that is asked for last', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto(await aLeafOfTwoPages(request))
+  await firstCard(page).click()
+  const heading = dialog(page).getByRole('heading', { level: 1 })
+  const alike = dialog(page).locator('.alike .card a').first()
+  await expect(alike).toBeVisible()
+  const name = await heading.textContent()
+  const address = page.url()
+  await alike.click()
+  await expect(heading).not.toHaveText(name ?? '')
+
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/products/**', async route => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  await page.clock.pauseAt(60 * 60 * 1_000)
+  await page.goBack()
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  // No time passes: both steps come before the skeleton of the next one would stand.
+  await page.evaluate(async () => {
+    for (const step of [1, -1])
+      await new Promise(stepped => {
+        addEventListener('popstate', stepped, { once: true })
+        history.go(step)
+      })
+  })
+  await expect(page).toHaveURL(address)
+  release(undefined)
+  await expect(heading).toHaveText(name ?? '')
 })

@@ -108,16 +108,20 @@ test('Back closes it; closed by Escape or its button it takes its step back', as
 
 test('a reload under it leaves no step that does nothing', async ({ page, request }) => {
   const path = productHref(await productWithPictures(request))
+  await page.goto('/brands')
   await page.goto(path)
   const picture = page.locator('.gal-main a').first()
   const before = await stateOf(page)
   await zoom(page, picture)
   await page.reload()
+  await expect.poll(() => stateOf(page)).toEqual(before)
   await zoom(page, picture)
   await page.goBack()
   await expect(zoomOf(page)).toHaveCount(0)
   expect(await stateOf(page)).toEqual(before)
   await expect(page).toHaveURL(path)
+  await page.goBack()
+  await expect(page).toHaveURL('/brands')
 })
 
 test('over a product that is over a list, one step back each', async ({ page, request }) => {
@@ -137,12 +141,49 @@ test('over a product that is over a list, one step back each', async ({ page, re
   await expect(product).toHaveCount(0)
   await expect(page).toHaveURL(list)
 
-  // Forward to the step of the picture, which is closed, the product leads to its page all the same.
+  // There is no way forward to the picture, which is closed.
   await page.goForward()
   await expect(product).toBeVisible()
-  await page.goForward()
-  await expect.poll(() => stateOf(page)).toMatchObject({ zoom: true })
+  const open = await stateOf(page)
+  await page.evaluate(
+    () =>
+      new Promise(stepped => {
+        addEventListener('popstate', stepped, { once: true })
+        history.forward()
+      }),
+  )
+  await expect.poll(() => stateOf(page)).toEqual(open)
+  await expect(product).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(product).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+})
+
+test('a picture that comes after its product was left stays away', async ({ page, request }) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  await page.locator('.grid[data-page] .card a').first().click()
+  const product = page.locator('dialog.pm[open]')
+  await expect(product.locator('h1')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/zoom.*.css', async route => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/zoom.*.css')
+  await product.locator('.gal-main a').first().click()
+  await asked
+  await page.goBack()
+  await expect(product).toHaveCount(0)
+  const came = page.waitForResponse('**/zoom.*.css')
+  release(undefined)
+  await (await came).finished()
+  await page.evaluate(
+    () =>
+      new Promise(seen => {
+        requestAnimationFrame(() => requestAnimationFrame(seen))
+      }),
+  )
+  await expect(zoomOf(page)).toHaveCount(0)
   await expect(page).toHaveURL(list)
 })
