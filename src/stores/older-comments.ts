@@ -7,7 +7,7 @@ import { growList, type GrowingList, unread } from './growing-list.ts'
 /** Comments that follow those of the page. */
 export type OlderComments = GrowingList<Comment>
 
-/** A list on a page: it begins after the page that its HTML holds, 0 when it holds none. */
+/** A list on a page: it begins after the page that its HTML holds. */
 export interface CommentsBegin extends CommentedRecord {
   page: number
   count: number

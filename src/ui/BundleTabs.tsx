@@ -13,8 +13,7 @@ interface BundleTabsProps {
   bundle: BundleDetail
   /** Epoch seconds of the rendering. */
   now: number
-  /** Null when they could not be read. */
-  comments: CommentPage | null
+  comments: CommentPage
   /** Whether the address asks for a page of comments. */
   atComments: boolean
 }

@@ -3,6 +3,7 @@ import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
+import { commentsHref } from './comment-place.ts'
 
 interface CommentPagerProps {
   record: CommentedRecord
@@ -27,17 +28,15 @@ export function CommentPager({
   const newer = page > 1
   const older = last * PAGE_SIZE < count
   if (!newer && !older) return null
-  const href = (to: number) =>
-    `${path}${to > 1 ? `?comments=${to}` : ''}#comments-${record.record_name}-${record.record_id}`
   return (
     <nav className="cms-more" aria-label={`${catalogLabels.comments}: ${pageLabels.pages}`}>
       {newer && (
-        <a className="btn btn-quiet" rel="prev" href={href(page - 1)}>
+        <a className="btn btn-quiet" rel="prev" href={commentsHref(record, path, page - 1)}>
           {catalogLabels.newerComments}
         </a>
       )}
       {older && (
-        <a className="btn btn-quiet" rel="next" href={href(last + 1)} onClick={onOlder}>
+        <a className="btn btn-quiet" rel="next" href={commentsHref(record, path, last + 1)} onClick={onOlder}>
           {catalogLabels.olderComments}
         </a>
       )}

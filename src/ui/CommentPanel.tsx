@@ -2,14 +2,15 @@ import type { Comment, CommentedRecord } from '#lib/contract/comment.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { writeCommentPlace } from './comment-place.ts'
+import { commentsHref, writeCommentPlace } from './comment-place.ts'
 import { CommentList } from './CommentList.tsx'
 import { CommentPager } from './CommentPager.tsx'
 import { Unread } from './Unread.tsx'
 
 /** A page of comments, and how many there are on all of its pages. */
 export interface CommentPage {
-  comments: readonly Comment[]
+  /** Null when they could not be read. */
+  comments: readonly Comment[] | null
   count: number
   page: number
 }
@@ -18,14 +19,13 @@ interface CommentPanelProps {
   record: CommentedRecord
   /** The path of the page of the product or bundle. */
   path: string
-  /** Null when they could not be read. */
-  said: CommentPage | null
+  said: CommentPage
 }
 
 /** The name of the tab that the panel stands in. */
-export const commentsTitle = (said: CommentPage | null): string =>
-  said && said.count > 0
-    ? `${catalogLabels.comments} (${formatNumber(said.count)})`
+export const commentsTitle = ({ count }: CommentPage): string =>
+  count > 0
+    ? `${catalogLabels.comments} (${formatNumber(count)})`
     : catalogLabels.comments
 
 /**
@@ -34,30 +34,30 @@ export const commentsTitle = (said: CommentPage | null): string =>
  * each `data-comments`, in whatever comes into the page later too.
  */
 export function CommentPanel({ record, path, said }: CommentPanelProps) {
-  const { page, count } = said ?? { page: 0, count: 0 }
+  const { comments, page, count } = said
   return (
     <section className="cms" id={`comments-${record.record_name}-${record.record_id}`}>
       <div className="cms-hd">
-        <p>{said && introOf(said)}</p>
+        <p>{comments && introOf(count)}</p>
         <span data-intent="" data-comment={writeCommentPlace(record)}>
           <button type="button" className="btn btn-quiet">
             {catalogLabels.addComment}
           </button>
         </span>
       </div>
-      {said && count > 0 && <CommentList comments={said.comments} />}
+      {comments && count > 0 && <CommentList comments={comments} />}
       <div data-comments={writeCommentPlace({ ...record, path, page, count })}>
-        {said ? (
+        {comments ? (
           <CommentPager record={record} path={path} page={page} count={count} />
         ) : (
-          <Unread href={path} part=".cms" />
+          <Unread href={commentsHref(record, path, page)} part=".cms" />
         )}
       </div>
     </section>
   )
 }
 
-const introOf = ({ count }: CommentPage): string =>
+const introOf = (count: number): string =>
   count > 0
     ? formatCount(count, catalogLabels.commentNoun)
     : `${catalogMessages.noComments} ${catalogLabels.firstComment}`

@@ -12,8 +12,7 @@ interface ProductTabsProps {
   product: ProductDetail
   /** Null when they could not be read. */
   similars: readonly Product[] | null
-  /** Null when they could not be read. */
-  comments: CommentPage | null
+  comments: CommentPage
   /** Whether the address asks for a page of comments. */
   atComments: boolean
 }

@@ -114,7 +114,7 @@ describe('the tabs', () => {
       <ProductTabs
         product={productDetail(over)}
         similars={similars}
-        comments={null}
+        comments={{ comments: null, count: 0, page: 1 }}
         atComments={false}
       />,
     )

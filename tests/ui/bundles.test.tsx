@@ -123,7 +123,14 @@ describe('the page of a bundle', () => {
   })
 
   const tabs = (over: Partial<BundleDetail>, atComments = false) =>
-    render(<BundleTabs bundle={detail(over)} now={NOW} comments={null} atComments={atComments} />)
+    render(
+      <BundleTabs
+        bundle={detail(over)}
+        now={NOW}
+        comments={{ comments: null, count: 0, page: 1 }}
+        atComments={atComments}
+      />,
+    )
 
   it.each([
     [false, catalogLabels.similar],

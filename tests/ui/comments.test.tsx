@@ -23,7 +23,7 @@ const page = (over: Partial<CommentPage> = {}): CommentPage => ({
   page: 1,
   ...over,
 })
-const show = (said: CommentPage | null) =>
+const show = (said: CommentPage) =>
   render(<CommentPanel record={record} path={PATH} said={said} />)
 const links = (root: HTMLElement) =>
   [...root.querySelectorAll('a')].map(link => [link.rel, link.getAttribute('href')])
@@ -68,10 +68,13 @@ describe('comments without a script', () => {
   })
 
   it('say so when they could not be read, with a way to try again', () => {
-    const root = show(null)
+    const root = show({ comments: null, count: 0, page: 1 })
     expect(root.textContent).toContain(catalogMessages.temporarilyDown)
     expect(root.textContent).not.toContain(catalogMessages.noComments)
-    expect(links(root)).toEqual([['', PATH]])
+    expect(links(root)).toEqual([['', `${PATH}#comments-product-7`]])
+    expect(links(show({ comments: null, count: 0, page: 3 }))).toEqual([
+      ['', `${PATH}?comments=3#comments-product-7`],
+    ])
   })
 })
 
@@ -85,5 +88,5 @@ it('the places tell the island what it needs', () => {
 it('the tab counts them', () => {
   expect(commentsTitle(page({ count: 12 }))).toBe(`${catalogLabels.comments} (۱۲)`)
   expect(commentsTitle(page({ count: 0 }))).toBe(catalogLabels.comments)
-  expect(commentsTitle(null)).toBe(catalogLabels.comments)
+  expect(commentsTitle(page({ comments: null, count: 0 }))).toBe(catalogLabels.comments)
 })

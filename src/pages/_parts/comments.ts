@@ -8,27 +8,27 @@ const PAGE = /^[1-9]\d{0,4}$/
 
 /**
  * The page of comments that the address asks for (`comments`), the first one where that page is
- * none; null when they could not be read: the product or bundle stands without them.
+ * none. The product or bundle stands without those that could not be read.
  */
 export async function readComments(
   api: Client,
   record: CommentedRecord,
   params: URLSearchParams,
-): Promise<CommentPage | null> {
+): Promise<CommentPage> {
   const asked = params.get('comments') ?? ''
   const page = PAGE.test(asked) ? Number(asked) : 1
   const found = await readPage(api, record, page)
-  return page > 1 && found?.comments.length === 0 ? readPage(api, record, 1) : found
+  return page > 1 && found.comments?.length === 0 ? readPage(api, record, 1) : found
 }
 
 async function readPage(
   api: Client,
   record: CommentedRecord,
   page: number,
-): Promise<CommentPage | null> {
+): Promise<CommentPage> {
   const answer = await dataOr(
     listComments(api, record, page).then(said => ({ data: said })),
     null,
   )
-  return answer && { comments: answer.data, count: answer.extra_data.count, page }
+  return { comments: answer?.data ?? null, count: answer?.extra_data.count ?? 0, page }
 }

@@ -79,7 +79,7 @@ test.each([
   ['comments=3', { page: 1, comments: ['a'], count: 17 }, [3, 1]],
   ['comments=0', { page: 1, comments: ['a'], count: 17 }, [1]],
   ['comments=x', { page: 1, comments: ['a'], count: 17 }, [1]],
-  ['comments=4', null, [4]],
+  ['comments=4', { page: 4, comments: null, count: 0 }, [4]],
 ])('the comments of ?%s', async (search, found, pages) => {
   const { api, asked } = shopOf({ 1: ['a'], 2: ['b'], 3: [] })
   const record = { record_name: 'product', record_id: 7 } as const

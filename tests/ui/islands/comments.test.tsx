@@ -44,11 +44,15 @@ const panel = (id: number, said: 'first' | 'unread' = 'first') =>
     <CommentPanel
       record={{ record_name: 'product', record_id: id }}
       path={`/products/${id}/x`}
-      said={said === 'unread' ? null : { comments: [comment(COUNT)], count: COUNT, page: 1 }}
+      said={
+        said === 'unread'
+          ? { comments: null, count: 0, page: 1 }
+          : { comments: [comment(COUNT)], count: COUNT, page: 1 }
+      }
     />,
   )
 const older = () => within(page).getByRole('link', { name: catalogLabels.olderComments })
-/** What client/intent.ts does with a click. */
+/** What client/first/hold.ts does with a click. */
 const press = (root: HTMLElement) =>
   act(async () => {
     root.querySelector('[data-comment]')!.setAttribute('data-missed', '')
