@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
+import { ApiError } from '#lib/api/api-error.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
 import { guardRedirect, isAdmin, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
@@ -53,7 +54,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     return await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
   } catch (error) {
-    if (!isDown(error) || url.pathname === DOWN_PAGE) throw error
+    // What a page of everybody cannot do without, and does not expect to be refused, is not to be had now.
+    const unanswered = isDown(error) || (error instanceof ApiError && !isAdmin(url.pathname))
+    if (!unanswered || url.pathname === DOWN_PAGE) throw error
     return context.rewrite(new Request(new URL(DOWN_PAGE, url)))
   }
 })

@@ -1,3 +1,5 @@
+import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
+
 /** What the service worker may keep: told by address, request and answer alone. */
 
 /** Where pages and calls of one person live; of these nothing is ever kept but the basket's page. */
@@ -44,9 +46,14 @@ export function isPublicPage(url: URL): boolean {
 export const CART_PAGE = '/cart'
 export const isCartPage = ({ pathname }: URL): boolean => pathname.replace(/\/+$/, '') === CART_PAGE
 
-/** Both forms of an address, with a slash at its end and without, are one page. */
-export const pageKey = ({ origin, pathname, search }: URL): string =>
-  origin + (pathname.replace(/\/+$/, '') || '/') + search
+/**
+ * Both forms of an address, with a slash at its end and without, are one page, and so are those that
+ * differ in what does not change it.
+ */
+export const pageKey = ({ origin, pathname, searchParams }: URL): string =>
+  origin +
+  (pathname.replace(/\/+$/, '') || '/') +
+  writtenQuery(chosenQuery(searchParams, pageQuery(pathname)))
 
 type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
   headers: Pick<Headers, 'get' | 'has'>

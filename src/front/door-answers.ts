@@ -46,7 +46,19 @@ export function prepareAnswers(options: AnswersOptions): Answers {
   }
 }
 
-/** The whole address of a request, as the shop's fixed origin or the visitor names it. */
+/** What a Host header may hold: a slash or a question mark in it would change the path that follows. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** Whether a request names one host that can stand in an address, or none. */
+export function namesHost({
+  headers: { host = 'localhost' },
+  headersDistinct,
+}: IncomingMessage): boolean {
+  const hosts = headersDistinct['host'] ?? []
+  return hosts.length < 2 && HOST.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** The whole address of a request whose host is one, as the shop's fixed origin or the visitor names it. */
 export const urlOf = ({ siteUrl }: AnswersOptions, request: IncomingMessage): URL =>
   new URL((siteUrl || `http://${request.headers.host ?? 'localhost'}`) + pathOf(request))
 

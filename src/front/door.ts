@@ -9,6 +9,7 @@ import {
   answerPage,
   type Answers,
   type AnswersOptions,
+  namesHost,
   prepareAnswers,
   refreshKept,
   urlOf,
@@ -76,6 +77,10 @@ async function route(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!namesHost(request)) {
+    sendText(response, 400, 'Bad Request')
+    return
+  }
   const url = urlOf(answers, request)
   const { pathname } = url
   if (pathname === '/healthz') {

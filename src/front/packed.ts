@@ -33,6 +33,7 @@ interface Variant {
 /** An answer with its headers, ready to be written; its compressed forms as far as they are made. */
 export interface Packed {
   status: number
+  /** Of the body as it was before it was compressed: sent as a weak one. */
   etag: string
   variants: { plain: Variant } & Partial<Record<Encoding, Variant>>
   /** Memory that it takes. */
@@ -49,7 +50,10 @@ const gzipped = promisify(gzip)
 export function packPlain({ status, headers, body, passing = false }: Made): Packed {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, ETAG_CHARS)}"`
   const vary = ['accept-encoding', headers['vary'] ?? []].flat().join(', ')
-  const plain = { body, headers: { ...headers, etag, vary, 'content-length': body.length } }
+  const plain = {
+    body,
+    headers: { ...headers, etag: `W/${etag}`, vary, 'content-length': body.length },
+  }
   return { status, etag, variants: { plain }, bytes: body.length, thorough: false, passing }
 }
 

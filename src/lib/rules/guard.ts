@@ -31,9 +31,15 @@ export const isAdmin = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
 const ESCAPED = /%[2-7][0-9a-f]/gi
 
-/** The one spelling of a path: no escape of what needs none, no second slash before it. */
+/** An escape that is escaped once more, or oftener: what reads it may do so down to its end. */
+const ESCAPED_AGAIN = /%(?:25)+(?=[0-9a-f]{2})/gi
+
+/** The one spelling of a path: no escape of what needs none, each once, no second slash before it. */
 export const plainPath = (path: string): string =>
-  path.replace(/^\/{2,}/, '/').replace(ESCAPED, escape => {
-    const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
-    return /[\w.~-]/.test(char) ? char : escape
-  })
+  path
+    .replace(/^\/{2,}/, '/')
+    .replace(ESCAPED_AGAIN, '%')
+    .replace(ESCAPED, escape => {
+      const char = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+      return /[\w.~-]/.test(char) ? char : escape
+    })

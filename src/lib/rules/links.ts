@@ -6,8 +6,21 @@ interface Slugged {
   slug: string
 }
 
-const withSlug = (base: string, { id, slug }: Slugged): string =>
-  `${base}/${id}/${encodeURIComponent(slug)}`
+/** What a path does not carry as it is, or what would lead elsewhere in one. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNPATHLY = /[\u0000-\u001f\u007f/?#;%\\]/g
+
+/**
+ * The slug of a record as its address carries it. A server of ours makes no other; one of another
+ * shop may: its page is asked for by this one.
+ */
+export function pathSlug({ slug }: Pick<Slugged, 'slug'>): string {
+  const carried = slug.toWellFormed().replace(UNPATHLY, '-')
+  return /^\.{0,2}$/.test(carried) ? '-' : carried
+}
+
+const withSlug = (base: string, record: Slugged): string =>
+  `${base}/${record.id}/${encodeURIComponent(pathSlug(record))}`
 
 export const productHref = (product: Slugged): string => withSlug('/products', product)
 export const bundleHref = (bundle: Slugged): string => withSlug('/bundles', bundle)
