@@ -5,8 +5,8 @@ const LOGIN = '/login'
 
 /**
  * Where the guest of a page signs in: it leads back to the page, save where that is home or was not
- * found. Pages are made from what they are kept under (front/cache-key.ts): in
- * `url` is no more than the page depends on.
+ * found. Pages are made from what they are kept under (front/cache-key.ts): in `url` is no more than
+ * the page depends on.
  */
 export const signInLink = ({ pathname, search }: URL, status = 200): string =>
   status >= 400 || pathname === '/' ? LOGIN : inLetters(loginHref(inLetters(pathname + search)))

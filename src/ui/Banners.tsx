@@ -9,7 +9,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const columns = Math.min(banners.length, SIDE_BY_SIDE_MAX)
   // Four stand in two rows.
   const abreast = columns === 4 ? 2 : columns
-  const sizes = `(width>=1344px) ${Math.round(1280 / abreast)}px, (width>=600px) ${Math.round(100 / abreast)}vw, 100vw`
+  const sizes = `(width>=84em) ${Math.round(1280 / abreast)}px, (width>=37.5em) ${Math.round(100 / abreast)}vw, 100vw`
   return (
     <div className={`bns bns-${columns}`}>
       {banners.map(banner => (

@@ -16,8 +16,8 @@ export function BrandList({ brands }: { brands: readonly Brand[] }) {
   if (!isLong(brands))
     return (
       <ul className="brands">
-        {brands.map(brand => (
-          <BrandTile key={brand.id} brand={brand} />
+        {brands.map((brand, index) => (
+          <BrandTile key={brand.id} brand={brand} first={index === 0} />
         ))}
       </ul>
     )
@@ -28,7 +28,14 @@ export function BrandList({ brands }: { brands: readonly Brand[] }) {
         const letter = firstLetter(brand.name)
         const before = sorted[index - 1]
         const opens = !before || firstLetter(before.name) !== letter
-        return <BrandTile key={brand.id} brand={brand} letter={opens ? letter : undefined} />
+        return (
+          <BrandTile
+            key={brand.id}
+            brand={brand}
+            letter={opens ? letter : undefined}
+            first={index === 0}
+          />
+        )
       })}
     </ul>
   )

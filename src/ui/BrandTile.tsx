@@ -11,15 +11,17 @@ interface BrandTileProps {
   brand: Brand
   /** The letter that begins with this brand, in a list by letters: a place to go to. */
   letter?: string | undefined
+  /** The first of its page. */
+  first?: boolean
 }
 
 /** A brand by its logo and name; one without a logo by its first letter. */
-export function BrandTile({ brand, letter }: BrandTileProps) {
+export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
   return (
     <li id={letter && letterId(letter)} data-letter={letter}>
       <a className="br" href={readable(brandHref(brand))}>
         {brand.logo ? (
-          <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} />
+          <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} first={first} />
         ) : (
           <span className="ph" aria-hidden="true">
             {firstLetter(brand.name)}

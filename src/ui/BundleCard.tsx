@@ -24,7 +24,7 @@ interface BundleCardProps {
   first?: boolean
 }
 
-const SIZES = '(width>=1280px) 360px, (width>=768px) 415px, 92vw'
+const SIZES = '(width>=80em) 360px, (width>=48em) 415px, 92vw'
 /** Of more lines than this the last place tells how many more there are. */
 const LINES_MAX = 6
 

@@ -3,19 +3,26 @@ import { categoryHref } from '#lib/rules/links.ts'
 import { SmallPicture } from './Picture.tsx'
 import { readable } from './readable.ts'
 
-/** Categories as cards with their pictures. */
-export function CategoryTiles({
-  categories,
-}: {
+interface CategoryTilesProps {
   categories: readonly (CategoryLink & { logo: string | null })[]
-}) {
+  /** Whether the first of its page is among them. */
+  first?: boolean
+}
+
+/** Categories as cards with their pictures. */
+export function CategoryTiles({ categories, first = false }: CategoryTilesProps) {
   return (
     <ul className="cats">
-      {categories.map(category => (
+      {categories.map((category, index) => (
         <li key={category.id}>
           <a className="cat" href={readable(categoryHref(category))}>
             {category.logo ? (
-              <SmallPicture src={category.logo} sizes="112px" maxWidth={320} />
+              <SmallPicture
+                src={category.logo}
+                sizes="112px"
+                maxWidth={320}
+                first={first && index === 0}
+              />
             ) : (
               <span className="ph" />
             )}

@@ -36,7 +36,12 @@ export function CommentPager({
         </a>
       )}
       {older && (
-        <a className="btn btn-quiet" rel="next" href={commentsHref(record, path, last + 1)} onClick={onOlder}>
+        <a
+          className="btn btn-quiet"
+          rel="next"
+          href={commentsHref(record, path, last + 1)}
+          onClick={onOlder}
+        >
           {catalogLabels.olderComments}
         </a>
       )}

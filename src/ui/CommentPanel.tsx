@@ -24,9 +24,7 @@ interface CommentPanelProps {
 
 /** The name of the tab that the panel stands in. */
 export const commentsTitle = ({ count }: CommentPage): string =>
-  count > 0
-    ? `${catalogLabels.comments} (${formatNumber(count)})`
-    : catalogLabels.comments
+  count > 0 ? `${catalogLabels.comments} (${formatNumber(count)})` : catalogLabels.comments
 
 /**
  * Section 2: the comments on a product or bundle and the button to add one, readable without a

@@ -27,7 +27,7 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
               <Picture
                 src={picture}
                 alt={index === 0 ? name : ''}
-                sizes="(width>=1024px) 416px, (width>=768px) 42vw, 100vw"
+                sizes="(width>=72em) 416px, (width>=48em) 42vw, 100vw"
                 first={index === 0}
               />
             </a>

@@ -58,8 +58,8 @@ interface MediaProps {
   first: boolean
 }
 
-const SIZES_ALONE = '(width>=1344px) 1280px, 100vw'
-const SIZES_BESIDE = '(width>=1344px) 620px, (width>=768px) 50vw, 100vw'
+const SIZES_ALONE = '(width>=84em) 1280px, 100vw'
+const SIZES_BESIDE = '(width>=84em) 620px, (width>=48em) 50vw, 100vw'
 
 /** A text beside its picture; alone, either takes the whole width that suits it. */
 function Media({ media: { body, image, alt = '', reverse }, first }: MediaProps) {

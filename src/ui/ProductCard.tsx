@@ -46,10 +46,12 @@ export function ProductCard({
       {product.available && <DiscountPill discount={product.discount} />}
       {product.available && <AddSlot cartable={cartableOfProduct(product)} />}
       <p className="c-b">{product.brand.name}</p>
-      <Heading className="c-n">
-        <a href={readable(productHref(product))}>{product.name}</a>
-      </Heading>
-      <p className="c-v">{volumeText(product)}</p>
+      <div className="c-t">
+        <Heading className="c-n">
+          <a href={readable(productHref(product))}>{product.name}</a>
+        </Heading>
+        <p className="c-v">{volumeText(product)}</p>
+      </div>
       {product.available ? (
         <Price item={product} />
       ) : (

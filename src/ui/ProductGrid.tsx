@@ -16,9 +16,9 @@ interface ProductGridProps {
 }
 
 const SIZES =
-  '(width>=1344px) 200px,(width>=1024px) calc(17vw - 23px),(width>=600px) 25vw,calc(50vw - 22px)'
+  '(width>=84em) 200px,(width>=64em) calc(17vw - 23px),(width>=37.5em) 25vw,calc(50vw - 22px)'
 const SIZES_BESIDE =
-  '(width>=1344px) 240px,(width>=1024px) calc(25vw - 96px),(width>=768px) calc(34vw - 107px),(width>=600px) 25vw,calc(50vw - 22px)'
+  '(width>=84em) 240px,(width>=64em) calc(25vw - 96px),(width>=48em) calc(34vw - 107px),(width>=37.5em) 25vw,calc(50vw - 22px)'
 
 /** Products side by side, as many as the screen has room for. */
 export function ProductGrid({

@@ -8,7 +8,7 @@ const RAIL_FROM = 5
 
 /** Never narrower than a card of `.rail`, or of the grid that similar products are on a phone. */
 const SIZES =
-  '(width>=1536px) 170px,(width>=1280px) 200px,(width>=1024px) 20vw,(width>=768px) 24vw,(width>=600px) 246px,calc(50vw - 22px)'
+  '(width>=96em) 170px,(width>=80em) 200px,(width>=64em) 20vw,(width>=48em) 24vw,(width>=37.5em) 246px,calc(50vw - 22px)'
 
 /** The products of a shelf. */
 export function ProductRail({ products }: { products: readonly Product[] }) {

@@ -10,8 +10,8 @@ interface SliderProps {
   first?: boolean
 }
 
-const DESKTOP = '(width>=600px)'
-const SIZES = '(width>=1344px) 1280px, 100vw'
+const DESKTOP = '(width>=37.5em)'
+const SIZES = '(width>=84em) 1280px, 100vw'
 /** The narrowest copies that a screen of each kind shows, in pixels. */
 const WIDE_MIN = 640
 const NARROW_MIN = 320

@@ -78,7 +78,7 @@ describe('rows of pictures', () => {
     const images = [...root.querySelectorAll('img')]
     expect(images.map(image => image.getAttribute('loading'))).toEqual([null, 'lazy'])
     expect(images[0]?.getAttribute('alt')).toBe('یلدا')
-    expect(root.querySelectorAll('source[media="(width>=600px)"]').length).toBeGreaterThan(0)
+    expect(root.querySelectorAll('source[media="(width>=37.5em)"]').length).toBeGreaterThan(0)
   })
 
   it.each([

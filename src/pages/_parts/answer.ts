@@ -6,9 +6,9 @@ import { ApiError } from '#lib/api/api-error.ts'
 //   the page is about it       `dataOrNull`  no such thing → null → the page says 404 (Gone.astro)
 //                                            not now → throws → middleware.ts answers 503, and the
 //                                            front door gives the copy it kept, if it has one
-//   the page can stand without `dataOr`      of `locals.aside`, which waits a second at most for each call: whatever
-//                                            went wrong → what stands instead; such a page is not
-//                                            kept (middleware.ts sees to that)
+//   the page can stand without `dataOr`      of `locals.aside`, which waits a second at most for each
+//                                            call: whatever went wrong → what stands instead; such a
+//                                            page is not kept (middleware.ts sees to that)
 //   a list, which is always there            await the call itself: not now → throws → 503
 //
 // Nobody catches an OfflineError by hand: a 503 must not look like a 404, nor like an empty list.
