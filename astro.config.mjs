@@ -99,7 +99,7 @@ const BASE = {
 /** And what pages of goods need beside it. */
 const SHOP = {
   name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/limits|text\/labels\/carousel))\.ts/,
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/limits|text\/labels\/(carousel|unanswered)))\.ts/,
 }
 
 /** What the office has in common with what lives on every page. */

@@ -21,26 +21,28 @@ const LISTING = /^\/search(\/|$)/
 export function startInfiniteScroll(times: RetryTimes): void {
   let stop = start(times)
   delete document.documentElement.dataset['returning']
-  let shown = listOf(location.href)
+  let shown = listOf(document.documentElement.dataset['made'] ?? location.href)
   document.addEventListener(LIST_EVENT, () => {
     stop()
     stop = start(times)
     shown = listOf(location.href)
     document.dispatchEvent(new Event(ADDED_EVENT))
   })
-  addEventListener('popstate', () => {
+  const follow = () => {
     // A product that is open over the list has an address of its own.
     if (!LISTING.test(location.pathname) || listOf(location.href) === shown) return
     const asked = new Event(WANTED_EVENT, { cancelable: true })
     if (document.dispatchEvent(asked)) location.reload()
-  })
+  }
+  addEventListener('popstate', follow)
+  follow()
 }
 
-/** The address of a list, whichever of its pages is meant. */
+/** The address of a list, whichever of its pages is meant, with and without a slash at its end. */
 function listOf(href: string): string {
   const url = new URL(href)
   url.searchParams.delete('page')
-  return url.pathname + url.search
+  return url.pathname.replace(/\/$/, '') + url.search
 }
 
 /** Begins with the list that stands in the page; the answer ends it. */

@@ -25,12 +25,24 @@ const intent: ClientDirective = (load, { value }, island) => {
   const live = () => void load().then(hydrate => hydrate())
   // Astro's word for a script that does not come, tried twice, or that breaks; it logs it as well.
   island.addEventListener('astro:hydration-error', event => {
-    if (navigator.onLine) return giveBack()
-    event.preventDefault()
-    void connected().then(live)
+    if (!navigator.onLine) {
+      event.preventDefault()
+      void connected().then(live)
+    } else if (!openAnew()) giveBack()
   })
   const touched = () => firstIntent().then(place => inTurn(island, place))
   void beginning(value, touched).then(reachable).then(live)
+}
+
+/**
+ * A page that outlived the scripts it was built with, as after a new version of the shop, is opened
+ * anew; one that was opened so is not. Whether it is.
+ */
+function openAnew(): boolean {
+  const [made] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (made?.type === 'reload') return false
+  location.reload()
+  return true
 }
 
 /** When the `value` of a directive lets its island begin. */

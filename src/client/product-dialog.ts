@@ -1,3 +1,4 @@
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
 import { ADDED_EVENT } from './added.ts'
@@ -15,6 +16,8 @@ interface Parts {
   whole: HTMLAnchorElement
   close: HTMLButtonElement
 }
+
+const GONE = 404
 
 let parts: Parts | undefined
 let asked: AbortController | undefined
@@ -53,7 +56,10 @@ async function open(
   asked?.abort()
   const { signal } = (asked = new AbortController())
   const isLeft = () => signal.aborted || location.href !== href
-  const coming = load(href, signal)
+  const coming = Promise.race([
+    load(href, signal),
+    new Promise<null>(late => setTimeout(late, FETCH_TIMEOUT_MS, null)),
+  ])
   await Promise.race([coming, new Promise(done => setTimeout(done, delayMs))])
   await styled
   if (isLeft()) return
@@ -69,8 +75,12 @@ async function open(
   close.focus({ preventScroll: true })
   const page = await coming
   if (isLeft()) return
-  if (!page) {
+  if (page === 'gone') {
     location.reload()
+    return
+  }
+  if (!page) {
+    fail(body, words, () => void open(own, { words, delayMs }))
     return
   }
   document.title = page.title
@@ -135,17 +145,38 @@ interface ProductPage {
   product: HTMLElement
 }
 
-/** The product of its own page; null where there is none. */
-async function load(href: string, signal: AbortSignal): Promise<ProductPage | null> {
+/** The product of its own page; 'gone' where that has none, null when it did not come. */
+async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'gone' | null> {
   try {
-    const answer = await fetch(href, { signal })
-    if (!answer.ok) return null
+    const answer = await fetch(href, { signal }).catch(() => kept(href))
+    if (answer?.status === GONE) return 'gone'
+    if (!answer?.ok) return null
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const product = page.querySelector<HTMLElement>('.product')
-    return product && { title: page.title, product: document.adoptNode(product) }
+    return product ? { title: page.title, product: document.adoptNode(product) } : 'gone'
   } catch {
     return null
   }
+}
+
+/** As the service worker keeps it; plain HTTP has none. */
+const kept = (href: string): Promise<Response | undefined> | undefined =>
+  (globalThis as { caches?: CacheStorage }).caches?.match(href)
+
+/** Says that the product did not come, with a way to ask for it again. */
+function fail(body: HTMLElement, words: ProductWords, again: () => void): void {
+  const part = document.createElement('div')
+  part.className = 'unread'
+  const says = document.createElement('p')
+  says.textContent = words.failed
+  says.setAttribute('role', 'alert')
+  const retry = document.createElement('button')
+  retry.className = 'btn btn-quiet'
+  retry.textContent = words.retry
+  retry.onclick = again
+  part.append(says, retry)
+  body.replaceChildren(part)
+  retry.focus({ preventScroll: true })
 }
 
 const REFERRING = ['id', 'popovertarget', 'for', 'aria-controls', 'aria-labelledby', 'commandfor']

@@ -1,6 +1,8 @@
 /** What the scripts of products say. */
 export interface ProductWords {
   loading: string
+  failed: string
+  retry: string
   close: string
   wholePage: string
   zoom: string

@@ -13,8 +13,8 @@ const MIDDLE = { x: 0, y: 0 }
 
 /**
  * A picture of a gallery in full, over the page: wheel, pinch, double click, buttons and keys
- * enlarge it, Escape and a step back close it. `link` gets the focus back, and the gallery shows the
- * picture that was last seen.
+ * enlarge it, Escape and a step back close it. The gallery shows
+ * the picture that was last seen, whose link has the focus.
  */
 export async function openZoom(
   link: HTMLAnchorElement,
@@ -39,7 +39,7 @@ export async function openZoom(
     box.remove()
     leaveStep()
     track.scrollTo({ left: -shown() * track.clientWidth, behavior: 'instant' })
-    link.focus({ preventScroll: true })
+    links[shown()]?.focus({ preventScroll: true })
   })
   acts.turn(0)
   document.body.append(box)

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 
 /** What the visitor of a list waits for. */
@@ -28,23 +29,27 @@ export async function findListing(
 ): Promise<FoundListing | null> {
   asked?.abort()
   const mine = (asked = new AbortController())
+  const late = setTimeout(() => mine.abort(), FETCH_TIMEOUT_MS)
   $listing.set({ state: 'searching', says: catalogMessages.searching })
   try {
     const answer = await fetch(href, { signal: mine.signal })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
     const html = await answer.text()
     await ready
-    return mine.signal.aborted ? null : { href: answer.url || href, html }
+    return asked === mine ? { href: answer.url || href, html } : null
   } catch {
-    if (!mine.signal.aborted)
+    if (asked === mine)
       $listing.set({ state: 'failed', says: catalogMessages.temporarilyDown, href })
     return null
+  } finally {
+    clearTimeout(late)
   }
 }
 
 /** Forgets what was asked for: the visitor is choosing something else. */
 export function dropListing(): void {
   asked?.abort()
+  asked = undefined
   $listing.set({ state: 'rest', says: '' })
 }
 

@@ -128,3 +128,22 @@ test('shelves that are missing are not spoken of, and come by themselves', async
     expect(page.locator('.shelves .card').first()).toBeVisible({ timeout: 1_000 }),
   )
 })
+
+test('what the contact page lacks comes by itself, and what was typed stays', async ({
+  page,
+  request,
+  door: { origin, backend },
+}) => {
+  await request.get(`${origin}/faqs`)
+  backend.faults = [{ path: /\/pages\/|\/config\/shop/, fault: 'silence' }]
+  await openTorn(page, origin, '/contact-us')
+  await expect(down(page)).toHaveCount(2)
+  const name = page.locator('[name=first_name]')
+  await name.fill('مینا')
+  backend.faults = []
+  await retriesUntil(page, async () => {
+    await expect(page.locator('.contact address')).toBeVisible({ timeout: 1_000 })
+    await expect(down(page)).toHaveCount(0, { timeout: 1_000 })
+  })
+  await expect(name).toHaveValue('مینا')
+})

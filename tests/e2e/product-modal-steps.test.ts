@@ -1,6 +1,8 @@
 /** Steps through the history that come faster than the dialog of a product can follow. */
-import type { Page } from 'playwright/test'
-import { PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
+import type { Page, Route } from 'playwright/test'
+import { FETCH_TIMEOUT_MS, PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
 import { expect, test } from '#tests/support/page.ts'
 
@@ -122,4 +124,26 @@ test('quick steps between two products bring the one that is asked for last', as
   await expect(page).toHaveURL(address)
   release(undefined)
   await expect(heading).toHaveText(name ?? '')
+})
+
+test('a product that does not come says so, and is asked for again', async ({ page, request }) => {
+  await page.clock.install()
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  const hangs = (route: Route) => route.request().resourceType() !== 'fetch' && route.continue()
+  await page.route('**/products/**', hangs)
+  await firstCard(page).click()
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  await page.clock.runFor(FETCH_TIMEOUT_MS)
+  await expect(dialog(page).getByRole('alert')).toHaveText(catalogMessages.temporarilyDown)
+  const retry = dialog(page).getByRole('button', { name: actionLabels.retry })
+  await expect(retry).toBeFocused()
+  await page.unroute('**/products/**', hangs)
+  await retry.press('Enter')
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(list)
+  await expect(firstCard(page)).toBeFocused()
 })

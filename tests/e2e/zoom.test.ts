@@ -49,7 +49,7 @@ test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async (
   expect(await seriousFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
-  await expect(links.nth(2)).toBeFocused()
+  await expect(links.nth(3)).toBeFocused()
   await expect(links.nth(3)).toBeInViewport({ ratio: 0.9 })
 })
 

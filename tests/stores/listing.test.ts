@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { $listing, dropListing, findListing, showedListing } from '#stores/listing.ts'
 
@@ -8,6 +9,7 @@ beforeEach(() => {
   showedListing('')
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   fetched.mockReset()
 })
@@ -32,6 +34,20 @@ it.each([
     says: catalogMessages.temporarilyDown,
     href: '/search/?brand=1',
   })
+})
+
+it('one that hangs has not come', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      }),
+  )
+  const finding = findListing('/search/?brand=1')
+  await vi.advanceTimersByTimeAsync(FETCH_TIMEOUT_MS)
+  expect(await finding).toBeNull()
+  expect($listing.get()).toMatchObject({ state: 'failed', href: '/search/?brand=1' })
 })
 
 it('forgets what was asked for before', async () => {

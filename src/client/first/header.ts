@@ -17,8 +17,13 @@ function show(): void {
 show()
 for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
 
+const made = location.href
 addEventListener('click', event => {
-  if (!(event.target as Element).closest('[href="#q"]')) return
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  // A list may have moved on since its page was made; home and what was not found are no way back.
+  if (location.href !== made && link?.matches('.for-guest[href*="?"]'))
+    link.search = `?backUrl=${encodeURIComponent(location.pathname + location.search)}`
+  if (!link?.matches('[href="#q"]')) return
   event.preventDefault()
   document.getElementById('q')?.focus({ preventScroll: true })
 })

@@ -26,7 +26,7 @@ export function MiniBasket() {
     const press = (event: MouseEvent) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
       if (!plain || !(event.target instanceof Element) || !event.target.closest(LINK)) return
-      if (onCartPage() || matchMedia('(width < 768px)').matches) return
+      if (onCartPage() || matchMedia('(width < 48em)').matches) return
       event.preventDefault()
       openMiniCart()
       setOpen(true)

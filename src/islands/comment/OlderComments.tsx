@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { $olderComments, commentsKey, loadOlderComments, olderOf } from '#stores/older-comments.ts'
+import {
+  $olderComments,
+  commentsKey,
+  loadOlderComments,
+  type OlderComments as Older,
+  olderOf,
+} from '#stores/older-comments.ts'
 import type { CommentPlace } from '#ui/comment-place.ts'
 import { CommentList } from '#ui/CommentList.tsx'
 import { CommentPager } from '#ui/CommentPager.tsx'
@@ -22,7 +28,7 @@ const COMMENT_HEIGHT = 6.5
 export function OlderComments({ element, place }: OlderCommentsProps) {
   const all = useStore($olderComments, { keys: [commentsKey(place)] })
   const { items: comments, last, count, state, fault } = olderOf(all, place)
-  const { list, load } = useGrowing(place, comments.length)
+  const { list, load } = useGrowing(place, comments.length, state)
   useTakePlace(element)
   const coming = Math.min(PAGE_SIZE, count - last * PAGE_SIZE)
   return (
@@ -53,8 +59,11 @@ export function OlderComments({ element, place }: OlderCommentsProps) {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Loads on demand, and leads the focus, which would be lost with the link, to what is new. */
-function useGrowing(place: CommentPlace, length: number) {
+/**
+ * Loads on demand, and leads the focus, which would be lost with the link, to what is new, or to the
+ * button that asks again.
+ */
+function useGrowing(place: CommentPlace, length: number, state: Older['state']) {
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<number | null>(null)
   useEffect(() => {
@@ -63,6 +72,9 @@ function useGrowing(place: CommentPlace, length: number) {
     asked.current = null
     fresh?.focus({ preventScroll: true })
   }, [length])
+  useEffect(() => {
+    if (state === 'failed' && asked.current !== null) list.current?.querySelector('button')?.focus()
+  }, [state])
   const load = (event?: MouseEvent) => {
     event?.preventDefault()
     asked.current = length

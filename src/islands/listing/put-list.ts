@@ -48,11 +48,18 @@ function focusLike(focused: Element, next: HTMLElement): void {
 function putDrawer(drawer: HTMLElement, filter: HTMLElement): void {
   if (drawer.matches(FORM) && filter.matches(FORM)) return putFilter(drawer, filter)
   const open = drawer.matches(':popover-open')
+  const focused = drawer.contains(document.activeElement)
   // Closing gives the focus back to the button, which is where the next one gives it to.
   if (open) drawer.hidePopover()
   drawer.replaceWith(document.adoptNode(filter))
   if (open) filter.showPopover()
+  else if (focused) firstIn(filter)?.focus({ preventScroll: true })
 }
+
+const firstIn = (part: HTMLElement): HTMLElement | undefined =>
+  [...part.querySelectorAll<HTMLElement>('a, button, input')].find(
+    each => each.getClientRects().length > 0,
+  )
 
 /** Part by part, so that nothing moves; a part that has nothing to offer any more sleeps. */
 function putFilter(form: Element, filter: Element): void {

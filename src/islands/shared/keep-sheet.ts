@@ -1,7 +1,7 @@
 import { afterNextFrame } from './after-frame.ts'
 
 /** From here on what is a sheet on a phone stands on the page (section 9). */
-const BESIDE = '(width >= 768px)'
+const BESIDE = '(width >= 48em)'
 
 /**
  * While a popover is open as a sheet of a phone, `rest`, the page behind it, is out of reach: in

@@ -1,3 +1,5 @@
+import { unanswered } from './unanswered.ts'
+
 /** Words of buttons that many screens share. */
 export const actionLabels = {
   continue: 'ادامه',
@@ -12,7 +14,7 @@ export const actionLabels = {
   change: 'تغییر',
   copy: 'کپی',
   share: 'اشتراک‌گذاری',
-  retry: 'تلاش دوباره',
+  retry: unanswered.retry,
   viewAll: 'مشاهده‌ی همه',
   showMore: 'نمایش بیشتر',
   showLess: 'نمایش کمتر',

@@ -1,3 +1,5 @@
+import { unanswered } from '../labels/unanswered.ts'
+
 /** What products, bundles, categories, search and comments say (specification 2, 4, 5 and 8). */
 export const catalogMessages = {
   // States of a product or bundle.
@@ -18,7 +20,7 @@ export const catalogMessages = {
   noBundles: 'در حال حاضر پکی برای خرید نیست.',
 
   // Loading that failed.
-  temporarilyDown: 'ارتباط با سایت موقتاً قطع شده است. لطفاً کمی بعد دوباره تلاش کنید.',
+  temporarilyDown: unanswered.temporarilyDown,
   productNotExist: 'این محصول وجود ندارد.',
   productGone: 'چنین محصولی دیگر وجود ندارد.',
   bundleNotExist: 'این پک وجود ندارد.',

@@ -1,0 +1,5 @@
+/** What is said where no answer came: a file of its own, for the scripts of every page of goods say it. */
+export const unanswered = {
+  temporarilyDown: 'ارتباط با سایت موقتاً قطع شده است. لطفاً کمی بعد دوباره تلاش کنید.',
+  retry: 'تلاش دوباره',
+} as const
