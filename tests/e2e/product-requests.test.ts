@@ -46,6 +46,11 @@ test('a guest signs in first, then each is asked once and remembered', async ({
 async function showsByItself(page: Page, text: string): Promise<void> {
   const scripts: string[] = []
   page.on('request', request => scripts.push(new URL(request.url()).pathname))
+  // A browser that returns to a place scrolls, as a visitor does.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
   expect(scripts.filter(path => /react|client\.|jsx|nanostores/i.test(path))).toEqual([])
