@@ -23,8 +23,7 @@ const page = (over: Partial<CommentPage> = {}): CommentPage => ({
   page: 1,
   ...over,
 })
-const show = (said: CommentPage) =>
-  render(<CommentPanel record={record} path={PATH} said={said} />)
+const show = (said: CommentPage) => render(<CommentPanel record={record} path={PATH} said={said} />)
 const links = (root: HTMLElement) =>
   [...root.querySelectorAll('a')].map(link => [link.rel, link.getAttribute('href')])
 

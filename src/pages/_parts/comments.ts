@@ -21,11 +21,7 @@ export async function readComments(
   return page > 1 && found.comments?.length === 0 ? readPage(api, record, 1) : found
 }
 
-async function readPage(
-  api: Client,
-  record: CommentedRecord,
-  page: number,
-): Promise<CommentPage> {
+async function readPage(api: Client, record: CommentedRecord, page: number): Promise<CommentPage> {
   const answer = await dataOr(
     listComments(api, record, page).then(said => ({ data: said })),
     null,
