@@ -36,11 +36,13 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 /**
  * A page that outlived the scripts it was built with, as after a new version of the shop, is opened
- * anew; one that was opened so is not. Whether it is.
+ * anew; one that was opened so is not, nor one in which something was typed. Whether it is.
  */
 function openAnew(): boolean {
   const [made] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (made?.type === 'reload') return false
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')
+  const isTypedIn = [...fields].some(field => field.value !== field.defaultValue)
+  if (isTypedIn || made?.type === 'reload') return false
   location.reload()
   return true
 }

@@ -29,7 +29,7 @@ export function Countdown({ until, now, bar = false }: CountdownProps) {
       </span>
       {bar && (
         <progress
-          className="bartime"
+          className="so-far"
           max={DAY_SECONDS}
           value={left < DAY_SECONDS ? left : 0}
           aria-hidden="true"

@@ -50,6 +50,8 @@ function bytesOf(form: FormData): number {
 
 function followPreview(form: HTMLFormElement): () => void {
   let waiting: number | undefined
+  // The page that comes brings a preview of its own.
+  form.addEventListener('submit', () => clearTimeout(waiting))
   return () => {
     clearTimeout(waiting)
     waiting = window.setTimeout(() => showPreview(form), PREVIEW_AFTER_MS)

@@ -19,6 +19,7 @@ export function FreeShipping({ threshold, total }: FreeShippingProps) {
         {reached ? cartMessages.freeShippingReached : freeShippingRemaining(threshold - total)}
       </p>
       <progress
+        className="so-far"
         max={Math.max(1, threshold)}
         value={Math.min(total, threshold)}
         aria-label={cartMessages.freeShipping}
