@@ -20,6 +20,13 @@ const NOTHING: Suggested = { query: '', state: 'idle', found: null, fault: '' }
 
 export const $suggested = atom<Suggested>(NOTHING)
 
+/** How many options the list holds: the suggestions, and the link to everything found. */
+export function countOf({ found }: Suggested): number {
+  if (!found) return 0
+  const count = found.brands.length + found.categories.length + found.products.length
+  return count > 0 ? count + 1 : 0
+}
+
 /** The searches of this browser, the newest first; no server knows them. */
 export const $searches = persistentAtom<string[]>('sabad:searches', [], {
   encode: JSON.stringify,

@@ -24,7 +24,7 @@ export async function openFilter(page: Page): Promise<void> {
 /** Waits until the island listens: a hydrated island has lost its `ssr` mark. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
-  await page.dispatchEvent('.list', 'pointerdown')
+  await page.dispatchEvent('.sorts', 'pointerdown')
   await expect(page.locator('astro-island[component-url*=SearchFilters]:not([ssr])')).toBeAttached()
 }
 

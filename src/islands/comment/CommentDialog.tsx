@@ -1,31 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { COMMENT_BODY_MAX_CHARS, COMMENT_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import {
   $commentForm,
+  askComment,
   closeComment,
   type CommentForm,
   sendComment,
   writeComment,
 } from '#stores/comment.ts'
+import { readCommentRecord } from '#ui/comment-place.ts'
 import { Area } from '../shared/Area.tsx'
 import { Button } from '../shared/Button.tsx'
 import { Field } from '../shared/Field.tsx'
 import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
 import { Sheet } from '../shared/Sheet.tsx'
+import { watchPage } from '../shared/slots.ts'
 import styles from './comment.module.css'
+import { missedButtons } from './missed-buttons.ts'
 
 /** Section 2: adds a comment; the text is required, the name is not. */
 export function CommentDialog() {
-  const comment = useStore($commentForm, { ssr: () => null })
+  const comment = useStore($commentForm)
+  useEffect(() => watchPage(openMissed), [])
   return (
     <Sheet open={comment !== null} onClose={closeComment} title={catalogLabels.addComment}>
       {comment && <Form comment={comment} />}
     </Sheet>
   )
+}
+
+function openMissed(): void {
+  for (const button of missedButtons()) {
+    delete button.dataset['missed']
+    askComment(readCommentRecord(button))
+  }
 }
 
 function Form({ comment }: { comment: CommentForm }) {

@@ -1,26 +1,37 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { askComment } from '#stores/comment.ts'
-import { type CommentPlace, readCommentPlace, readCommentRecord } from '#ui/comment-place.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { notify } from '#stores/notice.ts'
+import { type CommentPlace, readCommentPlace } from '#ui/comment-place.ts'
 import { useSlots, watchPage } from '../shared/slots.ts'
-import { CommentDialog } from './CommentDialog.tsx'
+import type { CommentDialog } from './CommentDialog.tsx'
+import { missedButtons } from './missed-buttons.ts'
 import { OlderComments } from './OlderComments.tsx'
 
 /**
- * All comments of a page, one island: it lets each list of ui/CommentPanel grow in place and opens
- * the dialog for each of its buttons, those of an HTML that comes later too. A button keeps its
- * `data-intent`: client/first/hold.ts marks every click on it, before this is alive and after.
+ * All comments of a page, one island: it lets each list of ui/CommentPanel grow in place, those of an
+ * HTML that comes later too, and brings the dialog for their buttons with the first click on one. A
+ * button keeps its `data-intent`: client/first/hold.ts marks every click on it, before this is alive
+ * and after.
  */
 export function Comments() {
   const slots = useSlots('[data-comments]', readGrowing)
-  useEffect(() => watchPage(openMissed), [])
+  const [Dialog, setDialog] = useState<typeof CommentDialog>()
+  useEffect(
+    () =>
+      watchPage(() => {
+        if (missedButtons().length > 0)
+          void bringDialog().then(dialog => dialog && setDialog(() => dialog))
+      }),
+    [],
+  )
   return (
     <>
       {slots.map(slot =>
         createPortal(<OlderComments element={slot} place={slot.data} />, slot.place, slot.key),
       )}
-      <CommentDialog />
+      {Dialog && <Dialog />}
     </>
   )
 }
@@ -31,9 +42,13 @@ function readGrowing(list: HTMLElement): CommentPlace | null {
   return place.page * PAGE_SIZE < place.count ? place : null
 }
 
-function openMissed(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-comment][data-missed]')) {
-    delete button.dataset['missed']
-    askComment(readCommentRecord(button))
+/** The click waits for it, marked; where it does not come, the next click asks again. */
+async function bringDialog(): Promise<typeof CommentDialog | null> {
+  try {
+    return (await import('./CommentDialog.tsx')).CommentDialog
+  } catch {
+    for (const button of missedButtons()) delete button.dataset['missed']
+    notify('error', siteMessages.networkError)
+    return null
   }
 }

@@ -12,6 +12,8 @@ import { displayMobile } from '#lib/text/mobile.ts'
 import { paymentStatusNames, paymentTypeName } from '#lib/text/names.ts'
 import { placeText } from '#lib/text/place.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { notify } from '#stores/notice.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
@@ -21,7 +23,7 @@ import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import { timeText } from './delivery-text.ts'
 import { OrderFailed } from './OrderFailed.tsx'
-import { RateDialog } from './RateDialog.tsx'
+import type { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
 import { ReceiptAmounts, ReceiptLines, Shortages } from './ReceiptLines.tsx'
 import { printWithLetters, useLetters } from './shop-letters.ts'
@@ -46,7 +48,16 @@ export function Receipt({ id }: { id: number }) {
 
 function Loaded({ invoice }: { invoice: Invoice }) {
   const [rating, setRating] = useState(false)
+  const [Rate, setRate] = useState<typeof RateDialog>()
+  const [bringing, bring] = useBusy()
   const [printing, print] = useBusy()
+  // Most who look at a receipt do not rate it: the dialog comes when it is asked for.
+  const openRating = async () => {
+    const part = await import('./RateDialog.tsx').catch(() => null)
+    if (!part) { notify('error', siteMessages.networkError); return; }
+    setRate(() => part.RateDialog)
+    setRating(true)
+  }
   return (
     <>
       <Toasts />
@@ -55,7 +66,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
           {orderLabels.viewOrders}
         </a>
         {canRate(invoice) && (
-          <Button quiet onClick={() => setRating(true)}>
+          <Button quiet busy={bringing} onClick={() => bring(openRating)}>
             {orderLabels.rate}
           </Button>
         )}
@@ -64,7 +75,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
           {orderLabels.printReceipt}
         </Button>
       </div>
-      <RateDialog order={invoice} open={rating} onClose={() => setRating(false)} />
+      {Rate && <Rate order={invoice} open={rating} onClose={() => setRating(false)} />}
       <Paper invoice={invoice} />
     </>
   )

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { IN_FIELD } from '#lib/rules/search.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { searchLabels, suggestionsFound } from '#lib/text/labels/search.ts'
-import { $searches, $suggested, type Suggested, suggestFor } from '#stores/search.ts'
+import { searchLabels } from '#lib/text/labels/search.ts'
+import { $searches, $suggested, countOf, suggestFor } from '#stores/search.ts'
 import { $searchField, closeSearchField } from '#stores/search-field.ts'
-import { RecentSearches } from './RecentSearches.tsx'
-import { countOf, SuggestPanel } from './SuggestPanel.tsx'
+import type { SearchList } from './SearchList.tsx'
 import { LIST_ID, optionId, wireField } from './wire-field.ts'
 import styles from './search-box.module.css'
 
@@ -18,6 +16,7 @@ const NO_SEARCHES: string[] = []
  */
 export function SearchBox() {
   const said = useRef<HTMLParagraphElement>(null)
+  const [says, say] = useState('')
   const { text, open, at } = useStore($searchField)
   const suggested = useStore($suggested)
   const searches = useStore($searches, { ssr: () => NO_SEARCHES })
@@ -36,7 +35,7 @@ export function SearchBox() {
   return (
     <>
       <p ref={said} className="hush" role="status">
-        {open ? statusOf(suggested) : ''}
+        {open ? says : ''}
       </p>
       {(text !== '' || shown) && (
         <button
@@ -48,18 +47,19 @@ export function SearchBox() {
           <span className="i i-close" aria-hidden="true" />
         </button>
       )}
-      {shown && (
-        <div className={styles.panel} data-suggest>
-          {text === '' ? (
-            <RecentSearches searches={searches} at={at} onForget={() => fieldOf(said)?.focus()} />
-          ) : (
-            <SuggestPanel suggested={suggested} at={at} />
-          )}
-        </div>
-      )}
+      <Suspense>{shown && <List onSay={say} onForget={() => fieldOf(said)?.focus()} />}</Suspense>
     </>
   )
 }
+
+/** Comes with the first list that there is; where it does not, the form searches all the same. */
+const List = lazy<typeof SearchList | typeof NoList>(() =>
+  import('./SearchList.tsx').then(
+    part => ({ default: part.SearchList }),
+    () => ({ default: NoList }),
+  ),
+)
+const NoList = (_: Parameters<typeof SearchList>[0]) => null
 
 const fieldOf = (said: RefObject<HTMLElement | null>): HTMLInputElement | null =>
   said.current?.closest('form')?.querySelector('input') ?? null
@@ -72,13 +72,6 @@ function tellChosen(field: HTMLInputElement, expanded: boolean, at: number): voi
   tell('aria-controls', expanded ? LIST_ID : undefined)
   tell('aria-activedescendant', chosen?.id)
   chosen?.scrollIntoView({ block: 'nearest' })
-}
-
-function statusOf({ state, found, fault }: Suggested): string {
-  if (state === 'failed') return fault
-  if (state !== 'found' || !found) return ''
-  const count = found.brands.length + found.categories.length + found.products.length
-  return count > 0 ? suggestionsFound(count) : catalogMessages.nothingFound
 }
 
 /** Empties the field; an empty one closes. */

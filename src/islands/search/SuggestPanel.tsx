@@ -3,20 +3,13 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { allResultsFor, searchLabels } from '#lib/text/labels/search.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import { keepSearch, type Suggested, suggestAgain } from '#stores/search.ts'
+import { countOf, keepSearch, type Suggested, suggestAgain } from '#stores/search.ts'
 import { Option } from './Option.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { LIST_ID } from './wire-field.ts'
 import styles from './search-box.module.css'
 
 const BONES = 5
-
-/** How many options the list holds: the suggestions, and the link to everything found. */
-export function countOf({ found }: Suggested): number {
-  if (!found) return 0
-  const count = found.brands.length + found.categories.length + found.products.length
-  return count > 0 ? count + 1 : 0
-}
 
 /** What is suggested for the text, or why nothing is. */
 export function SuggestPanel({ suggested, at }: { suggested: Suggested; at: number }) {

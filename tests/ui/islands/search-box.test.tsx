@@ -50,7 +50,7 @@ const chosen = () => page.querySelector('[aria-selected=true]')?.textContent ?? 
 const found = (more: Partial<Suggested> = {}) =>
   act(() => $suggested.set({ query: 'شیر', state: 'found', found: FOUND, fault: '', ...more }))
 
-it('takes over the field with what was typed before it was alive', () => {
+it('takes over the field with what was typed before it was alive', async () => {
   const typed = field()
   typed.focus()
   typed.value = 'شیر'
@@ -60,15 +60,15 @@ it('takes over the field with what was typed before it was alive', () => {
   expect(document.activeElement).toBe(typed)
   expect(typed.selectionStart).toBe(1)
   expect($suggested.get()).toMatchObject({ query: 'شیر', state: 'waiting' })
-  expect(screen.getByText(catalogMessages.searching)).toBeTruthy()
+  expect(await screen.findByText(catalogMessages.searching)).toBeTruthy()
 })
 
-it('is a combobox whose list the keys walk through', () => {
+it('is a combobox whose list the keys walk through', async () => {
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
   expect(field().getAttribute('aria-expanded')).toBe('false')
   found()
-  const list = screen.getByRole('listbox')
+  const list = await screen.findByRole('listbox')
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(field().getAttribute('aria-controls')).toBe(list.id)
   expect(within(list).getAllByRole('option')).toHaveLength(4)
@@ -97,7 +97,9 @@ it('says that nothing was found, or why nothing came, and asks again', async () 
   awake()
   fireEvent.input(field(), { target: { value: 'شیر' } })
   found({ found: { brands: [], categories: [], products: [] } })
-  expect(screen.getByRole('status').textContent).toBe(catalogMessages.nothingFound)
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(catalogMessages.nothingFound),
+  )
   expect(field().getAttribute('aria-expanded')).toBe('false')
   found({ state: 'failed', found: null, fault: 'نشد.' })
   expect(screen.getByRole('status').textContent).toBe('نشد.')
@@ -109,15 +111,12 @@ it('says that nothing was found, or why nothing came, and asks again', async () 
   expect(browser.calls).toEqual(['GET /search/suggest'])
 })
 
-it('offers earlier searches to an empty field and forgets them when told to', () => {
+it('offers earlier searches to an empty field and forgets them when told to', async () => {
   $searches.set(['نان', 'شیر', 'پنیر'])
   awake()
   act(() => field().focus())
-  expect(screen.getAllByRole('option').map(each => each.textContent)).toEqual([
-    'نان',
-    'شیر',
-    'پنیر',
-  ])
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(each => each.textContent)).toEqual(['نان', 'شیر', 'پنیر'])
   fireEvent.click(screen.getByRole('button', { name: forgetSearchLabel('شیر') }))
   expect(document.activeElement).toBe(field())
   press('ArrowDown')

@@ -1,0 +1,4 @@
+/** The buttons that were pressed and have not been answered (client/first/hold.ts). */
+export const missedButtons = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-comment][data-missed]'),
+]
