@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Comments } from '#islands/comment/Comments.tsx'
 import { createBrowserClient, setClient } from '#stores/client.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
@@ -170,4 +170,21 @@ it('leads the focus to the field that the server finds fault with', async () => 
   await screen.findByText('نام درست نیست.')
   const name = screen.getByLabelText(RegExp(catalogLabels.commentName))
   await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
+it('says that its dialog does not come, and lets go of the click', async () => {
+  vi.resetModules()
+  vi.doMock('#islands/comment/CommentDialog.tsx', () => {
+    throw new Error('gone')
+  })
+  const { Comments: Late } = await import('#islands/comment/Comments.tsx')
+  const { $notices } = await import('#stores/notice.ts')
+  page.innerHTML = panel(1)
+  render(<Late />)
+  await press(page)
+  await waitFor(() =>
+    expect($notices.get().map(each => each.text)).toEqual([siteMessages.networkError]),
+  )
+  expect(page.querySelector('[data-missed]')).toBe(null)
+  vi.doUnmock('#islands/comment/CommentDialog.tsx')
 })
