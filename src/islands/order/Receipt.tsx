@@ -54,7 +54,10 @@ function Loaded({ invoice }: { invoice: Invoice }) {
   // Most who look at a receipt do not rate it: the dialog comes when it is asked for.
   const openRating = async () => {
     const part = await import('./RateDialog.tsx').catch(() => null)
-    if (!part) { notify('error', siteMessages.networkError); return; }
+    if (!part) {
+      notify('error', siteMessages.networkError)
+      return
+    }
     setRate(() => part.RateDialog)
     setRating(true)
   }
