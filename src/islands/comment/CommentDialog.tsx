@@ -19,7 +19,6 @@ import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
 import { Sheet } from '../shared/Sheet.tsx'
 import { watchPage } from '../shared/slots.ts'
-import styles from './comment.module.css'
 import { missedButtons } from './missed-buttons.ts'
 
 /** Section 2: adds a comment; the text is required, the name is not. */
@@ -50,7 +49,7 @@ function Form({ comment }: { comment: CommentForm }) {
     fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
   return (
-    <form ref={fields} className={styles.form} onSubmit={event => void send(event)} noValidate>
+    <form ref={fields} className={form.form} onSubmit={event => void send(event)} noValidate>
       <Area
         first
         required
