@@ -35,7 +35,7 @@ export function SearchBox() {
   return (
     <>
       <p ref={said} className="hush" role="status">
-        {open ? says : ''}
+        {says}
       </p>
       {(text !== '' || shown) && (
         <button

@@ -19,7 +19,10 @@ export function SearchList({ onSay, onForget }: SearchListProps) {
   const { text, at } = useStore($searchField)
   const suggested = useStore($suggested)
   const searches = useStore($searches)
-  useEffect(() => onSay(statusOf(suggested)), [onSay, suggested])
+  useEffect(() => {
+    onSay(statusOf(suggested))
+    return () => onSay('')
+  }, [onSay, suggested])
   return (
     <div className={styles.panel} data-suggest>
       {text === '' ? (

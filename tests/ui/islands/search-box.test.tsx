@@ -109,6 +109,8 @@ it('says that nothing was found, or why nothing came, and asks again', async () 
     expect(screen.getByRole('status').textContent).toBe(catalogMessages.nothingFound),
   )
   expect(browser.calls).toEqual(['GET /search/suggest'])
+  fireEvent.input(field(), { target: { value: '' } })
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 it('offers earlier searches to an empty field and forgets them when told to', async () => {
