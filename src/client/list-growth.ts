@@ -7,12 +7,13 @@ const AHEAD = '1200px'
 /**
  * Adds the next page of a list whenever its end comes near. One that did not come is asked for again
  * after `firstMs`, then every `thenMs`, while the end is near; and at once when the end comes near
- * anew or the connection is back. `goOn` begins; it takes whether the list can grow as it stands.
+ * anew or the connection is back, also while an attempt was under way. `goOn` begins; it takes whether the list can grow as it stands.
  */
 export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   let near = false
   let asking = false
   let stopped = false
+  let reconnected = false
   let waitMs = firstMs
   let waiting: ReturnType<typeof setTimeout> | undefined
   // Whoever stands in the footer while there is one has come there through a list that failed.
@@ -30,6 +31,7 @@ export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   const grow = async () => {
     if (asking || stopped) return
     asking = true
+    reconnected = false
     clearTimeout(waiting)
     watch.disconnect()
     const more = await list.grow()
@@ -41,7 +43,8 @@ export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
     // An end that is near still is told again, and grows again, unless it waits.
     near = list.failed
     watch.observe(list.pager)
-    if (list.failed) waiting = setTimeout(again, waitMs)
+    if (list.failed && reconnected) void grow()
+    else if (list.failed) waiting = setTimeout(again, waitMs)
     waitMs = list.failed ? thenMs : firstMs
   }
   /** A page in the background rests; an end that is far grows when it comes near. */
@@ -50,6 +53,7 @@ export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
     else if (near) void grow()
   }
   const connected = () => {
+    reconnected = asking
     if (list.failed && near) void grow()
   }
   addEventListener('online', connected)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS, FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -90,6 +90,10 @@ test(
   'a list that failed goes on as soon as the connection is back',
   { tag: '@desktop' },
   async ({ page, request, context }) => {
+    const isNext = (asked: Request) => /[?&]page=2/.test(asked.url())
+    let underWay = 0
+    page.on('request', asked => (underWay += Number(isNext(asked))))
+    page.on('requestfailed', lost => (underWay -= Number(isNext(lost))))
     await page.clock.install()
     await page.goto(await aLeafOfTwoPages(request))
     const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
@@ -98,8 +102,14 @@ test(
     await scrollToEnd(page)
     const said = page.locator('.pager').getByRole('status')
     await expect(said).toHaveText(catalogMessages.temporarilyDown)
+    // From here on no wait of the page ends; the jump itself ended one.
     await page.clock.pauseAt(Date.now() + 60_000)
+    await expect.poll(() => underWay).toBe(0)
+    const asked = page.waitForRequest(isNext)
     await context.setOffline(false)
+    await asked
+    // The first moments of a connection do not always carry.
+    await page.clock.resume()
     await expect.poll(() => cards.count()).toBeGreaterThan(first)
   },
 )

@@ -35,3 +35,21 @@ test('a list grows where its end went out of reach and near again before anybody
     10_000,
   )
 })
+
+test('a page that fails while the connection comes back is asked for again at once', async () => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { promise: lost, reject: lose } = Promise.withResolvers<Response>()
+  const fetched = vi.fn().mockReturnValueOnce(lost).mockResolvedValue(new Response(LIST))
+  vi.stubGlobal('fetch', fetched)
+  document.body.innerHTML = LIST
+  startInfiniteScroll({ firstMs: 3_600_000, thenMs: 3_600_000 })
+  dispatchEvent(new Event('scroll'))
+  told[0]?.([{ isIntersecting: true }])
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), 10_000)
+  dispatchEvent(new Event('online'))
+  lose(new TypeError('Failed to fetch'))
+  await vi.waitFor(
+    () => expect(document.querySelectorAll('.card:not(.ghost)')).toHaveLength(2),
+    10_000,
+  )
+})
