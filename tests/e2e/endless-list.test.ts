@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS, FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { installClock } from '#tests/support/clock.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { aLeafOfTwoPages } from '#tests/support/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
@@ -52,7 +53,7 @@ test('a next page that fails or hangs is told of, leaves its link, and comes by 
     else if (answer === 'go on') await route.continue()
   })
   await watchMoves(page)
-  await page.clock.install()
+  await installClock(page)
   await page.goto(await aLeafOfTwoPages(request))
   const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
   const said = page.locator('.pager').getByRole('status')
