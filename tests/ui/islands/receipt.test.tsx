@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderSVG } from 'uqr'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Receipt } from '#islands/order/Receipt.tsx'
 import type { Invoice } from '#lib/contract/order.ts'
 import { ordersHref } from '#lib/rules/links.ts'
@@ -9,13 +9,14 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { $invoice, loadInvoice } from '#stores/order.ts'
 import { insertBrand, insertProduct } from '../../support/catalogue.ts'
 import { signInAs, signInWith } from '../../support/cart-shopper.ts'
 import { giveWallet, insertCoupon, offerCoupon, readyShopper } from '../../support/checkout.ts'
 import { completeOrder } from '../../support/complete-order.ts'
 import { moveByStaff } from '../../support/order-life.ts'
-import { ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
+import { COMPLETED, ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 
 const { shop, browser, delivery } = shopWithOrders({ price: 20_000 })
 
@@ -152,6 +153,20 @@ it('says what went back to the wallet of an order that was cancelled', async () 
   const { total_amount } = ($invoice.get() as { value: Invoice }).value
   expect(total_amount).toBeGreaterThan(0)
   expect(rialsOf(told(orderLabels.refunded) ?? '')).toBe(total_amount)
+})
+
+it('says that its rating does not come, and lets go of the button', async () => {
+  vi.doMock('#islands/order/RateDialog.tsx', () => {
+    throw new Error('gone')
+  })
+  const order = await ownOrder(shop, delivery, COMPLETED)
+  render(<Receipt id={order.id} />)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: orderLabels.rate })
+  button.click()
+  expect(await screen.findByText(siteMessages.networkError)).toBeTruthy()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
+  expect(button.disabled).toBe(false)
+  vi.doUnmock('#islands/order/RateDialog.tsx')
 })
 
 describe('a receipt that cannot be read', () => {
