@@ -13,6 +13,7 @@ interface Options {
 export function startBrandFilter({ keyOf, countOf }: Options): void {
   const field = document.querySelector<HTMLInputElement>('[data-brand-filter]')
   const count = document.querySelector<HTMLElement>('[data-brands-count]')
+  const letters = document.querySelector<HTMLElement>('.letters')
   const nothing = document.querySelector<HTMLElement>('[data-brands-none]')
   const tiles = [...document.querySelectorAll<HTMLElement>('.brands > li')]
   if (!field || !nothing) return
@@ -24,6 +25,7 @@ export function startBrandFilter({ keyOf, countOf }: Options): void {
       tile.hidden = !names.get(tile)?.includes(wanted)
       if (!tile.hidden) shown += 1
     }
+    if (letters) letters.hidden = wanted !== ''
     if (count) count.textContent = shown > 0 ? countOf(shown, count.dataset['brandsCount']) : ''
     nothing.hidden = shown > 0
   }

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { whenThere } from './when-there.ts'
 
 const SECOND_MS = 1000
-const DAY_SECONDS = 86_400
 
 /**
  * Lets every countdown of the page tick: `data-until` holds epoch seconds, of which the nearest to

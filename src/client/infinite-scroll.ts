@@ -1,3 +1,4 @@
+import { LIST_EVENT, LIST_WANTED_EVENT } from '#lib/rules/list-events.ts'
 import { ADDED_EVENT } from './added.ts'
 import { firstIntent } from './first-intent.ts'
 import { keepGrowing } from './list-growth.ts'
@@ -5,10 +6,6 @@ import { openList } from './list-pages.ts'
 import { followPlace, keptPlace, returnTo } from './list-place.ts'
 import type { RetryTimes } from './recovery.ts'
 
-/** Told by the island of the filters when another list stands in the page. */
-const LIST_EVENT = 'sabad:list'
-/** Asks that island for the list of the address, after a step in the history. */
-const WANTED_EVENT = 'sabad:list-wanted'
 const LISTING = /^\/search(\/|$)/
 
 /**
@@ -31,7 +28,7 @@ export function startInfiniteScroll(times: RetryTimes): void {
   const follow = () => {
     // A product that is open over the list has an address of its own.
     if (!LISTING.test(location.pathname) || listOf(location.href) === shown) return
-    const asked = new Event(WANTED_EVENT, { cancelable: true })
+    const asked = new Event(LIST_WANTED_EVENT, { cancelable: true })
     if (document.dispatchEvent(asked)) location.reload()
   }
   addEventListener('popstate', follow)

@@ -4,7 +4,7 @@ import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
 
 /** Where pages and calls of one person live; of these nothing is ever kept but the basket's page. */
 const PERSONAL =
-  /^\/(api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
+  /^\/(admin|api|bank|cart|checkout|login|payments|profile|receipts|register|healthz|readyz)(\/|$)/i
 const FILE = /^\/_astro\//
 const PICTURE = /^\/media\//
 /** A larger file is for one dialog, not for reading: the map. */

@@ -7,7 +7,8 @@ const AHEAD = '1200px'
 /**
  * Adds the next page of a list whenever its end comes near. One that did not come is asked for again
  * after `firstMs`, then every `thenMs`, while the end is near; and at once when the end comes near
- * anew or the connection is back, also while an attempt was under way. `goOn` begins; it takes whether the list can grow as it stands.
+ * anew or the connection is back, also while an attempt was under way. `goOn` begins; it takes
+ * whether the list can grow as it stands.
  */
 export function keepGrowing(list: List, { firstMs, thenMs }: RetryTimes) {
   let near = false

@@ -1,7 +1,6 @@
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
+import { NOT_FOUND } from '#lib/rules/status.ts'
 import { ADDED_EVENT } from './added.ts'
-
-const GONE = 404
 
 /** A page of the list as it stands in the document: its cards, or a ghost for each of them. */
 export interface ListPage {
@@ -85,7 +84,7 @@ export class List {
 
   /** Fills the places of a page. False when it did not come: it and those beyond it are gone. */
   async fill(page: ListPage): Promise<boolean> {
-    const cards = await load(page.href, this.#closing.signal)
+    const cards = await load(page, this.#closing.signal)
     if (this.#closing.signal.aborted) return false
     const standing = this.pages.includes(page)
     // What stands before the first page is asked for by its link alone.
@@ -186,18 +185,25 @@ async function hideEnd(pager: HTMLElement): Promise<void> {
 }
 
 /** The cards of a page: none of one that is gone, null when it did not come. */
-async function load(href: string, closing: AbortSignal): Promise<HTMLElement[] | null> {
+async function load(
+  { href, number }: ListPage,
+  closing: AbortSignal,
+): Promise<HTMLElement[] | null> {
+  if (closing.aborted) return null
   const ending = new AbortController()
   const end = () => ending.abort()
   const late = setTimeout(end, FETCH_TIMEOUT_MS)
   closing.addEventListener('abort', end)
   try {
     const response = await fetch(href, { signal: ending.signal })
-    if (response.status === GONE) return []
+    if (response.status === NOT_FOUND) return []
     if (!response.ok) return null
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const items = [...(page.querySelector('.grid[data-page]')?.children ?? [])]
-    if (items.length === 0) return null
+    const grid = page.querySelector<HTMLElement>('.grid[data-page]')
+    if (!grid?.children.length) return null
+    // A list that has become shorter sends on to its last page.
+    if (Number(grid.dataset['page']) !== number) return []
+    const items = [...grid.children]
     return items.map(item => document.importNode(item, true) as HTMLElement)
   } catch {
     return null

@@ -1,6 +1,9 @@
 const loads = new Map<string, Promise<void>>()
 
-/** Adds a style sheet to the page, once; done when it counts, and also when it does not come. */
+/**
+ * Adds a style sheet to the page, once; done when it counts, and also when it does not come: then the
+ * next who needs it asks again.
+ */
 export function loadStyle(href: string): Promise<void> {
   const begun = loads.get(href) ?? load(href)
   loads.set(href, begun)
@@ -13,7 +16,12 @@ async function load(href: string): Promise<void> {
   link.rel = 'stylesheet'
   link.href = href
   const settled = new Promise(done => {
-    link.onload = link.onerror = done
+    link.onload = done
+    link.onerror = () => {
+      link.remove()
+      loads.delete(href)
+      done(null)
+    }
   })
   document.head.append(link)
   await settled

@@ -1,4 +1,5 @@
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
+import { NOT_FOUND } from '#lib/rules/status.ts'
 import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
 import { ADDED_EVENT } from './added.ts'
@@ -16,8 +17,6 @@ interface Parts {
   whole: HTMLAnchorElement
   close: HTMLButtonElement
 }
-
-const GONE = 404
 
 let parts: Parts | undefined
 let asked: AbortController | undefined
@@ -80,6 +79,7 @@ async function open(
     return
   }
   if (!page) {
+    box.setAttribute('aria-label', words.failed)
     fail(body, words, () => void open(own, { words, delayMs }))
     return
   }
@@ -149,7 +149,7 @@ interface ProductPage {
 async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'gone' | null> {
   try {
     const answer = await fetch(href, { signal }).catch(() => kept(href))
-    if (answer?.status === GONE) return 'gone'
+    if (answer?.status === NOT_FOUND) return 'gone'
     if (!answer?.ok) return null
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const product = page.querySelector<HTMLElement>('.product')

@@ -5,7 +5,6 @@ export interface ProductWords {
   retry: string
   close: string
   wholePage: string
-  zoom: string
   zoomIn: string
   zoomOut: string
   previous: string

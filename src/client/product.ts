@@ -1,3 +1,4 @@
+import { isPlainClick } from '#lib/rules/plain-click.ts'
 import { ADDED_EVENT } from './added.ts'
 import {
   isPictureStep,
@@ -30,7 +31,7 @@ export function startProducts(setup: ProductSetup): void {
     const summary = event.target.closest('.tabs summary')
     if (summary) keepTab(event, summary)
     const link = event.target.closest('a')
-    if (!link || !isPlain(event)) return
+    if (!link || !isPlainClick(event)) return
     if (link.closest('.gal')) openGallery(event, link, setup.words)
     if (!isCardLink(link) || link.pathname === own) return
     event.preventDefault()
@@ -39,6 +40,7 @@ export function startProducts(setup: ProductSetup): void {
     history.pushState({ modal, over: own } satisfies ProductState, '', link.href)
     show(link)
   })
+  document.addEventListener('keydown', walkTabs)
   addEventListener('popstate', () => {
     leavePictureStep()
     const open = document.querySelector('.pm[open]')
@@ -72,9 +74,6 @@ function showAskedBefore(): void {
   )
 }
 
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-
 const isCardLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.pathname.startsWith('/products/') &&
@@ -93,8 +92,23 @@ function warm({ target }: Event): void {
 /** One tab is always open: pressed again it stays. One below another they are disclosures. */
 function keepTab(event: Event, summary: Element): void {
   const open = summary.parentElement?.hasAttribute('open')
-  if (open && CSS.supports('selector(::details-content)')) event.preventDefault()
+  if (open && standAsTabs()) event.preventDefault()
 }
+
+/** From tab to tab: the next one lies to the left. */
+function walkTabs(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(target instanceof Element && target.matches('.tabs summary')) || !standAsTabs()) return
+  const tabs = [...(target.closest('.tabs')?.querySelectorAll('summary') ?? [])]
+  const at = tabs.findIndex(tab => tab === target)
+  const places: Record<string, number> = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: 0, End: -1 }
+  const to = places[key]
+  if (to === undefined) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
+}
+
+const standAsTabs = (): boolean => CSS.supports('selector(::details-content)')
 
 function openGallery(event: Event, link: HTMLAnchorElement, words: ProductWords): void {
   event.preventDefault()

@@ -5,7 +5,7 @@ const STEP = 0.85
 /** Pixels by which a carousel may miss its end. */
 const SLACK = 4
 
-export interface ArrowLabels {
+interface ArrowLabels {
   previous: string
   next: string
 }

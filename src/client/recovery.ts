@@ -1,4 +1,5 @@
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
+import { NOT_FOUND } from '#lib/rules/status.ts'
 import { ADDED_EVENT } from './added.ts'
 
 export interface RetryTimes {
@@ -6,7 +7,6 @@ export interface RetryTimes {
   thenMs: number
 }
 
-const GONE = 404
 const begun = new WeakSet<Element>()
 const asking = new Map<string, Promise<string | null>>()
 
@@ -81,7 +81,7 @@ function load(from: string): Promise<string | null> {
 async function ask(from: string): Promise<string | null> {
   try {
     const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-    if (answer.status === GONE) return ''
+    if (answer.status === NOT_FOUND) return ''
     return answer.ok ? await answer.text() : null
   } catch {
     return null

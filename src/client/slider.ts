@@ -1,12 +1,12 @@
 import { ADDED_EVENT } from './added.ts'
 import { makeButton } from './make-button.ts'
 
-export interface SliderTimes {
+interface SliderTimes {
   autoplayMs: number
   animationMs: number
 }
 
-export interface SliderLabels {
+interface SliderLabels {
   slide: (index: number) => string
   pause: string
   play: string
@@ -67,6 +67,8 @@ function start(
   slider.append(bar)
   const touch = (event: Event) => {
     touched = event.type === 'touchstart'
+    // A slide on its way would pull against the finger.
+    if (touched) stop()
     wind()
   }
   for (const type of ['touchstart', 'touchend', 'touchcancel'])
@@ -130,5 +132,8 @@ function glide(track: HTMLElement, to: number, ms: number): () => void {
     else track.style.scrollSnapType = ''
   }
   let frame = requestAnimationFrame(step)
-  return () => cancelAnimationFrame(frame)
+  return () => {
+    cancelAnimationFrame(frame)
+    track.style.scrollSnapType = ''
+  }
 }

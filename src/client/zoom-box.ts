@@ -6,20 +6,25 @@ export interface ZoomBox {
   box: HTMLDialogElement
   stage: HTMLElement
   picture: HTMLImageElement
+  /** Says which picture it was turned to. */
+  said: HTMLElement
   larger: HTMLButtonElement
   smaller: HTMLButtonElement
   previous: HTMLButtonElement
   next: HTMLButtonElement
 }
 
-export function makeZoomBox(words: ProductWords, several: boolean): ZoomBox {
+export function makeZoomBox(words: ProductWords, name: string, several: boolean): ZoomBox {
   const box = document.createElement('dialog')
   box.className = 'zoom'
-  box.setAttribute('aria-label', words.zoom)
   const stage = document.createElement('div')
   stage.className = 'zoom-stage'
   const picture = document.createElement('img')
   picture.draggable = false
+  picture.alt = name
+  const said = document.createElement('p')
+  said.className = 'hush'
+  said.setAttribute('role', 'status')
   const close = button('i-close', words.close)
   close.onclick = () => box.close()
   const larger = button('i-plus', words.zoomIn)
@@ -30,8 +35,8 @@ export function makeZoomBox(words: ProductWords, several: boolean): ZoomBox {
   bar.className = 'zoom-bar'
   bar.append(close, larger, smaller, ...(several ? [previous, next] : []))
   stage.append(picture)
-  box.append(bar, stage)
-  return { box, stage, picture, larger, smaller, previous, next }
+  box.append(bar, stage, said)
+  return { box, stage, picture, said, larger, smaller, previous, next }
 }
 
 const button = (icon: string, label: string) => makeButton(`tool i-before ${icon}`, label)

@@ -10,7 +10,7 @@ export interface Point {
   y: number
 }
 
-export interface Frame {
+interface Frame {
   width: number
   height: number
 }

@@ -25,7 +25,7 @@ export async function openZoom(
   // The product may have been left meanwhile.
   if (!link.isConnected || document.querySelector('.zoom')) return
   const links = [...track.querySelectorAll('a')]
-  const parts = makeZoomBox(words, links.length > 1)
+  const parts = makeZoomBox(words, track.querySelector('img')?.alt ?? '', links.length > 1)
   const { acts, shown } = actsOn(parts, links, links.indexOf(link))
   const { box } = parts
   parts.larger.onclick = () => acts.zoom(STEP, MIDDLE)
@@ -63,7 +63,7 @@ function takeStep(box: HTMLDialogElement): () => void {
 
 /** What can be done with the pictures behind these links, and which of them is shown. */
 function actsOn(
-  { stage, picture, larger, smaller, previous, next }: ZoomBox,
+  { box, stage, picture, said, larger, smaller, previous, next }: ZoomBox,
   links: readonly HTMLAnchorElement[],
   first: number,
 ): { acts: ZoomActs; shown: () => number } {
@@ -82,7 +82,8 @@ function actsOn(
     turn: by => {
       index = Math.min(links.length - 1, Math.max(0, index + by))
       picture.src = links[index]?.href ?? ''
-      picture.alt = links[index]?.querySelector('img')?.alt ?? ''
+      box.setAttribute('aria-label', links[index]?.getAttribute('aria-label') ?? '')
+      said.textContent = by === 0 ? '' : box.getAttribute('aria-label')
       rest(previous, index === 0)
       rest(next, index === links.length - 1)
       show(WHOLE)

@@ -1,7 +1,6 @@
+import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { formatCountdown } from '#lib/text/countdown.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
-
-const DAY_SECONDS = 86_400
 
 interface CountdownProps {
   /** Epoch seconds; of several the nearest that is still to come counts. */

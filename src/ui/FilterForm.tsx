@@ -15,7 +15,7 @@ import { PriceRange } from './PriceRange.tsx'
 import { ShelfChoice } from './ShelfChoice.tsx'
 import { Unread } from './Unread.tsx'
 
-export interface FilterFormProps {
+interface FilterFormProps {
   /** The path of the list. */
   path: string
   query: ListingQuery

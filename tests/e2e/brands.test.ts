@@ -17,6 +17,8 @@ test(
     const name = (await tiles.nth(5).innerText()).trim()
     await field.pressSequentially(name.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
     await expect(tiles).toHaveCount(1)
+    // They would lead to tiles that are not seen.
+    await expect(page.locator('.letters')).toBeHidden()
     await expect(count).toHaveText(formatCount(1, catalogLabels.brand))
     await field.fill('zzz')
     await expect(tiles).toHaveCount(0)
@@ -24,6 +26,7 @@ test(
     await expect(page.locator('[data-brands-none]')).toHaveText(catalogMessages.nothingFound)
     await field.fill('')
     await expect(tiles).toHaveCount(all)
+    await expect(page.locator('.letters')).toBeVisible()
     await expect(count).toHaveText(formatCount(all, catalogLabels.brand))
   },
 )

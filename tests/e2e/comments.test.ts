@@ -190,6 +190,20 @@ test('comments live in a product that is open over a list too', async ({
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(modal).toBeVisible()
+
+  // A step back leaves the product, and what was being written of it.
+  await add(page).click()
+  await dialog(page).getByLabel(catalogLabels.commentBody).fill('نیمه‌کاره')
+  await page.goBack()
+  await expect(page).toHaveURL('/search/?sort=1&page=9')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  const link = page.locator('.card', { hasText: product.name }).first().getByRole('link')
+  await expect(link).toBeFocused()
+  await page.goForward()
+  await expect(modal).toBeVisible()
+  await modal.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
+  await add(page).click()
+  await expect(dialog(page).getByLabel(catalogLabels.commentBody)).toHaveValue('نیمه‌کاره')
 })
 
 test('nothing moves while comments open and grow', async ({ page, request, baseURL }) => {

@@ -138,6 +138,7 @@ test('a product that does not come says so, and is asked for again', async ({ pa
   await expect(dialog(page).locator('.pm-wait')).toBeVisible()
   await page.clock.runFor(FETCH_TIMEOUT_MS)
   await expect(dialog(page).getByRole('alert')).toHaveText(catalogMessages.temporarilyDown)
+  await expect(dialog(page)).toHaveAccessibleName(catalogMessages.temporarilyDown)
   const retry = dialog(page).getByRole('button', { name: actionLabels.retry })
   await expect(retry).toBeFocused()
   await page.unroute('**/products/**', hangs)

@@ -142,7 +142,9 @@ test('closed while it loads it stays closed', { tag: '@desktop' }, async ({ page
   const list = page.url()
   await cards(page).nth(2).click()
   await expect(page.locator('.pm-wait')).toBeVisible()
+  const dropped = page.waitForEvent('requestfailed', asked => asked.url().includes('/products/'))
   await page.goBack()
+  await dropped
   release(undefined)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(list)

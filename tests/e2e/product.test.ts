@@ -76,6 +76,19 @@ test('tabs: similar products first, one always open', async ({ page, request }) 
   await expect(open.locator('table')).toBeVisible()
   await tab(page, catalogLabels.description).click()
   await expect(open.locator('.prose')).toBeVisible()
+
+  // Side by side they are reached by arrows, the next one to the left.
+  const titles = page.locator('.tabs summary')
+  await titles.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(titles.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(titles.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(titles.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(titles.last()).toBeFocused()
 })
 
 test('a percent sign stands left of its number', { tag: '@desktop' }, async ({ page, request }) => {

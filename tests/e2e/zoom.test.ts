@@ -1,6 +1,7 @@
 /** The pictures of a product, and one in full: a step of its own, which Back closes. */
 import type { Locator, Page } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productDialogLabels } from '#lib/text/labels/product-dialog.ts'
 import { seriousFaults } from '#tests/support/axe.ts'
@@ -32,8 +33,10 @@ test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async (
   await expect(page).toHaveURL(productHref(product))
 
   await links.nth(2).press('Enter')
-  const zoom = page.getByRole('dialog', { name: catalogLabels.zoom })
+  const zoom = zoomOf(page)
+  await expect(zoom).toHaveAccessibleName(`${catalogLabels.zoom} ${formatNumber(3)}`)
   const picture = zoom.locator('img')
+  await expect(picture).toHaveAccessibleName(product.name)
   await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[1]?.path ?? '?'))
   await page.keyboard.press('+')
   await expect(picture).toHaveCSS('transform', /matrix\(1\.5,/)
@@ -41,8 +44,10 @@ test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async (
   await expect(picture).toHaveCSS('transform', /matrix\(1\.5, 0, 0, 1\.5, 60, 0\)/)
   await page.keyboard.press('0')
   await expect(picture).toHaveCSS('transform', /matrix\(1, 0, 0, 1, 0, 0\)/)
+  await expect(zoom.getByRole('status')).toBeEmpty()
   await page.keyboard.press('ArrowLeft')
   await expect(picture).toHaveAttribute('src', new RegExp(product.gallery[2]?.path ?? '?'))
+  await expect(zoom.getByRole('status')).toHaveText(`${catalogLabels.zoom} ${formatNumber(4)}`)
   await picture.hover()
   await page.mouse.wheel(0, -400)
   await expect(picture).toHaveCSS('transform', /matrix\(2\.2/)

@@ -5,6 +5,8 @@ const LIST = `
   <ul class="grid" data-page="1"><li class="card">۱</li></ul>
   <nav class="pager" data-count="3" data-size="1"><a rel="next" href="/search/?page=2">بعد</a></nav>`
 
+const NEXT = LIST.replace('data-page="1"', 'data-page="2"')
+
 /** What the page's observers were given to call. */
 const told: ((entries: { isIntersecting: boolean }[]) => void)[] = []
 class Observer {
@@ -23,7 +25,7 @@ afterEach(() => {
 
 test('a list grows where its end went out of reach and near again before anybody was told', async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
-  const fetched = vi.fn(() => Promise.resolve(new Response(LIST)))
+  const fetched = vi.fn(() => Promise.resolve(new Response(NEXT)))
   vi.stubGlobal('fetch', fetched)
   document.body.innerHTML = LIST
   startInfiniteScroll({ firstMs: 8_000, thenMs: 6_000 })
@@ -39,7 +41,7 @@ test('a list grows where its end went out of reach and near again before anybody
 test('a page that fails while the connection comes back is asked for again at once', async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   const { promise: lost, reject: lose } = Promise.withResolvers<Response>()
-  const fetched = vi.fn().mockReturnValueOnce(lost).mockResolvedValue(new Response(LIST))
+  const fetched = vi.fn().mockReturnValueOnce(lost).mockResolvedValue(new Response(NEXT))
   vi.stubGlobal('fetch', fetched)
   document.body.innerHTML = LIST
   startInfiniteScroll({ firstMs: 3_600_000, thenMs: 3_600_000 })

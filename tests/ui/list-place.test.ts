@@ -70,6 +70,22 @@ test('the list is as long as it was before anything came, the nearest pages come
   expect(shown()).toEqual(['1', '2', '3', '4'])
 })
 
+test('a list that is left asks for no page any more', async () => {
+  const { list, asked } = openList()
+  const returning = returnTo(list, PLACE)
+  list.close()
+  expect(await returning).toBe(false)
+  expect(asked).toEqual([1])
+})
+
+test('a page that another one came for is gone', async () => {
+  const { list } = openList()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(pageOf(OWN))))
+  expect(await list.grow()).toBe(false)
+  expect(list.failed).toBe(false)
+  expect(shown()).toEqual(['2'])
+})
+
 test('at its end it grows no more', async () => {
   expect(await returnTo(openList().list, { ...PLACE, last: PAGES })).toBe(false)
   expect(shown()).toEqual(['1', '2', '3', '4', '5'])

@@ -12,7 +12,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('glides to the dot that was pressed last; the glide before gives way', () => {
+/** A slider of three slides; `turn` shows the frame of a moment. */
+function open() {
   const clock = { ms: 0 }
   let frames: FrameRequestCallback[] = []
   vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)
@@ -24,17 +25,21 @@ it('glides to the dot that was pressed last; the glide before gives way', () => 
       observe = () => undefined
     },
   )
+  document.body.innerHTML = `<div class="slider"><div class="slides">${'<a></a>'.repeat(3)}</div></div>`
+  const track = document.querySelector<HTMLElement>('.slides')!
+  Object.defineProperty(track, 'clientWidth', { value: WIDTH })
+  startSliders(TIMES, LABELS)
   const turn = (ms: number) => {
     clock.ms = ms
     const due = frames
     frames = []
     for (const frame of due) frame(ms)
   }
-  document.body.innerHTML = `<div class="slider"><div class="slides">${'<a></a>'.repeat(3)}</div></div>`
-  const track = document.querySelector<HTMLElement>('.slides')!
-  Object.defineProperty(track, 'clientWidth', { value: WIDTH })
-  startSliders(TIMES, LABELS)
-  const dots = document.querySelectorAll<HTMLElement>('.dot')
+  return { track, turn, dots: document.querySelectorAll<HTMLElement>('.dot'), waits: () => frames }
+}
+
+it('glides to the dot that was pressed last; the glide before gives way', () => {
+  const { track, turn, dots, waits } = open()
   dots[2]!.click()
   turn(ANIMATION_MS / 2)
   dots[1]!.click()
@@ -44,5 +49,17 @@ it('glides to the dot that was pressed last; the glide before gives way', () => 
   turn(ANIMATION_MS * 1.5)
   expect(track.scrollLeft).toBe(-WIDTH)
   expect(track.style.scrollSnapType).toBe('')
-  expect(frames).toEqual([])
+  expect(waits()).toEqual([])
+})
+
+it('does not pull against a finger', () => {
+  const { track, turn, dots } = open()
+  dots[2]!.click()
+  turn(ANIMATION_MS / 2)
+  const held = track.scrollLeft
+  expect(held).toBeLessThan(0)
+  track.dispatchEvent(new Event('touchstart'))
+  turn(ANIMATION_MS)
+  expect(track.scrollLeft).toBe(held)
+  expect(track.style.scrollSnapType).toBe('')
 })

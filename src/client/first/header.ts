@@ -18,11 +18,15 @@ show()
 for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
 
 const made = location.href
+let ownSearch: string | undefined
 addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   // A list may have moved on since its page was made; home and what was not found are no way back.
-  if (location.href !== made && link?.matches('.for-guest[href*="?"]'))
-    link.search = `?backUrl=${encodeURIComponent(location.pathname + location.search)}`
+  if (link?.matches('.for-guest[href*="?"]')) {
+    ownSearch ??= link.search
+    const here = encodeURIComponent(location.pathname + location.search)
+    link.search = location.href === made ? ownSearch : `?backUrl=${here}`
+  }
   if (!link?.matches('[href="#q"]')) return
   event.preventDefault()
   document.getElementById('q')?.focus({ preventScroll: true })

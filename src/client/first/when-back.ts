@@ -1,13 +1,29 @@
-// Instead of a page that could not be had: once it can be, that page.
+// Instead of a page that could not be had: once it can be, that page. Where the connection itself is
+// there it is the shop that did not answer.
+import { SERVER_FAULT } from '#lib/rules/status.ts'
+
+const OWN_PATH = '/offline'
 const PAUSE_MS = 2_000
-const SERVER_FAULT = 500
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** The first moments of a connection do not always carry: it is tried until there is an answer. */
 async function look(): Promise<void> {
+  clearTimeout(waiting)
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   if (answer && answer.status < SERVER_FAULT) location.reload()
-  else if (navigator.onLine) setTimeout(() => void look(), PAUSE_MS)
+  else if (navigator.onLine) lookSoon()
 }
-addEventListener('online', () => void look())
 
-export {}
+/** A page in the background rests until somebody looks at it. */
+function lookSoon(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    if (document.hidden) document.addEventListener('visibilitychange', lookSoon, { once: true })
+    else void look()
+  }, PAUSE_MS)
+}
+
+if (location.pathname !== OWN_PATH) {
+  addEventListener('online', () => void look())
+  if (navigator.onLine) lookSoon()
+}

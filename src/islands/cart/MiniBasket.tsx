@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isPlainClick } from '#lib/rules/plain-click.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -24,8 +25,8 @@ export function MiniBasket() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: MouseEvent) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      if (!plain || !(event.target instanceof Element) || !event.target.closest(LINK)) return
+      if (!isPlainClick(event)) return
+      if (!(event.target instanceof Element && event.target.closest(LINK))) return
       if (onCartPage() || matchMedia('(width < 48em)').matches) return
       event.preventDefault()
       openMiniCart()

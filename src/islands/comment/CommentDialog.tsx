@@ -25,6 +25,11 @@ import { missedButtons } from './missed-buttons.ts'
 export function CommentDialog() {
   const comment = useStore($commentForm)
   useEffect(() => watchPage(openMissed), [])
+  // A step back leaves the product that stands over a page, and this over it.
+  useEffect(() => {
+    addEventListener('popstate', closeComment)
+    return () => removeEventListener('popstate', closeComment)
+  }, [])
   return (
     <Sheet open={comment !== null} onClose={closeComment} title={catalogLabels.addComment}>
       {comment && <Form comment={comment} />}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { isPlainClick } from '#lib/rules/plain-click.ts'
 import {
   $olderComments,
   commentsKey,
@@ -48,16 +49,13 @@ export function OlderComments({ element, place }: OlderCommentsProps) {
           last={last}
           count={count}
           onOlder={event => {
-            if (isPlain(event)) load(event)
+            if (isPlainClick(event)) load(event)
           }}
         />
       )}
     </div>
   )
 }
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
  * Loads on demand, and leads the focus, which would be lost with the link, to what is new, or to the

@@ -143,7 +143,12 @@ function Message({ error, ...area }: OwnField) {
 }
 
 const Note = ({ id, text }: { id: string; text: string | null }) => (
-  <p id={`${id}-note`} className={form.note} data-error={text ? true : undefined}>
+  <p
+    id={`${id}-note`}
+    className={form.note}
+    data-error={text ? true : undefined}
+    aria-live="polite"
+  >
     {text}
   </p>
 )

@@ -12,6 +12,7 @@ const AT_REST: ListingState = { state: 'rest', says: '' }
  */
 export function SearchFilters() {
   const box = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
   const told = useStore($listing, { ssr: () => AT_REST })
   useEffect(takeOver, [])
   useEffect(() => {
@@ -27,7 +28,16 @@ export function SearchFilters() {
       <div ref={box} className="list-says" popover="manual" aria-hidden={told.state !== 'failed'}>
         <p>{told.says}</p>
         {told.state === 'failed' && (
-          <button type="button" className="btn" onClick={() => void showList(told.href)}>
+          <button
+            type="button"
+            className="btn"
+            onFocus={event => (before.current = event.relatedTarget)}
+            onClick={() => {
+              // It goes with its press: the focus is again where it came from.
+              if (before.current instanceof HTMLElement) before.current.focus()
+              void showList(told.href)
+            }}
+          >
             {actionLabels.retry}
           </button>
         )}

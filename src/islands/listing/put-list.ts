@@ -4,13 +4,16 @@ import { printThumbs } from './price-thumbs.ts'
 
 /**
  * Puts the list of another page in the place of this one's, and its filter into the form; the focus
- * stays where it is. How many products it has, as the page says it; null when the page has no list.
+ * stays where it is. How many products it has, as the page says it; null when only the whole page
+ * will do: it has no list, or a filter where this one has none.
  */
 export function putList(html: string): string | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const list = document.querySelector<HTMLElement>('.list-main')
   const next = page.querySelector<HTMLElement>('.list-main')
-  if (!list || !next) return null
+  const drawer = document.querySelector<HTMLElement>(DRAWER)
+  const filter = page.querySelector<HTMLElement>(DRAWER)
+  if (!list || !next || !drawer !== !filter) return null
   document.title = page.title
   keepOpener(list, next)
   const focused = list.contains(document.activeElement) ? document.activeElement : null
@@ -19,8 +22,6 @@ export function putList(html: string): string | null {
   list.replaceWith(document.adoptNode(next))
   if (top < 0) next.scrollIntoView({ block: 'start', behavior: 'instant' })
   if (focused) focusLike(focused, next)
-  const drawer = document.querySelector<HTMLElement>(DRAWER)
-  const filter = page.querySelector<HTMLElement>(DRAWER)
   if (drawer && filter) putDrawer(drawer, filter)
   return next.querySelector('.page-hd p, .none p')?.textContent ?? ''
 }
@@ -62,7 +63,8 @@ const firstIn = (part: HTMLElement): HTMLElement | undefined =>
   )
 
 /** Part by part, so that nothing moves; a part that has nothing to offer any more sleeps. */
-function putFilter(form: Element, filter: Element): void {
+function putFilter(form: HTMLElement, filter: Element): void {
+  const focused = form.contains(document.activeElement)
   for (const field of form.querySelectorAll('[type=hidden]')) field.remove()
   form.append(...filter.querySelectorAll('[type=hidden]'))
   for (const place of ['.filter-clear', '.filter-ft'])
@@ -79,6 +81,8 @@ function putFilter(form: Element, filter: Element): void {
     parts.delete(fresh.dataset['part'])
   }
   for (const part of parts.values()) part.disabled = true
+  if (focused && !form.contains(document.activeElement))
+    firstIn(form)?.focus({ preventScroll: true })
 }
 
 function putPart(part: HTMLFieldSetElement, fresh: HTMLFieldSetElement): void {

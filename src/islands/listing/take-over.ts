@@ -1,4 +1,6 @@
+import { LIST_EVENT, LIST_WANTED_EVENT } from '#lib/rules/list-events.ts'
 import { readListing, writeListing } from '#lib/rules/listing.ts'
+import { isPlainClick } from '#lib/rules/plain-click.ts'
 import { dropListing, findListing, showedListing } from '#stores/listing.ts'
 import { keepSheet } from '../shared/keep-sheet.ts'
 import { DRAWER, FORM } from './filter-form.ts'
@@ -8,13 +10,12 @@ import { moveThumb } from './price-thumbs.ts'
 const REST_MS = 400
 /** Arrows walk through the brands, a press means one of them. */
 const CHOICE_MS = 120
-/** Told to the endless list, and asked by it (client/infinite-scroll.ts). */
-const LIST_EVENT = 'sabad:list'
-const WANTED_EVENT = 'sabad:list-wanted'
 /** The page behind the drawer. */
 const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
 
 let resting: ReturnType<typeof setTimeout> | undefined
+/** A list that came while a product stood over the one that it was asked from. */
+let late: { from: string; href: string } | undefined
 
 /** Listens to the filter of the page; the answer ends that. */
 export function takeOver(): () => void {
@@ -24,7 +25,8 @@ export function takeOver(): () => void {
   document.addEventListener('change', changed, { signal })
   document.addEventListener('submit', submitted, { signal })
   document.addEventListener('click', clicked, { signal })
-  document.addEventListener(WANTED_EVENT, wanted, { signal })
+  document.addEventListener(LIST_WANTED_EVENT, wanted, { signal })
+  addEventListener('popstate', returned, { signal })
   keepSheet(DRAWER, BEHIND, signal)
   const fields = [...(form()?.elements ?? [])]
   // What was chosen before the island was alive.
@@ -35,9 +37,16 @@ export function takeOver(): () => void {
 /** Brings the list of an address into the page; with a step in the history unless it is one. */
 export async function showList(href: string, step = true): Promise<void> {
   clearTimeout(resting)
+  late = undefined
+  const from = listHere()
   const puts = import('./put-list.ts').catch(() => null)
   const found = await findListing(href, puts)
   if (!found) return
+  if (listHere() !== from) {
+    if (step) late = { from, href }
+    dropListing()
+    return
+  }
   const count = (await puts)?.putList(found.html) ?? null
   if (count === null) {
     location.assign(href)
@@ -47,6 +56,11 @@ export async function showList(href: string, step = true): Promise<void> {
   document.dispatchEvent(new Event(LIST_EVENT))
   showedListing(count)
 }
+
+/** The list of the address, whichever of its pages is in view. */
+const listHere = (): string => location.pathname + writeListing({ ...queryHere(), page: 1 })
+
+const queryHere = () => readListing(new URLSearchParams(location.search))
 
 const form = (): HTMLFormElement | null => document.querySelector(FORM)
 
@@ -58,8 +72,7 @@ function apply(): void {
   for (const [name, value] of new FormData(element))
     if (typeof value === 'string') params.append(name, value)
   const query = writeListing(readListing(params))
-  const { page: _, ...shown } = readListing(new URLSearchParams(location.search))
-  if (query !== writeListing({ ...shown, page: 1 })) void showList(element.action + query)
+  if (query !== writeListing({ ...queryHere(), page: 1 })) void showList(element.action + query)
   else dropListing()
 }
 
@@ -123,8 +136,7 @@ function submitted(event: Event): void {
 /** Orders and filters to be taken back are links to other lists of this page, never kept by machines. */
 function clicked(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('.list a[rel=nofollow]')
-  const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey
-  if (!(link instanceof HTMLAnchorElement) || elsewhere || event.defaultPrevented) return
+  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || event.defaultPrevented) return
   event.preventDefault()
   void showList(link.href)
 }
@@ -132,4 +144,9 @@ function clicked(event: MouseEvent): void {
 function wanted(event: Event): void {
   event.preventDefault()
   void showList(location.href, false)
+}
+
+/** What was chosen before the product was opened still holds. */
+function returned(): void {
+  if (late?.from === listHere()) void showList(late.href)
 }

@@ -26,7 +26,7 @@ export const orderStatusSchema = z.union([
 ])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** readings.md: 10 unpaid, 20 paid, 30 refunded. */
+/** 10 unpaid, 20 paid, 30 refunded. */
 export const paymentStatusSchema = z.union([z.literal(10), z.literal(20), z.literal(30)])
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 

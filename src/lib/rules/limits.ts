@@ -1,5 +1,6 @@
 /** The numbers of the specification's section 9, each with its unit, stated once. */
 
+export const DAY_SECONDS = 86_400
 export const PAGE_SIZE = 16
 /** Of a sitemap, which may hold 50,000: a part is made, packed and kept whole. */
 export const SITEMAP_PART_ADDRESSES = 5_000

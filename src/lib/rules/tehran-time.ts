@@ -1,10 +1,10 @@
 import { datePartsIn } from './date-parts.ts'
+import { DAY_SECONDS } from './limits.ts'
 
 /** A calendar day of Tehran, YYYY-MM-DD. */
 export type TehranDate = string
 
 const MS = 1000
-const DAY_SECONDS = 86_400
 
 const wallClock = datePartsIn('en-CA', {
   timeZone: 'Asia/Tehran',

@@ -63,14 +63,6 @@ export function codeSentTo(mobile: string): string {
   return `کد تأیید به شماره‌ی ${displayMobile(mobile)} پیامک شد.`
 }
 
-/**
- * The text message that carries a code. Its last line lets browsers fill the code in by
- * themselves, so code and host stay Latin there.
- */
-export function otpSms(code: string, host: string): string {
-  return `کد تأیید سبد: ${code}\n\n@${host} #${code}`
-}
-
 /** The server's refusal 429; a long wait is told in minutes or hours. */
 export function tooManyRequests(seconds: number): string {
   return `درخواست‌های شما زیاد بود. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`

@@ -20,11 +20,15 @@ const UNKNOWN = new Set([404, 422])
  * The data of an answer, or null where the API knows of no such thing (404, or an address that makes
  * no sense). That it cannot be asked now is thrown on, and becomes the page of 503.astro.
  */
-export async function dataOrNull<T>(answer: Promise<{ data: T }>): Promise<T | null> {
+export const dataOrNull = async <T>(answer: Promise<{ data: T }>): Promise<T | null> =>
+  (await orNull(answer)).data
+
+/** As an answer, for a page that can stand without: `dataOr(orNull(…), instead)`. */
+export async function orNull<T>(answer: Promise<{ data: T }>): Promise<{ data: T | null }> {
   try {
-    return (await answer).data
+    return await answer
   } catch (error) {
-    if (error instanceof ApiError && UNKNOWN.has(error.code)) return null
+    if (error instanceof ApiError && UNKNOWN.has(error.code)) return { data: null }
     throw error
   }
 }

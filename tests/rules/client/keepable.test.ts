@@ -53,6 +53,8 @@ it.each([
     '/bank/1',
     '/login?backUrl=/profile',
     '/register',
+    '/admin',
+    '/admin/orders/1',
     '/%E0%A4%A',
   ].map((path): [string, boolean] => [path, false]),
 ])('a page at %s may be kept: %s', (path, expected) =>

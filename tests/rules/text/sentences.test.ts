@@ -88,9 +88,3 @@ test.each([
   expect(text).toBe(expected)
   expect(normalizeText(text)).toBe(text)
 })
-
-test('the text message of a code ends with the line that browsers read', () => {
-  const lines = sentences.otpSms('12345', 'sabad.example').split('\n')
-  expect(lines[0]).toBe('کد تأیید سبد: 12345')
-  expect(lines.at(-1)).toBe('@sabad.example #12345')
-})

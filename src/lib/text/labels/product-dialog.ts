@@ -7,7 +7,6 @@ export const productDialogLabels = {
   retry: unanswered.retry,
   close: 'بستن',
   wholePage: 'مشاهده‌ی صفحه‌ی محصول',
-  zoom: 'بزرگ‌نمایی تصویر',
   zoomIn: 'بزرگ‌تر',
   zoomOut: 'کوچک‌تر',
   previous: 'تصویر قبلی',

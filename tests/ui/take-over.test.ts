@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showList, takeOver } from '#islands/listing/take-over.ts'
+import { $listing, dropListing } from '#stores/listing.ts'
+
+const filter = (brand: number): string => `
+  <form id="filters" action="/search/"><div class="filter-hd"></div>
+    <p class="filter-clear"><a href="/search/?q=zzz">پاک</a></p>
+    <input type="hidden" name="q" value="zzz">
+    <fieldset data-part="brand"><ul class="opts"><li>
+      <input type="checkbox" name="brand" value="3" ${brand === 3 ? 'checked' : ''}></li></ul></fieldset>
+    <p class="filter-ft"><button>نمایش</button></p></form>`
+
+const list = (name: string, form = filter(0)): string =>
+  `<title>${name}</title>${form}<main class="list-main"><header class="page-hd"><h1>${name}</h1>
+    <p>۲ کالا</p></header></main>`
+
+const waits: { href: string; answer: (html: string) => void }[] = []
+const left = vi.fn<(href: string) => void>()
+let end: () => void = () => undefined
+
+beforeEach(() => {
+  history.replaceState(null, '', '/search/?q=zzz')
+  document.body.innerHTML = list('الف')
+  vi.stubGlobal('fetch', (href: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    waits.push({ href, answer: html => resolve(new Response(html)) })
+    return promise
+  })
+  vi.spyOn(location, 'assign').mockImplementation(href => left(String(href)))
+  end = takeOver()
+})
+afterEach(() => {
+  end()
+  dropListing()
+  waits.length = 0
+  left.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+const shown = (): string => document.querySelector('.list-main h1')?.textContent ?? ''
+const here = (): string => location.pathname + location.search
+
+test('a list that comes when a product stands over this one waits until it is closed', async () => {
+  void showList('/search/?q=zzz&sort=2')
+  history.pushState({ modal: 1, over: '/search/' }, '', '/products/7/شیر')
+  waits[0]?.answer(list('ب'))
+  await vi.waitFor(() => expect($listing.get().state).toBe('rest'))
+  expect(decodeURI(here())).toBe('/products/7/شیر')
+  expect(shown()).toBe('الف')
+
+  history.replaceState(null, '', '/search/?q=zzz&page=2')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(waits.map(({ href }) => href)).toEqual(['/search/?q=zzz&sort=2', '/search/?q=zzz&sort=2'])
+  waits[1]?.answer(list('ب'))
+  await vi.waitFor(() => expect(shown()).toBe('ب'))
+  expect(here()).toBe('/search/?q=zzz&sort=2')
+})
+
+test('a list that was gone back to and left again does not come', async () => {
+  void showList(location.href, false)
+  history.replaceState(null, '', '/search/?q=zzz&sort=2')
+  waits[0]?.answer(list('ب'))
+  await vi.waitFor(() => expect($listing.get().state).toBe('rest'))
+  expect(shown()).toBe('الف')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(waits).toHaveLength(1)
+})
+
+test('a list comes however far this one was read meanwhile', async () => {
+  void showList('/search/?q=zzz&sort=2')
+  history.replaceState(null, '', '/search/?q=zzz&page=3')
+  waits[0]?.answer(list('ب'))
+  await vi.waitFor(() => expect(shown()).toBe('ب'))
+})
+
+test.each([
+  ['has none', filter(3), ''],
+  ['has one', '', filter(3)],
+])('a list that %s, unlike this one, comes with its page', async (_, before, after) => {
+  document.body.innerHTML = list('الف', before)
+  void showList('/search/?q=zzz')
+  waits[0]?.answer(list('ب', after))
+  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/search/?q=zzz'))
+  expect(shown()).toBe('الف')
+})
+
+test('the focus stays in the filter when what was pressed there goes', async () => {
+  document.body.innerHTML = list('الف', filter(3))
+  document.querySelector<HTMLElement>('.filter-clear a')?.focus()
+  void showList('/search/?q=zzz')
+  waits[0]?.answer(list('ب', filter(0).replace(/<a .*?<\/a>/, '')))
+  await vi.waitFor(() => expect(shown()).toBe('ب'))
+  expect(document.querySelector('#filters')?.contains(document.activeElement)).toBe(true)
+})
