@@ -60,6 +60,7 @@ const inlineScript = {
       bundle: true,
       minify: true,
       format: 'iife',
+      charset: 'utf8',
       target: 'es2022',
       // Without our tsconfig, whose strictness would be said again in each.
       tsconfigRaw: {},
@@ -99,7 +100,7 @@ const BASE = {
 /** And what pages of goods need beside it. */
 const SHOP = {
   name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/limits|text\/labels\/(carousel|unanswered)))\.ts/,
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|list-events|plain-click|status)|text\/labels\/(carousel|unanswered)))\.ts/,
 }
 
 /** What the office has in common with what lives on every page. */

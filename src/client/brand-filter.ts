@@ -7,29 +7,27 @@ interface Options {
 
 /**
  * Searches within the brands of a page while somebody types: tiles that do not fit leave, the head
- * counts those that stay, and a sentence stands where none is left. The letters go, too: they lead to
- * tiles that may have left.
+ * counts those that stay, and a sentence stands where none is left. The letters, which lead to tiles
+ * that may have left, go by style (styles/content/brands.css).
  */
 export function startBrandFilter({ keyOf, countOf }: Options): void {
   const field = document.querySelector<HTMLInputElement>('[data-brand-filter]')
   const count = document.querySelector<HTMLElement>('[data-brands-count]')
-  const letters = document.querySelector<HTMLElement>('.letters')
   const nothing = document.querySelector<HTMLElement>('[data-brands-none]')
-  const tiles = [...document.querySelectorAll<HTMLElement>('.brands > li')]
-  if (!field || !nothing) return
-  const names = new Map(tiles.map(tile => [tile, keyOf(tile.textContent)]))
+  const tiles = document.querySelectorAll<HTMLElement>('.brands > li')
+  const brands = [...tiles].map(tile => ({ tile, key: keyOf(tile.textContent) }))
+  if (!field || !count || !nothing) return
   const filter = () => {
     const wanted = keyOf(field.value)
     let shown = 0
-    for (const tile of tiles) {
-      tile.hidden = !names.get(tile)?.includes(wanted)
+    for (const { tile, key } of brands) {
+      tile.hidden = !key.includes(wanted)
       if (!tile.hidden) shown += 1
     }
-    if (letters) letters.hidden = wanted !== ''
-    if (count) count.textContent = shown > 0 ? countOf(shown, count.dataset['brandsCount']) : ''
+    count.textContent = shown ? countOf(shown, count.dataset['brandsCount']) : ''
     nothing.hidden = shown > 0
   }
-  field.addEventListener('input', filter)
+  field.oninput = filter
   // A browser may bring back what was typed before.
   filter()
 }

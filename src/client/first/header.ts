@@ -18,14 +18,14 @@ show()
 for (const sign of ['storage', 'pageshow']) addEventListener(sign, show)
 
 const made = location.href
-let ownSearch: string | undefined
 addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   // A list may have moved on since its page was made; home and what was not found are no way back.
-  if (link?.matches('.for-guest[href*="?"]')) {
-    ownSearch ??= link.search
-    const here = encodeURIComponent(location.pathname + location.search)
-    link.search = location.href === made ? ownSearch : `?backUrl=${here}`
+  if (location.href !== made && link?.matches('.for-guest[href*="?"]')) {
+    const { href } = link
+    link.search = `?backUrl=${encodeURIComponent(location.pathname + location.search)}`
+    // As it was, for whoever comes back to the list that was made.
+    setTimeout(() => (link.href = href))
   }
   if (!link?.matches('[href="#q"]')) return
   event.preventDefault()

@@ -7,7 +7,7 @@ import { type CommentPlace, readCommentPlace } from '#ui/comment-place.ts'
 import { useSlots, watchPage } from '../shared/slots.ts'
 import type { CommentDialog } from './CommentDialog.tsx'
 import { missedButtons } from './missed-buttons.ts'
-import { OlderComments } from './OlderComments.tsx'
+import type { OlderComments } from './OlderComments.tsx'
 
 /**
  * All comments of a page, one island: it lets each list of ui/CommentPanel grow in place, those of an
@@ -17,7 +17,17 @@ import { OlderComments } from './OlderComments.tsx'
  */
 export function Comments() {
   const slots = useSlots('[data-comments]', readGrowing)
+  const [Older, setOlder] = useState<typeof OlderComments>()
   const [Dialog, setDialog] = useState<typeof CommentDialog>()
+  const grows = slots.length > 0
+  useEffect(() => {
+    // Few lists have more than they came with. Without it the link leads to a page of its own.
+    if (grows)
+      void import('./OlderComments.tsx').then(
+        part => setOlder(() => part.OlderComments),
+        () => undefined,
+      )
+  }, [grows])
   useEffect(
     () =>
       watchPage(() => {
@@ -28,9 +38,10 @@ export function Comments() {
   )
   return (
     <>
-      {slots.map(slot =>
-        createPortal(<OlderComments element={slot} place={slot.data} />, slot.place, slot.key),
-      )}
+      {Older &&
+        slots.map(slot =>
+          createPortal(<Older element={slot} place={slot.data} />, slot.place, slot.key),
+        )}
       {Dialog && <Dialog />}
     </>
   )

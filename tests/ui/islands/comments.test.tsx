@@ -52,6 +52,9 @@ const panel = (id: number, said: 'first' | 'unread' = 'first') =>
     />,
   )
 const older = () => within(page).getByRole('link', { name: catalogLabels.olderComments })
+/** A list that can grow is live in its place. */
+const alive = () =>
+  waitFor(() => expect(page.querySelector('[data-comments] > div')).not.toBe(null))
 /** What client/first/hold.ts does with a click. */
 const press = (root: HTMLElement) =>
   act(async () => {
@@ -62,6 +65,7 @@ const press = (root: HTMLElement) =>
 it('lets a list grow in place and leads the focus to what is new', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
+  await alive()
   fireEvent.click(older())
   expect(within(page).getByRole('status', { name: siteMessages.loading })).toBeTruthy()
   await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
@@ -69,9 +73,10 @@ it('lets a list grow in place and leads the focus to what is new', async () => {
   expect(within(page).queryByRole('link')).toBe(null)
 })
 
-it('leaves a click that wants a new tab to the browser', () => {
+it('leaves a click that wants a new tab to the browser', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
+  await alive()
   expect(fireEvent.click(older(), { ctrlKey: true })).toBe(true)
   expect(older().getAttribute('href')).toBe('/products/1/x?comments=2#comments-product-1')
 })
@@ -79,6 +84,7 @@ it('leaves a click that wants a new tab to the browser', () => {
 it('says why older ones did not come, and tries again', async () => {
   page.innerHTML = panel(1)
   render(<Comments />)
+  await alive()
   answer = () => Promise.reject(new TypeError('network'))
   fireEvent.click(older())
   await screen.findByText(siteMessages.networkError)
@@ -95,6 +101,7 @@ it('leaves what the server could not read until it comes, and goes on from there
     page.innerHTML = panel(1)
     await Promise.resolve()
   })
+  await alive()
   fireEvent.click(older())
   await waitFor(() => expect(within(page).getAllByRole('listitem')).toHaveLength(3))
 })
