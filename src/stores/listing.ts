@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { unanswered } from '#lib/text/labels/unanswered.ts'
 
 /** What the visitor of a list waits for. */
 export type ListingState =
@@ -30,7 +30,7 @@ export async function findListing(
   asked?.abort()
   const mine = (asked = new AbortController())
   const late = setTimeout(() => mine.abort(), FETCH_TIMEOUT_MS)
-  $listing.set({ state: 'searching', says: catalogMessages.searching })
+  $listing.set({ state: 'searching', says: unanswered.searching })
   try {
     const answer = await fetch(href, { signal: mine.signal })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
@@ -38,8 +38,7 @@ export async function findListing(
     await ready
     return asked === mine ? { href: answer.url || href, html } : null
   } catch {
-    if (asked === mine)
-      $listing.set({ state: 'failed', says: catalogMessages.temporarilyDown, href })
+    if (asked === mine) $listing.set({ state: 'failed', says: unanswered.temporarilyDown, href })
     return null
   } finally {
     clearTimeout(late)

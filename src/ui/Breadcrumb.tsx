@@ -1,4 +1,5 @@
 import { navLabels } from '#lib/text/labels/nav.ts'
+import { readable } from './readable.ts'
 
 export interface Crumb {
   name: string
@@ -17,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, href }) => (
           <li key={href ?? name}>
             <i className="i i-next" />
-            {href ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+            {href ? <a href={readable(href)}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

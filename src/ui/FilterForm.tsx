@@ -11,6 +11,7 @@ import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { showItems } from '#lib/text/sentences.ts'
 import { BrandChoice } from './BrandChoice.tsx'
 import { Counted } from './Counted.tsx'
+import { FILTERS_ID } from './filters-id.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { ShelfChoice } from './ShelfChoice.tsx'
 import { Unread } from './Unread.tsx'
@@ -24,14 +25,12 @@ interface FilterFormProps {
   oneBrand?: boolean
 }
 
-export const FILTERS_ID = 'filters'
-
 /**
  * The filter of a list as a form that works by itself: beside the list, or a drawer on phones.
  * What its height depends on stands last, so that a new answer moves nothing.
  */
 export function FilterForm({ path, query, filter, oneBrand = false }: FilterFormProps) {
-  const { q, sort, min, max } = query
+  const { q, sort } = query
   const { price } = filter
   return (
     <form
@@ -47,7 +46,7 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
       {sort && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name={ENDS_FIELD} value={`${price.min}-${price.max}`} />
       <SpecialSale count={filter.special_sale.count} chosen={query.special_sale === 1} />
-      <PriceRange prices={price} min={min} max={max} />
+      <PriceRange query={query} prices={price} />
       <ShelfChoice shelves={filter.shelves} chosen={query.shelf} />
       {!oneBrand && <BrandChoice brands={filter.brands} chosen={query.brand} />}
       <div className="filter-ft">

@@ -3,7 +3,7 @@ import type { SortCode } from '#lib/contract/product.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { sortNames } from '#lib/text/names.ts'
-import { FILTERS_ID } from './FilterForm.tsx'
+import { FILTERS_ID } from './filters-id.ts'
 
 interface ListToolsProps {
   path: string

@@ -1,21 +1,24 @@
 import type { FilterData } from '#lib/contract/filter.ts'
 import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
-import { rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
+import { type ListingQuery, writeListing } from '#lib/rules/listing.ts'
+import { priceBands, rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { priceBetween } from '#lib/text/sentences.ts'
 
 interface PriceRangeProps {
+  query: ListingQuery
   /** The lowest and highest price of what the other filters leave. */
   prices: FilterData['price']
-  min: number | undefined
-  max: number | undefined
 }
 
 /**
  * Two native sliders over one bar; in a page written from right to left their small end is at the
- * right. Values are rials, what is printed and said is toman.
+ * right. Values are rials, what is printed and said is toman. Without a script nothing could print
+ * what a moved thumb says: links to lists of round prices stand instead (styles/listing/price-range.css).
  */
-export function PriceRange({ prices, min, max }: PriceRangeProps) {
+export function PriceRange({ query, prices }: PriceRangeProps) {
+  const { min, max } = query
   if (prices.min >= prices.max) return null
   const ends = sliderEnds(prices, min, max)
   const thumbs = thumbsOf(ends, min, max)
@@ -49,6 +52,22 @@ export function PriceRange({ prices, min, max }: PriceRangeProps) {
         <span>{formatTomanWithUnit(thumbs.min)}</span>{' '}
         <span>{formatTomanWithUnit(thumbs.max)}</span>
       </p>
+      <noscript>
+        <ul className="chips">
+          {priceBands(prices).map(band => (
+            <li key={band.min ?? 0}>
+              <a
+                className="chip"
+                href={writeListing({ ...query, ...band, page: 1 })}
+                rel="nofollow"
+                aria-current={band.min === min && band.max === max ? 'true' : undefined}
+              >
+                {priceBetween(band.min, band.max)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
     </fieldset>
   )
 }

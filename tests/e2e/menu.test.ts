@@ -42,6 +42,21 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test(
+  'the focus that has gone through the menu finds it closed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/faqs')
+    await opener(page, false).click()
+    await expect(page.locator('astro-island[ssr][component-export=Shell]')).toHaveCount(0)
+    const last = menu(page).locator('a:visible').last()
+    await last.focus()
+    await page.keyboard.press('Tab')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.locator(':focus')).toBeInViewport()
+  },
+)
+
 test('a root opens its shelves; icons and links are there for each', async ({ page, isMobile }) => {
   await page.goto('/faqs')
   await opener(page, isMobile).click()

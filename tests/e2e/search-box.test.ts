@@ -61,6 +61,16 @@ test('suggests categories, brands and products to the keyboard and to those who 
   await expect(page).toHaveURL(/\/search\/categories\/\d+\//)
 })
 
+test('the focus goes on from the field without a stop in its list', async ({ page }) => {
+  await page.goto('/faqs')
+  await typeAndSee(page, 'شیر')
+  for (const isIn of [true, true, false]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.find :focus')).toHaveCount(isIn ? 1 : 0)
+    await expect(page.locator('[data-suggest]:focus')).toHaveCount(0)
+  }
+})
+
 test('Enter without a choice searches, as the link to all results does', async ({ page }) => {
   await page.goto('/faqs')
   await typeAndSee(page, 'شیر')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedThumb, rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
+import { movedThumb, priceBands, rangeBar, sliderEnds, thumbsOf } from '#lib/rules/price-range.ts'
 
 const ends = { min: 10_000, max: 110_000 }
 
@@ -27,4 +27,23 @@ it('stops a thumb at the other one', () => {
   expect(movedThumb({ min: 50, max: 30 }, 'min')).toEqual({ min: 30, max: 30 })
   expect(movedThumb({ min: 50, max: 30 }, 'max')).toEqual({ min: 50, max: 50 })
   expect(movedThumb({ min: 20, max: 30 }, 'max')).toEqual({ min: 20, max: 30 })
+})
+
+it.each([
+  [
+    { min: 87_000, max: 300_000 },
+    [{ max: 100_000 }, { min: 100_000, max: 200_000 }, { min: 200_000 }],
+  ],
+  [{ min: 100_000, max: 200_000 }, []],
+  [{ min: 100_000, max: 201_000 }, [{ max: 200_000 }, { min: 200_000 }]],
+  [
+    { min: 87_000, max: 36_350_000 },
+    [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000].flatMap((edge, index, edges) => [
+      { ...(index > 0 && { min: edges[index - 1] }), max: edge },
+      ...(index === edges.length - 1 ? [{ min: edge }] : []),
+    ]),
+  ],
+  [{ min: 0, max: 3 }, [{ max: 1 }, { min: 1, max: 2 }, { min: 2 }]],
+])('the prices of %o are split at round ones', (prices, bands) => {
+  expect(priceBands(prices)).toEqual(bands)
 })

@@ -94,3 +94,25 @@ test('the focus stays in the filter when what was pressed there goes', async () 
   await vi.waitFor(() => expect(shown()).toBe('ب'))
   expect(document.querySelector('#filters')?.contains(document.activeElement)).toBe(true)
 })
+
+test('a thumb that was moved over the other before the island lived stops there', async () => {
+  end()
+  const range = (name: string, value: number) =>
+    `<input type="range" name="${name}" min="0" max="90000" step="1000" value="${value}">`
+  document.body.innerHTML = list(
+    'الف',
+    filter(0).replace(
+      '<fieldset',
+      `<fieldset data-part="price">${range('min', 40_000)}${range('max', 60_000)}</fieldset>$&`,
+    ),
+  )
+  document.querySelector<HTMLInputElement>('[name=max]')!.value = '20000'
+  vi.useFakeTimers()
+  end = takeOver()
+  expect(waits).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect(waits.map(({ href }) => href)).toEqual([
+    expect.stringMatching(/\/search\/\?q=zzz&min=40000&max=40000$/),
+  ])
+})

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { $listing, type ListingState } from '#stores/listing.ts'
-import { showList, takeOver } from './take-over.ts'
+import { showListAgain, takeOver } from './take-over.ts'
 
 const AT_REST: ListingState = { state: 'rest', says: '' }
 
@@ -20,6 +21,7 @@ export function SearchFilters() {
     box.current?.togglePopover(false)
     box.current?.togglePopover(told.state !== 'rest')
   }, [told.state])
+  useAgain(told)
   return (
     <>
       <p className="hush" role="status">
@@ -35,7 +37,7 @@ export function SearchFilters() {
             onClick={() => {
               // It goes with its press: the focus is again where it came from.
               if (before.current instanceof HTMLElement) before.current.focus()
-              void showList(told.href)
+              showListAgain(told.href)
             }}
           >
             {actionLabels.retry}
@@ -44,4 +46,24 @@ export function SearchFilters() {
       </div>
     </>
   )
+}
+
+/** What failed is asked for again by itself: where somebody looks, and at once with the connection. */
+function useAgain(told: ListingState): void {
+  const tries = useRef(0)
+  useEffect(() => {
+    if (told.state === 'rest') tries.current = 0
+    if (told.state !== 'failed') return undefined
+    const waitMs = tries.current++ === 0 ? LOADER_FIRST_RETRY_MS : LOADER_RETRY_MS
+    const again = () => showListAgain(told.href)
+    let timer = setTimeout(function look() {
+      if (document.hidden) timer = setTimeout(look, LOADER_RETRY_MS)
+      else again()
+    }, waitMs)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [told])
 }

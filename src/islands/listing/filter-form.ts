@@ -1,4 +1,4 @@
-import { FILTERS_ID } from '#ui/FilterForm.tsx'
+import { FILTERS_ID } from '#ui/filters-id.ts'
 
 /** The filter of a page with a list, whether it could be read or not. */
 export const DRAWER = `#${FILTERS_ID}`

@@ -14,7 +14,9 @@ const CHOICE_MS = 120
 const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
 
 let resting: ReturnType<typeof setTimeout> | undefined
-/** A list that came while a product stood over the one that it was asked from. */
+/** Where the last list was asked from. */
+let from = ''
+/** A list that came, or was to be asked for again, while a product stood over where it was asked from. */
 let late: { from: string; href: string } | undefined
 
 /** Listens to the filter of the page; the answer ends that. */
@@ -28,9 +30,11 @@ export function takeOver(): () => void {
   document.addEventListener(LIST_WANTED_EVENT, wanted, { signal })
   addEventListener('popstate', returned, { signal })
   keepSheet(DRAWER, BEHIND, signal)
-  const fields = [...(form()?.elements ?? [])]
-  // What was chosen before the island was alive.
-  if (fields.some(isChanged)) apply()
+  const early = [...(form()?.elements ?? [])].filter(isChanged)
+  // What was chosen before the island was alive; a thumb may be on its way still.
+  for (const field of early) if (isThumb(field)) moveThumb(field)
+  if (early.some(isThumb)) applySoon(REST_MS)
+  else if (early.length > 0) apply()
   return () => ending.abort()
 }
 
@@ -38,12 +42,12 @@ export function takeOver(): () => void {
 export async function showList(href: string, step = true): Promise<void> {
   clearTimeout(resting)
   late = undefined
-  const from = listHere()
+  const begun = (from = listHere())
   const puts = import('./put-list.ts').catch(() => null)
   const found = await findListing(href, puts)
   if (!found) return
-  if (listHere() !== from) {
-    if (step) late = { from, href }
+  if (listHere() !== begun) {
+    if (step) late = { from: begun, href }
     dropListing()
     return
   }
@@ -55,6 +59,16 @@ export async function showList(href: string, step = true): Promise<void> {
   if (step && found.href !== location.href) history.pushState(null, '', found.href)
   document.dispatchEvent(new Event(LIST_EVENT))
   showedListing(count)
+}
+
+/** Asks again for a list that did not come, as soon as the one stands there that it was asked from. */
+export function showListAgain(href: string): void {
+  if (listHere() === from) {
+    void showList(href)
+    return
+  }
+  late = { from, href }
+  dropListing()
 }
 
 /** The list of the address, whichever of its pages is in view. */
@@ -81,8 +95,11 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(option => option.selected !== option.defaultSelected)
   if (!(field instanceof HTMLInputElement)) return false
-  return field.checked !== field.defaultChecked || (field.type === 'range' && isMoved(field))
+  return field.checked !== field.defaultChecked || (isThumb(field) && isMoved(field))
 }
+
+const isThumb = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'range'
 
 /** A browser sets the thumb of a slider to the next whole step by itself. */
 const isMoved = ({ value, defaultValue, step }: HTMLInputElement): boolean =>

@@ -24,7 +24,8 @@ export function SearchList({ onSay, onForget }: SearchListProps) {
     return () => onSay('')
   }, [onSay, suggested])
   return (
-    <div className={styles.panel} data-suggest>
+    // Long, it would be a stop of its own for the focus, which the field keeps.
+    <div className={styles.panel} data-suggest tabIndex={-1}>
       {text === '' ? (
         <RecentSearches searches={searches} at={at} onForget={onForget} />
       ) : (

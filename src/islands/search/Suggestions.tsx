@@ -6,6 +6,7 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
+import { volumeText } from '#ui/volume.ts'
 import { Option } from './Option.tsx'
 import styles from './search-box.module.css'
 
@@ -38,7 +39,7 @@ export function Suggestions({ found, at }: { found: Found; at: number }) {
             <Thumb src={narrowCopy(product.image, PICTURE_COPY_PX)} />
             <span className={styles.name}>
               {product.name}
-              <small>{product.brand.name}</small>
+              <small>{[product.brand.name, volumeText(product)].filter(Boolean).join(' · ')}</small>
             </span>
             <b>
               {formatToman(effectivePrice(product))} <small>{cartLabels.toman}</small>

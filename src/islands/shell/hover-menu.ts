@@ -2,7 +2,10 @@
 const OPEN_AFTER_MS = 150
 const CLOSE_AFTER_MS = 300
 
-/** Opens a popover under a resting mouse, too; what a click or a key opened stays open. */
+/**
+ * Opens a popover under a resting mouse, too; what a click or a key opened stays open until the focus
+ * has gone through it: what follows lies behind it.
+ */
 export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
@@ -26,6 +29,9 @@ export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   // A mouse may have come to rest before this script came.
   const rests = matchMedia('(hover: hover)').matches && button.matches(':hover')
   if (rests) timer = setTimeout(open, OPEN_AFTER_MS)
+  menu.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (next instanceof Node && next !== button && !menu.contains(next)) menu.hidePopover()
+  })
   menu.addEventListener('toggle', () => (hovered &&= isOpen()))
   button.addEventListener('click', event => {
     clearTimeout(timer)

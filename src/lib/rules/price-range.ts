@@ -45,3 +45,34 @@ export const movedThumb = (thumbs: PriceEnds, moved: keyof PriceEnds): PriceEnds
   moved === 'min'
     ? { min: Math.min(thumbs.min, thumbs.max), max: thumbs.max }
     : { min: thumbs.min, max: Math.max(thumbs.min, thumbs.max) }
+
+/** The first digits of round prices; those are taken that make few enough. */
+const ROUND = [[1, 2, 5], [1, 5], [1]]
+const EDGES_MAX = 5
+
+/** Open where an end is missing. */
+interface PriceBand {
+  min: number | undefined
+  max: number | undefined
+}
+
+/**
+ * Ranges of round prices that together are all of `prices`, for who has no slider to move; none where
+ * no round price lies between its ends.
+ * @example priceBands({ min: 87_000, max: 300_000 })
+ * // [{ max: 100_000 }, { min: 100_000, max: 200_000 }, { min: 200_000 }]
+ */
+export function priceBands(prices: PriceEnds): PriceBand[] {
+  const all = ROUND.map(digits => roundPrices(prices, digits))
+  const edges = all.find(({ length }) => length <= EDGES_MAX) ?? []
+  if (edges.length === 0) return []
+  const bounds = [undefined, ...edges, undefined]
+  return bounds.slice(1).map((to, index) => ({ min: bounds[index], max: to }))
+}
+
+function roundPrices({ min, max }: PriceEnds, digits: readonly number[]): number[] {
+  const prices: number[] = []
+  for (let power = 10 ** Math.floor(Math.log10(Math.max(min, 1))); power < max; power *= 10)
+    prices.push(...digits.map(digit => digit * power))
+  return prices.filter(price => price > min && price < max)
+}

@@ -41,6 +41,8 @@ export async function suggest(
   const products = (await listProductsByIds(deps.db, ids, now)).map(product => ({
     ...labelled(product),
     brand: labelled(product.brand),
+    volume: product.volume,
+    unit: product.unit,
     image: product.image,
     price: product.price,
     price_by_discount: product.price_by_discount,

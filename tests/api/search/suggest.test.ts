@@ -61,7 +61,13 @@ test('at most 3 brands, 3 categories and 11 products, the best first', async () 
     price: 500_000,
     price_by_discount: 400_000,
     brand: { id: brand, name: 'سپیدرمه', slug: 'سپیدرمه' },
+    ...{ volume: null, unit: null },
   })
+})
+
+test('a product comes with its size, which tells those of one name apart', async () => {
+  const { products } = await suggest({ q: 'آب‌انار' })
+  expect(products).toMatchObject([{ id: sour, volume: 200, unit: { name: 'میلی‌لیتر' } }])
 })
 
 test.each([

@@ -22,6 +22,8 @@ const FOUND: Suggested['found'] = {
       name: 'شیر پرچرب',
       slug: 'شیر-پرچرب',
       brand: { id: 1, name: 'چمنزاران', slug: 'چمنزاران' },
+      volume: 1.5,
+      unit: { name: 'لیتر' },
       image: '/media/0b32daa653006b9b-600x600.webp',
       price: 1_030_000,
       price_by_discount: 900_000,
@@ -81,6 +83,7 @@ it('is a combobox whose list the keys walk through', async () => {
   expect(chosen()).toBe(allResultsFor('شیر'))
   press('ArrowUp')
   expect(chosen()).toContain('۹۰٬۰۰۰')
+  expect(chosen()).toContain('چمنزاران · ۱٫۵ لیتر')
   press('Home')
   press('ArrowUp')
   expect(chosen()).toBe(null)

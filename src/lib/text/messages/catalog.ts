@@ -13,7 +13,7 @@ export const catalogMessages = {
   // Search and lists.
   nothingFound: 'چیزی پیدا نشد',
   nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
-  searching: 'در حال جست‌وجو…',
+  searching: unanswered.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',
   noSimilarProduct: 'محصول مشابهی پیدا نشد.',
   noComments: 'هنوز نظری ثبت نشده است.',
