@@ -1,3 +1,5 @@
+import { stored } from './first/who.ts'
+
 interface Extra {
   extra_data?: { wholesaled?: unknown; observed?: unknown }
 }
@@ -51,10 +53,6 @@ async function readExtra(id: string, token: string): Promise<Extra['extra_data']
 
 /** The token of stores/user.ts. */
 function tokenHere(): string | null {
-  try {
-    const user = JSON.parse(localStorage.getItem('sabad:user') ?? '') as { token?: string } | null
-    return user?.token ?? null
-  } catch {
-    return null
-  }
+  const user = stored('sabad:user') as { token?: string } | null | undefined
+  return user?.token ?? null
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import type { Bundle } from '#lib/contract/bundle.ts'
-import { bundleHref } from '#lib/rules/links.ts'
+import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -94,6 +94,9 @@ test.describe('without a script', () => {
       .getByRole('link')
       .last()
     await expect(back).toHaveAttribute('href', '/bundles')
+    // Wherever a line is pressed it leads to its product: its link lies over all of it.
+    await table.locator('tbody picture').last().click({ force: true })
+    await expect(page).toHaveURL(productHref(bundle.products.at(-1)!))
   })
 })
 

@@ -4,6 +4,7 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import { seriousFaults } from '#tests/support/axe.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/page.ts'
+import { smallTargets } from '#tests/support/small-targets.ts'
 
 const menu = (page: Page) => page.locator('#menu')
 const opener = (page: Page, isMobile: boolean) =>
@@ -66,6 +67,16 @@ test('a root opens its shelves; icons and links are there for each', async ({ pa
   expect(await seriousFaults(page)).toEqual([])
   await roots.first().click()
   await expect(page).toHaveURL(/\/search\/categories\/\d+\/.+\/shelves$/)
+})
+
+test.describe('on a tablet', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+  test('the links of the menu are large enough for a finger', async ({ page }) => {
+    await page.goto('/faqs')
+    await opener(page, false).click()
+    await expect(menu(page)).toBeVisible()
+    expect(await smallTargets(page, '.menu-all')).toEqual([])
+  })
 })
 
 test.describe('under a mouse', { tag: '@desktop' }, () => {

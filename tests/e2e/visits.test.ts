@@ -1,7 +1,7 @@
 /** What is counted: visits, clicks on banners, opened questions. */
 import type { Page } from 'playwright/test'
 import { aBranch, aBundle, aLeaf, buyableProduct } from '#tests/support/demo-addresses.ts'
-import { productHref } from '#lib/rules/links.ts'
+import { brandHref, productHref } from '#lib/rules/links.ts'
 import { expect, test } from '#tests/support/page.ts'
 
 /** The counts that a page has sent so far, as path and body; Chromium hides the bodies of beacons. */
@@ -30,6 +30,7 @@ test('a product, a bundle, a category and a brand are counted once a view', asyn
     await aBundle(request),
     await aLeaf(request),
     await aBranch(request),
+    brandHref(product.brand),
   ]
   const answers: Promise<number | undefined>[] = []
   page.on('request', sent => {
@@ -39,12 +40,12 @@ test('a product, a bundle, a category and a brand are counted once a view', asyn
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
   const ids = paths.map(path => Number(/\/(\d+)\//.exec(path)?.[1]))
   expect(counts).toEqual(
-    ['product', 'bundle', 'category', 'category'].map(
+    ['product', 'bundle', 'category', 'category', 'brand'].map(
       (type, index) => `/api/v1/visits ${JSON.stringify({ type, id: ids[index] })}`,
     ),
   )
   const statuses = await Promise.all(answers)
-  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
 })
 
 test('a page that nobody sees yet is not counted', async ({ page, request }) => {
@@ -97,5 +98,10 @@ test('a question is counted each time it is opened, and not for standing open', 
   await questions.nth(1).locator('summary').click()
   await questions.nth(1).locator('summary').click()
   await questions.nth(1).locator('summary').press('Enter')
-  await expect.poll(() => counts).toEqual(Array(2).fill(`/api/v1/faqs/${id}/visit {}`))
+  // What comes last tells that nothing more is on its way.
+  const last = await questions.nth(2).getAttribute('data-faq')
+  await questions.nth(2).locator('summary').click()
+  await expect
+    .poll(() => counts)
+    .toEqual([id, id, last].map(each => `/api/v1/faqs/${each}/visit {}`))
 })

@@ -22,7 +22,8 @@ export const ENDS_FIELD = 'ends'
 
 const ID = /^\d{1,9}$/
 const RIALS = /^\d{1,12}$/
-const QUERY_MAX_CHARS = 100
+/** Letters that the field of the search lets in. */
+export const QUERY_MAX_CHARS = 100
 const PAGES_MAX = 100_000
 /** White space, control characters, and what turns the direction of a line around. */
 const BETWEEN_WORDS = /[\s\p{Cc}\p{Bidi_Control}]+/gu
