@@ -30,7 +30,8 @@ export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   const rests = matchMedia('(hover: hover)').matches && button.matches(':hover')
   if (rests) timer = setTimeout(open, OPEN_AFTER_MS)
   menu.addEventListener('focusout', ({ relatedTarget: next }) => {
-    if (next instanceof Node && next !== button && !menu.contains(next)) menu.hidePopover()
+    const isBehind = next instanceof Node && next !== button && !menu.contains(next)
+    if (isBehind && isOpen()) menu.hidePopover()
   })
   menu.addEventListener('toggle', () => (hovered &&= isOpen()))
   button.addEventListener('click', event => {
