@@ -5,24 +5,27 @@ const loads = new Map<string, Promise<void>>()
  * next who needs it asks again.
  */
 export function loadStyle(href: string): Promise<void> {
-  const begun = loads.get(href) ?? load(href)
-  loads.set(href, begun)
-  return begun
+  const begun = loads.get(href)
+  if (begun) return begun
+  const loading = load(href).then(came => {
+    if (!came) loads.delete(href)
+  })
+  loads.set(href, loading)
+  return loading
 }
 
-async function load(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return
+/** Whether it came; a sheet that did not leaves nothing in the page. */
+async function load(href: string): Promise<boolean> {
+  if (document.querySelector(`link[href="${href}"]`)) return true
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
-  const settled = new Promise(done => {
-    link.onload = done
-    link.onerror = () => {
-      link.remove()
-      loads.delete(href)
-      done(null)
-    }
+  const came = new Promise<boolean>(tell => {
+    link.onload = () => tell(true)
+    link.onerror = () => tell(false)
   })
   document.head.append(link)
-  await settled
+  if (await came) return true
+  link.remove()
+  return false
 }

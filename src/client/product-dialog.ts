@@ -9,7 +9,9 @@ import { openModal } from './open-modal.ts'
 import { ownPath, productState, type ProductSetup, type ProductWords } from './product-state.ts'
 
 // By address: what a script imports would be put into every page that has the script.
-const styled = Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
+const style = () => Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
+// With the script, which comes before the click.
+void style()
 
 interface Parts {
   box: HTMLDialogElement
@@ -60,7 +62,7 @@ async function open(
     new Promise<null>(late => setTimeout(late, FETCH_TIMEOUT_MS, null)),
   ])
   await Promise.race([coming, new Promise(done => setTimeout(done, delayMs))])
-  await styled
+  await style()
   if (isLeft()) return
   whole.href = href
   body.innerHTML = WAITING

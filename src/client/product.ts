@@ -98,6 +98,7 @@ function keepTab(event: Event, summary: Element): void {
 /** From tab to tab: the next one lies to the left. */
 function walkTabs(event: KeyboardEvent): void {
   const { target, key } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (!(target instanceof Element && target.matches('.tabs summary')) || !standAsTabs()) return
   const tabs = [...(target.closest('.tabs')?.querySelectorAll('summary') ?? [])]
   const at = tabs.findIndex(tab => tab === target)

@@ -67,8 +67,9 @@ function start(
   slider.append(bar)
   const touch = (event: Event) => {
     touched = event.type === 'touchstart'
-    // A slide on its way would pull against the finger.
+    // A slide on its way would pull against the finger; where that lets go it finds its place.
     if (touched) stop()
+    else track.style.scrollSnapType = ''
     wind()
   }
   for (const type of ['touchstart', 'touchend', 'touchcancel'])
@@ -132,8 +133,5 @@ function glide(track: HTMLElement, to: number, ms: number): () => void {
     else track.style.scrollSnapType = ''
   }
   let frame = requestAnimationFrame(step)
-  return () => {
-    cancelAnimationFrame(frame)
-    track.style.scrollSnapType = ''
-  }
+  return () => cancelAnimationFrame(frame)
 }

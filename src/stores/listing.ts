@@ -19,18 +19,25 @@ export interface FoundListing {
   html: string
 }
 
+interface Asking {
+  /** What has to be there, too, before the list is found. */
+  ready?: Promise<unknown>
+  /** Nobody is told of it before it has come. */
+  quiet?: boolean
+}
+
 /**
  * Another list: the page at its address, which stands ready for everybody. Null when it did not
  * come (section 8: 'category load'), or when something else was asked for before `ready`, too, was.
  */
 export async function findListing(
   href: string,
-  ready?: Promise<unknown>,
+  { ready, quiet = false }: Asking = {},
 ): Promise<FoundListing | null> {
   asked?.abort()
   const mine = (asked = new AbortController())
   const late = setTimeout(() => mine.abort(), FETCH_TIMEOUT_MS)
-  $listing.set({ state: 'searching', says: unanswered.searching })
+  if (!quiet) $listing.set({ state: 'searching', says: unanswered.searching })
   try {
     const answer = await fetch(href, { signal: mine.signal })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)

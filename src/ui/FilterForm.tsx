@@ -46,7 +46,7 @@ export function FilterForm({ path, query, filter, oneBrand = false }: FilterForm
       {sort && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name={ENDS_FIELD} value={`${price.min}-${price.max}`} />
       <SpecialSale count={filter.special_sale.count} chosen={query.special_sale === 1} />
-      <PriceRange query={query} prices={price} />
+      <PriceRange path={path} query={query} prices={price} />
       <ShelfChoice shelves={filter.shelves} chosen={query.shelf} />
       {!oneBrand && <BrandChoice brands={filter.brands} chosen={query.brand} />}
       <div className="filter-ft">

@@ -7,6 +7,8 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { priceBetween } from '#lib/text/sentences.ts'
 
 interface PriceRangeProps {
+  /** The path of the list. */
+  path: string
   query: ListingQuery
   /** The lowest and highest price of what the other filters leave. */
   prices: FilterData['price']
@@ -17,7 +19,7 @@ interface PriceRangeProps {
  * right. Values are rials, what is printed and said is toman. Without a script nothing could print
  * what a moved thumb says: links to lists of round prices stand instead (styles/listing/price-range.css).
  */
-export function PriceRange({ query, prices }: PriceRangeProps) {
+export function PriceRange({ path, query, prices }: PriceRangeProps) {
   const { min, max } = query
   if (prices.min >= prices.max) return null
   const ends = sliderEnds(prices, min, max)
@@ -52,22 +54,32 @@ export function PriceRange({ query, prices }: PriceRangeProps) {
         <span>{formatTomanWithUnit(thumbs.min)}</span>{' '}
         <span>{formatTomanWithUnit(thumbs.max)}</span>
       </p>
-      <noscript>
-        <ul className="chips">
-          {priceBands(prices).map(band => (
-            <li key={band.min ?? 0}>
-              <a
-                className="chip"
-                href={writeListing({ ...query, ...band, page: 1 })}
-                rel="nofollow"
-                aria-current={band.min === min && band.max === max ? 'true' : undefined}
-              >
-                {priceBetween(band.min, band.max)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      <PriceLinks path={path} query={query} prices={prices} />
     </fieldset>
+  )
+}
+
+/** The list by round prices; nothing where there are none, and the sliders stay. */
+function PriceLinks({ path, query, prices }: PriceRangeProps) {
+  const bands = priceBands(prices)
+  if (bands.length === 0) return null
+  const isChosen = (band: Pick<ListingQuery, 'min' | 'max'>) =>
+    band.min === query.min && band.max === query.max
+  return (
+    <noscript>
+      <p className="chips">
+        {bands.map(band => (
+          <a
+            key={band.min ?? 0}
+            className="chip"
+            href={path + writeListing({ ...query, ...band, page: 1 })}
+            rel="nofollow"
+            aria-current={isChosen(band) ? 'true' : undefined}
+          >
+            {priceBetween(band.min, band.max)}
+          </a>
+        ))}
+      </p>
+    </noscript>
   )
 }

@@ -1,7 +1,12 @@
-import type { Product } from '#lib/contract/product.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 
-/** «۹۰۰ گرم»; empty where the product has no size. */
-export function volumeText({ volume, unit }: Pick<Product, 'volume' | 'unit'>): string {
-  return volume === null ? '' : `${formatNumber(volume)} ${unit?.name ?? ''}`.trimEnd()
+interface Sized {
+  volume?: number | null | undefined
+  unit?: { name: string } | null | undefined
+}
+
+/** «۹۰۰ گرم»; empty where the product has no size, or nobody told it. */
+export function volumeText({ volume, unit }: Sized): string {
+  const size = volume ?? null
+  return size === null ? '' : `${formatNumber(size)} ${unit?.name ?? ''}`.trimEnd()
 }

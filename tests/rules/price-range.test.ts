@@ -43,6 +43,13 @@ it.each([
       ...(index === edges.length - 1 ? [{ min: edge }] : []),
     ]),
   ],
+  [
+    { min: 0, max: 2_000_000 },
+    [100, 1_000, 10_000, 100_000, 1_000_000].flatMap((edge, index, edges) => [
+      { ...(index > 0 && { min: edges[index - 1] }), max: edge },
+      ...(index === edges.length - 1 ? [{ min: edge }] : []),
+    ]),
+  ],
   [{ min: 0, max: 3 }, [{ max: 1 }, { min: 1, max: 2 }, { min: 2 }]],
 ])('the prices of %o are split at round ones', (prices, bands) => {
   expect(priceBands(prices)).toEqual(bands)

@@ -61,5 +61,6 @@ it('does not pull against a finger', () => {
   track.dispatchEvent(new Event('touchstart'))
   turn(ANIMATION_MS)
   expect(track.scrollLeft).toBe(held)
+  track.dispatchEvent(new Event('touchend'))
   expect(track.style.scrollSnapType).toBe('')
 })

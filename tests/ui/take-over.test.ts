@@ -64,8 +64,33 @@ test('a list that was gone back to and left again does not come', async () => {
   waits[0]?.answer(list('ب'))
   await vi.waitFor(() => expect($listing.get().state).toBe('rest'))
   expect(shown()).toBe('الف')
+  history.replaceState(null, '', '/search/?q=zzz')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(waits).toHaveLength(1)
+})
+
+test('what was chosen just before a product was opened is asked for when it is closed', async () => {
+  vi.useFakeTimers()
+  const chosen = document.querySelector<HTMLInputElement>('[name=brand]')!
+  chosen.checked = true
+  chosen.dispatchEvent(new Event('change', { bubbles: true }))
+  history.pushState({ modal: 1, over: '/search' }, '', '/products/7/x')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(waits).toEqual([])
+  history.replaceState(null, '', '/search/?q=zzz')
+  dispatchEvent(new PopStateEvent('popstate'))
+  vi.useRealTimers()
+  expect(waits.map(({ href }) => href)).toEqual([
+    expect.stringMatching(/\/search\/\?q=zzz&brand=3$/),
+  ])
+})
+
+test('the slash at the end of an address makes no other list of it', async () => {
+  history.replaceState(null, '', '/search?q=zzz')
+  void showList('/search/?q=zzz&sort=2')
+  history.replaceState(null, '', '/search/?q=zzz&page=2')
+  waits[0]?.answer(list('ب'))
+  await vi.waitFor(() => expect(shown()).toBe('ب'))
 })
 
 test('a list comes however far this one was read meanwhile', async () => {

@@ -68,9 +68,9 @@ it('rests while nobody looks', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('asks for nothing under its own address', async () => {
+it.each(['/offline', '/offline/'])('asks for nothing under its own address %s', async path => {
   asked.mockResolvedValue({ status: 200 })
-  history.replaceState(null, '', '/offline')
+  history.replaceState(null, '', path)
   await open()
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS)
   expect(asked).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 // Instead of a page that could not be had: once it can be, that page. Where the connection itself is
 // there it is the shop that did not answer.
+import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 
 const OWN_PATH = '/offline'
@@ -9,7 +10,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** The first moments of a connection do not always carry: it is tried until there is an answer. */
 async function look(): Promise<void> {
   clearTimeout(waiting)
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
+  const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
   if (answer && answer.status < SERVER_FAULT) location.reload()
   else if (navigator.onLine) lookSoon()
 }
@@ -23,7 +25,7 @@ function lookSoon(): void {
   }, PAUSE_MS)
 }
 
-if (location.pathname !== OWN_PATH) {
+if (location.pathname.replace(/\/$/, '') !== OWN_PATH) {
   addEventListener('online', () => void look())
   if (navigator.onLine) lookSoon()
 }

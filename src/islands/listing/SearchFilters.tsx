@@ -37,7 +37,7 @@ export function SearchFilters() {
             onClick={() => {
               // It goes with its press: the focus is again where it came from.
               if (before.current instanceof HTMLElement) before.current.focus()
-              showListAgain(told.href)
+              void showListAgain(told.href)
             }}
           >
             {actionLabels.retry}
@@ -50,20 +50,22 @@ export function SearchFilters() {
 
 /** What failed is asked for again by itself: where somebody looks, and at once with the connection. */
 function useAgain(told: ListingState): void {
-  const tries = useRef(0)
+  const href = told.state === 'failed' ? told.href : undefined
   useEffect(() => {
-    if (told.state === 'rest') tries.current = 0
-    if (told.state !== 'failed') return undefined
-    const waitMs = tries.current++ === 0 ? LOADER_FIRST_RETRY_MS : LOADER_RETRY_MS
-    const again = () => showListAgain(told.href)
-    let timer = setTimeout(function look() {
-      if (document.hidden) timer = setTimeout(look, LOADER_RETRY_MS)
-      else again()
-    }, waitMs)
-    addEventListener('online', again)
-    return () => {
+    if (href === undefined) return undefined
+    let timer = setTimeout(() => void again(), LOADER_FIRST_RETRY_MS)
+    let over = false
+    const again = async () => {
       clearTimeout(timer)
-      removeEventListener('online', again)
+      if (!document.hidden) await showListAgain(href, true)
+      if (!over) timer = setTimeout(() => void again(), LOADER_RETRY_MS)
     }
-  }, [told])
+    const connected = () => void again()
+    addEventListener('online', connected)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      removeEventListener('online', connected)
+    }
+  }, [href])
 }

@@ -59,7 +59,7 @@ function putDrawer(drawer: HTMLElement, filter: HTMLElement): void {
 
 const firstIn = (part: HTMLElement): HTMLElement | undefined =>
   [...part.querySelectorAll<HTMLElement>('a, button, input')].find(
-    each => each.getClientRects().length > 0,
+    each => !each.matches(':disabled') && each.getClientRects().length > 0,
   )
 
 /** Part by part, so that nothing moves; a part that has nothing to offer any more sleeps. */

@@ -14,10 +14,10 @@ const CHOICE_MS = 120
 const BEHIND = '.skip, .hd, .ft, .bar, .crumbs, .brand-hd, .side, .list-main'
 
 let resting: ReturnType<typeof setTimeout> | undefined
-/** Where the last list was asked from. */
-let from = ''
-/** A list that came, or was to be asked for again, while a product stood over where it was asked from. */
-let late: { from: string; href: string } | undefined
+/** How the last list was asked for, and where. */
+let last = { from: '', step: true }
+/** What is done as soon as no product stands over the list any more. */
+let late: (() => void) | undefined
 
 /** Listens to the filter of the page; the answer ends that. */
 export function takeOver(): () => void {
@@ -38,20 +38,24 @@ export function takeOver(): () => void {
   return () => ending.abort()
 }
 
-/** Brings the list of an address into the page; with a step in the history unless it is one. */
-export async function showList(href: string, step = true): Promise<void> {
+/**
+ * Brings the list of an address into the page; with a step in the history unless it is one. `quiet` is
+ * another try that says nothing before it has come.
+ */
+export async function showList(href: string, step = true, quiet = false): Promise<void> {
   clearTimeout(resting)
   late = undefined
-  const begun = (from = listHere())
-  const puts = import('./put-list.ts').catch(() => null)
-  const found = await findListing(href, puts)
+  const from = listHere()
+  last = { from, step }
+  const ready = import('./put-list.ts').catch(() => null)
+  const found = await findListing(href, { ready, quiet })
   if (!found) return
-  if (listHere() !== begun) {
-    if (step) late = { from: begun, href }
+  if (isCovered() || listHere() !== from) {
+    if (isCovered() && step) late = () => listHere() === from && void showList(href)
     dropListing()
     return
   }
-  const count = (await puts)?.putList(found.html) ?? null
+  const count = (await ready)?.putList(found.html) ?? null
   if (count === null) {
     location.assign(href)
     return
@@ -62,17 +66,20 @@ export async function showList(href: string, step = true): Promise<void> {
 }
 
 /** Asks again for a list that did not come, as soon as the one stands there that it was asked from. */
-export function showListAgain(href: string): void {
-  if (listHere() === from) {
-    void showList(href)
-    return
+export async function showListAgain(href: string, quiet = false): Promise<void> {
+  const { from, step } = last
+  if (!isCovered()) await showList(href, step, quiet)
+  else {
+    late = () => listHere() === from && void showList(href, step)
+    dropListing()
   }
-  late = { from, href }
-  dropListing()
 }
 
-/** The list of the address, whichever of its pages is in view. */
-const listHere = (): string => location.pathname + writeListing({ ...queryHere(), page: 1 })
+/** Whether a product stands over the list, with an address of its own (client/product-state.ts). */
+const isCovered = (): boolean => (history.state as { modal?: number } | null)?.modal !== undefined
+
+/** Which list the address means, whichever of its pages; on its page all have one path. */
+const listHere = (): string => writeListing({ ...queryHere(), page: 1 })
 
 const queryHere = () => readListing(new URLSearchParams(location.search))
 
@@ -81,12 +88,13 @@ const form = (): HTMLFormElement | null => document.querySelector(FORM)
 /** Goes to what the form says, if that is not what the page shows. */
 function apply(): void {
   const element = form()
-  if (!element) return
+  if (isCovered()) late = apply
+  if (!element || isCovered()) return
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(element))
     if (typeof value === 'string') params.append(name, value)
   const query = writeListing(readListing(params))
-  if (query !== writeListing({ ...queryHere(), page: 1 })) void showList(element.action + query)
+  if (query !== listHere()) void showList(element.action + query)
   else dropListing()
 }
 
@@ -165,5 +173,8 @@ function wanted(event: Event): void {
 
 /** What was chosen before the product was opened still holds. */
 function returned(): void {
-  if (late?.from === listHere()) void showList(late.href)
+  if (isCovered()) return
+  const act = late
+  late = undefined
+  act?.()
 }

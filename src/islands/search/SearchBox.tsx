@@ -47,7 +47,11 @@ export function SearchBox() {
           <span className="i i-close" aria-hidden="true" />
         </button>
       )}
-      <Suspense>{shown && <List onSay={say} onForget={() => fieldOf(said)?.focus()} />}</Suspense>
+      {shown && (
+        <Suspense>
+          <List onSay={say} onForget={() => fieldOf(said)?.focus()} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -29,8 +29,8 @@ export function openOnHover(button: HTMLElement, menu: HTMLElement): void {
   // A mouse may have come to rest before this script came.
   const rests = matchMedia('(hover: hover)').matches && button.matches(':hover')
   if (rests) timer = setTimeout(open, OPEN_AFTER_MS)
-  menu.addEventListener('focusout', ({ relatedTarget: next }) => {
-    const isBehind = next instanceof Node && next !== button && !menu.contains(next)
+  document.addEventListener('focusin', ({ target }) => {
+    const isBehind = target instanceof Node && target !== button && !menu.contains(target)
     if (isBehind && isOpen()) menu.hidePopover()
   })
   menu.addEventListener('toggle', () => (hovered &&= isOpen()))

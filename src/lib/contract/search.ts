@@ -24,8 +24,8 @@ export const suggestionsSchema = z
       .array(
         suggestedSchema.extend({
           brand: suggestedSchema,
-          volume: z.number().nullable(),
-          unit: z.object({ name: z.string() }).nullable(),
+          volume: z.number().nullish().describe('of the size, where a server tells it'),
+          unit: z.object({ name: z.string() }).nullish(),
           image: pictureSchema,
           price: rialsSchema,
           price_by_discount: rialsSchema.nullable().describe('the price now, when below `price`'),

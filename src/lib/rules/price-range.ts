@@ -64,7 +64,7 @@ interface PriceBand {
  */
 export function priceBands(prices: PriceEnds): PriceBand[] {
   const all = ROUND.map(digits => roundPrices(prices, digits))
-  const edges = all.find(({ length }) => length <= EDGES_MAX) ?? []
+  const edges = all.find(({ length }) => length <= EDGES_MAX) ?? all.at(-1)?.slice(-EDGES_MAX) ?? []
   if (edges.length === 0) return []
   const bounds = [undefined, ...edges, undefined]
   return bounds.slice(1).map((to, index) => ({ min: bounds[index], max: to }))
