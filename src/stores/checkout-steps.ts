@@ -94,7 +94,7 @@ export const STEPS: readonly StepRow[] = [
 type Offer = Pick<Checkout, 'company' | 'posting_methods'>
 
 /**
- * readings.md: no order type without company data, no delivery step with a single method that can
+ * No order type without company data, no delivery step with a single method that can
  * be chosen; the numbers close up.
  */
 export const stepsOf = (offer: Offer): readonly StepRow[] =>

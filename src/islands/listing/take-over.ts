@@ -50,8 +50,11 @@ export async function showList(href: string, step = true, quiet = false): Promis
   const ready = import('./put-list.ts').catch(() => null)
   const found = await findListing(href, { ready, quiet })
   if (!found) return
+  if (isCovered() && step) {
+    later(href)
+    return
+  }
   if (isCovered() || listHere() !== from) {
-    if (isCovered() && step) late = () => listHere() === from && void showList(href)
     dropListing()
     return
   }
@@ -67,12 +70,15 @@ export async function showList(href: string, step = true, quiet = false): Promis
 
 /** Asks again for a list that did not come, as soon as the one stands there that it was asked from. */
 export async function showListAgain(href: string, quiet = false): Promise<void> {
+  if (isCovered()) later(href)
+  else await showList(href, last.step, quiet)
+}
+
+/** Once no product stands over the list any more, if it is still the one that was asked from. */
+function later(href: string): void {
   const { from, step } = last
-  if (!isCovered()) await showList(href, step, quiet)
-  else {
-    late = () => listHere() === from && void showList(href, step)
-    dropListing()
-  }
+  late = () => listHere() === from && void showList(href, step)
+  dropListing()
 }
 
 /** Whether a product stands over the list, with an address of its own (client/product-state.ts). */
