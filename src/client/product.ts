@@ -51,6 +51,9 @@ export function startProducts(setup: ProductSetup): void {
   document.addEventListener(ADDED_EVENT, showAskedBefore)
   showAskedBefore()
   leavePictureStep()
+  // A product that stood over a list, and is a page now, has the entry that the list made: without
+  // the browser's own way back to its place (infinite-scroll.ts).
+  if (own.startsWith('/products/')) history.scrollRestoration = 'auto'
 }
 
 /** The step of a picture in full that is closed, by a reload or on the way forward, is taken back. */

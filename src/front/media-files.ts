@@ -47,7 +47,7 @@ export const mediaFiles =
   }
 
 /** A page of sixteen products may weigh 18 kB; what stands in it for a picture is packed no further. */
-const PLACEHOLDER_MAX_BYTES = 2_500
+const PLACEHOLDER_MAX_BYTES = 2_400
 /** How an AVIF says that one sees through it. */
 const ALPHA = 'auxiliary:alpha'
 

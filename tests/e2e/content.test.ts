@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
           await expect(place.locator('a[href^="tel:"]')).toHaveCount(1)
           await expect(place.locator('a[href^="mailto:"]')).toHaveCount(1)
           await expect(place.locator('address')).not.toBeEmpty()
-          expect(await place.locator('a[rel="noopener"]').count()).toBeGreaterThanOrEqual(3)
+          expect(await place.locator('a[href^="https:"]').count()).toBeGreaterThanOrEqual(3)
         }
         await expect(main.getByRole('img', { name: contentLabels.shopMap })).toBeVisible()
         const map = main.getByRole('link', { name: contentLabels.showOnOpenStreetMap }).last()

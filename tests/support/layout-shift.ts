@@ -51,3 +51,7 @@ export const readMoves = (page: Page): Promise<Move[]> =>
     marker.remove()
     return moves.slice(0, told())
   })
+
+/** The same on a page that was come back to: Chromium tells of one move of none of its elements. */
+export const readMovesOnReturn = async (page: Page): Promise<Move[]> =>
+  (await readMoves(page)).filter(({ what }) => what.some(line => !line.startsWith('?')))

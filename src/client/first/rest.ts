@@ -18,8 +18,11 @@ async function bring(): Promise<void> {
   await alive
   documentElement.removeAttribute('data-first')
 }
+// Whoever comes back, or reloads, is brought to their place by the browser while the page loads:
+// by then it must be as tall as it was.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 // The first notice comes with the first frame; a page that nobody sees has none.
-if (document.hidden) void bring()
+if (document.hidden || visit?.type !== 'navigate') void bring()
 else
   new IntersectionObserver((_, frame) => {
     frame.disconnect()
