@@ -26,10 +26,16 @@ const firstInView = (page: Page) =>
     return { href: card?.querySelector('a')?.href, top, cards: cards.length }
   })
 
+/** How far below the screen the list ends, in pixels. */
+const distanceToEnd = (page: Page) =>
+  page.locator('.pager').evaluate(pager => pager.getBoundingClientRect().top - innerHeight)
+
 test('Back finds a list of ten pages as long as it was, at the same place', async ({ page }) => {
   await watchMoves(page)
   await page.goto('/search/?sort=1')
   await scrollToPage(page, 10)
+  // The end of a list that grows no further from here on is this far.
+  await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(1_200)
   await expect(page.locator('.ghost')).toHaveCount(0)
   await page.evaluate(() => {
     scrollBy({ top: -333, behavior: 'instant' })
@@ -45,6 +51,8 @@ test('Back finds a list of ten pages as long as it was, at the same place', asyn
   await page.goto('/faqs')
   await page.goBack()
   await expect(page).toHaveURL(address)
+  // Before its script lives the list is the page of its address alone.
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
   await expect(page.locator('.ghost')).toHaveCount(0)
   expect(await firstInView(page)).toEqual(left)
   expect(await readMovesOnReturn(page)).toEqual([])
