@@ -5,6 +5,7 @@ import { stockLeft } from '#lib/text/sentences.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import {
   changeProduct,
+  countsHeld,
   expectCount,
   productOfTest,
   putInBasket,
@@ -180,13 +181,14 @@ test('taps made just before leaving count', async ({ page, context, request, bas
 test('sold out while it is in the basket', async ({ page, context, request, baseURL }, {
   project,
 }) => {
-  await signInCustomer(context, request, baseURL ?? '')
+  const id = await signInCustomer(context, request, baseURL ?? '')
   const own = project.name === 'phone' ? 6 : 8
   const few = await productOfTest(request, own)
   const gone = await productOfTest(request, own + 1)
   await putInBasket(page, few, 3)
   await putInBasket(page, gone)
-  await page.waitForLoadState('networkidle')
+  // A tap is shown before it is told.
+  await expect.poll(() => countsHeld(baseURL ?? '', id)).toEqual([3, 1])
   await changeProduct(baseURL ?? '', few.id, { inventory: 1 })
   await changeProduct(baseURL ?? '', gone.id, { available: 0 })
   try {

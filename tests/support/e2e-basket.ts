@@ -41,6 +41,13 @@ export const changeProduct = (
     }),
   )
 
+/** Pieces of each line that the shop holds of a customer, the oldest line first. */
+export const countsHeld = (baseURL: string, customerId: number): Promise<number[]> =>
+  withShop(baseURL, async db => {
+    const lines = db.selectFrom('cart_lines').select('count').where('user_id', '=', customerId)
+    return (await lines.orderBy('id').execute()).map(({ count }) => count)
+  })
+
 /** The stepper of an item on a page, by its name. */
 export const stepperOf = (page: Page | Locator, { name }: Product): Locator =>
   page.getByRole('group', { name, exact: true }).first()
