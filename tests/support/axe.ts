@@ -6,6 +6,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds serious or critical on a page as it stands, a line each. */
 export async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await endMoves(page)
   // Faults alone, and without a page of its own to add them up on: half of the time, the same answer.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
@@ -19,17 +20,24 @@ export async function seriousFaults(page: Page, rules?: string[]): Promise<strin
 
 /** Likewise in light and in dark; between them only the colours change, so the rest is judged once. */
 export async function seriousFaultsInBothThemes(page: Page): Promise<string[]> {
-  await setTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
   const light = await seriousFaults(page)
-  await setTheme(page, 'dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await seriousFaults(page, COLOUR_RULES)
   return [...light, ...dark.map(fault => `dark ${fault}`)]
 }
 
-/** At once: a colour that is still on its way is none that anybody chose. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+/**
+ * At once: a colour that is still on its way, as of what fades in, is none that anybody chose. Where
+ * one ends another may begin.
+ */
+const endMoves = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const ends = effect?.getComputedTiming().endTime !== Infinity
+        return ends && playState !== 'finished'
+      })
+    for (let found = moving(); found.length > 0; found = moving())
+      for (const each of found) each.finish()
   })
-}
