@@ -86,7 +86,8 @@ test(
       // In the shop's letters: those of the device are wider or narrower.
       await expect(async () => {
         await page.goto(at)
-        await expect(page.locator('html')).not.toHaveAttribute('data-plain')
+        // Decided before the first frame: a page never changes them.
+        expect(await page.locator('html[data-plain]').count()).toBe(0)
       }).toPass()
       const rows = page.locator('main > section')
       await expect(rows).toHaveCount(layouts.length)
