@@ -9,8 +9,9 @@ import { expect, test } from '#tests/support/page.ts'
 test('home shows every row model, in the order of the layouts', async ({ page, request }) => {
   const layouts = await homeLayouts(request)
   expect(new Set(layouts.map(({ model }) => model))).toEqual(new Set(rowModelSchema.options))
-  const answer = await page.goto('/')
-  expect(answer?.headers()['cache-control']).toContain(`max-age=${HOME_CACHE_SECONDS}`)
+  // One that a row was late for is kept by nobody (home-torn.test.ts).
+  const cached = async () => (await page.goto('/'))?.headers()['cache-control']
+  await expect.poll(cached).toContain(`max-age=${HOME_CACHE_SECONDS}`)
   await expect(page).toHaveTitle(pageLabels.homeTitle)
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
