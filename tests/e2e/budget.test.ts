@@ -34,6 +34,8 @@ async function visit(
       scripts.push({ name: new URL(response.url()).pathname, body: response.body() })
   })
   await go()
+  // The network may have rested before the page had the time to ask.
+  await expect(page.locator(`astro-island[ssr][opts*='"now"']`)).toHaveCount(0)
   const inline = await page
     .locator('script:not([src], [type="application/ld+json"])')
     .allTextContents()
