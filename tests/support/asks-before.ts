@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** Whether the browser asks before a page is left; it stays. */
+/** Whether the browser asks before a page is left, once its scripts are alive; it stays. */
 export async function asksBefore(page: Page, leave: () => Promise<void>): Promise<boolean> {
+  await page.waitForLoadState()
   let asked = false
   page.once('dialog', dialog => {
     asked = dialog.type() === 'beforeunload'

@@ -4,8 +4,9 @@ import type { Page } from 'playwright/test'
 /** What axe judges by colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds serious or critical on a page as it stands, a line each. */
+/** What axe finds serious or critical on a page as it stands once all of it is there, a line each. */
 export async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await page.waitForLoadState()
   await endMoves(page)
   // Faults alone, and without a page of its own to add them up on: half of the time, the same answer.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)

@@ -6,11 +6,12 @@ const TOUCH_PX = 44
 const TARGETS = 'a[href], button, input, select, textarea, summary'
 
 /**
- * What a finger is to reach within `where` and is less than 44 px high or wide, a line each. A
- * link in the words of a sentence is as high as its line.
+ * What a finger is to reach within `where` and is less than 44 px high or wide, a line each, once
+ * the page has its styles. A link in the words of a sentence is as high as its line.
  */
-export const smallTargets = (page: Page, where: string): Promise<string[]> =>
-  page.locator(where).evaluateAll(
+export async function smallTargets(page: Page, where: string): Promise<string[]> {
+  await page.waitForLoadState()
+  return page.locator(where).evaluateAll(
     (places, { targets, least }) => {
       const inWords = (element: Element) =>
         element.matches('p a') && element.parentElement?.textContent !== element.textContent
@@ -31,3 +32,4 @@ export const smallTargets = (page: Page, where: string): Promise<string[]> =>
     },
     { targets: TARGETS, least: TOUCH_PX },
   )
+}
