@@ -8,7 +8,11 @@ import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** What is pressed brings a page: its scripts are alive. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.waitForLoadState()
+}
 
 /** A draft of a landing; its path in the office. */
 async function begin(page: Page): Promise<string> {
@@ -103,6 +107,7 @@ test(
     await begin(page)
     await page.locator('[name="new:items"]').selectOption('media')
     await page.locator('[value="add:items:type_en"]').click()
+    await page.waitForLoadState()
     const surface = page.getByRole('textbox', { name: contentFieldName('body') })
     const source = page.locator('[name="items.0.configs.body"]')
     await expect(source).toBeHidden()

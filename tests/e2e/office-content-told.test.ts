@@ -27,6 +27,8 @@ test('a new landing says one thing of itself; each button says of which entry it
   const shelf = (place: string) => `${itemNames['shelf_product']} ${place}`
   await button(`${words.add}: محصول (${shelf('۲')})`).click()
   await expect(button(`${words.remove}: محصول ۱ (${shelf('۲')})`)).toBeVisible()
+  // What is pressed and typed from here on is the form's script to see.
+  await page.waitForLoadState()
   await button(`${words.up}: ${shelf('۲')}`).click()
   await expect(button(`${words.remove}: محصول ۱ (${shelf('۱')})`)).toBeVisible()
   await expect(button(`${words.add}: محصول (${shelf('۱')})`)).toBeVisible()

@@ -1,6 +1,7 @@
 import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
+import { followed } from '#tests/support/office-text.ts'
 import { expect, test } from '#tests/support/page.ts'
 
 test('beside a link stands the name of its page, and that there is none, while it is typed', async ({
@@ -15,7 +16,7 @@ test('beside a link stands the name of its page, and that there is none, while i
   await expect(told).toContainText('پک‌ها')
   await link.fill('/landings/yalda')
   await expect(told).toContainText('یلدا')
-  await link.fill('/products/999999')
+  await followed(page, '/products/999999', () => link.fill('/products/999999'))
   await expect(told).toHaveText(words.deadLink)
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await link.fill('https://example.com/x')
