@@ -112,7 +112,9 @@ test('in a dialog a picture is chosen by keys, with room for fingers', async ({
   expect(chosen).toBe(rows[0]?.url)
   await expect(page.locator('[data-picture] output').first()).toHaveText(rows[0]?.alt ?? '')
   await button.click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await expect(page.locator('[name="banners.0.image"]')).toHaveValue(chosen)
 })
 

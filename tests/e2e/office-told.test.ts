@@ -55,6 +55,7 @@ test('on a phone the preview of content is whole, and words of its form stay so 
   await page.getByRole('main').locator('li a[href^="/admin/content/"]').first().click()
   const frame = page.locator('.cf-frame')
   await expect(frame).toBeVisible()
+  await page.waitForLoadState()
   expect(await frame.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
   // A word that is cut makes its line as narrow as a letter; what is for the ear alone is a pixel.
   const narrow = await page
