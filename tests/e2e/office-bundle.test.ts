@@ -22,7 +22,8 @@ async function put(baseURL: string) {
     const changed_at = Math.floor(Date.now() / 1000)
     const product_id = await insertProduct(db, {
       sku,
-      name: 'انار دانه‌شده',
+      // Of a name of its own: no two pages of the sitemap have the same title.
+      name: `انار دانه‌شده ${sku}`,
       inventory: 0,
       brand_id,
       category_id,

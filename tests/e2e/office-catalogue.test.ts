@@ -16,7 +16,9 @@ async function put(db: Db, sku: string, inventory: number | null = null): Promis
   const like = await db.selectFrom('products').selectAll().executeTakeFirstOrThrow()
   const { brand_id, category_id, image } = like
   const changed_at = Math.floor(Date.now() / 1000)
-  return insertProduct(db, { sku, inventory, brand_id, category_id, image, changed_at })
+  // No two pages of the sitemap have the same title.
+  const name = `کالای ${sku}`
+  return insertProduct(db, { sku, name, inventory, brand_id, category_id, image, changed_at })
 }
 
 test.describe('without scripts', () => {
