@@ -63,7 +63,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
   const preview = card.getByRole('img', { name: orderLabels.slipPreview })
   await expect(preview).toBeVisible()
-  expect(await preview.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBe(320)
+  await expect(preview).toHaveJSProperty('naturalWidth', 320)
   await button(card, orderLabels.sendSlip).click()
   await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
   await expect(card.getByText(orderMessages.slipInReview)).toBeVisible()

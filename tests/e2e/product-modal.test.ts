@@ -45,7 +45,7 @@ test('opens over the list with its own address; Back closes it, forward opens it
   await expect(page).toHaveURL(list)
   await expect(page).toHaveTitle(before)
   await expect(card).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
   await page.goForward()
   await expect(title(page)).toHaveText(name)
@@ -83,6 +83,9 @@ test('a reload is the whole page, and Back from there the list', async ({ page, 
   await page.goBack()
   await expect(page).toHaveURL(list)
   await expect(cards(page).first()).toBeVisible()
+  // What the way forward leads to is opened by the list's script.
+  await page.waitForLoadState()
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
   await page.goForward()
   await expect(title(page)).toBeVisible()
   await dialog(page).getByRole('link', { name: productDialogLabels.wholePage }).click()

@@ -144,9 +144,9 @@ test('share: copied with its flag, social links, the sheet of the device', async
   const href = new URL((await telegram.getAttribute('href')) ?? '')
   expect(href.searchParams.get('url')).toBe(url)
   await box.getByRole('button', { name: productLabels.otherApps }).click()
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
-    { url, title: product.name },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
+    .toEqual([{ url, title: product.name }])
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await expect(opener).toBeFocused()
