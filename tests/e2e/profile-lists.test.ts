@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { CLIPBOARD_TOAST_MS, COPIED_FLAG_MS, PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -10,6 +10,7 @@ import { wholesaleStateNames } from '#lib/text/names.ts'
 import { couponWorth, referralShareText } from '#lib/text/sentences.ts'
 import { insertAddress } from '#tests/support/account.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { installClock } from '#tests/support/clock.ts'
 import { signInCustomer, withShop } from '#tests/support/e2e-database.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/own-lists.ts'
 import { expect, test } from '#tests/support/page.ts'
@@ -122,18 +123,24 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
       .executeTakeFirstOrThrow()
     await putWish(db, { user_id, now, product_id: product.id })
   })
+  await installClock(page)
   await page.goto('/profile/coupons-codes')
   const coupon = page.getByRole('listitem').filter({ hasText: couponWorth({ type: 1, value: 15 }) })
   await expect(coupon).toContainText(formatTomanWithUnit(2_000_000))
   await expect(page.getByText(profileLabels.codeExpired)).toBeVisible()
   await expectSound(page)
+  // From here on time passes only by runFor: what is said stands for a moment.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await coupon.getByRole('button').click()
   const said = page.getByText(siteMessages.discountCodeCopied)
   await expect(said).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await expect(coupon.getByRole('button')).toContainText(profileLabels.codeCopied)
+  await page.clock.runFor(CLIPBOARD_TOAST_MS)
   await expect(said).toBeHidden()
+  await page.clock.runFor(COPIED_FLAG_MS)
   await expect(coupon.getByRole('button')).toContainText(profileLabels.copyCode)
+  await page.clock.resume()
 
   await page.goto('/profile/credit')
   await expect(page.getByText(profileMessages.creditDebt)).toBeVisible()
