@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { test } from '#tests/support/e2e-orders.ts'
 import { expect } from '#tests/support/page.ts'
 
-/** Long enough that a second round would be seen as one. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+/** Long enough that a second round would be seen as one, and a machine that stands still not. */
+const ANSWER_MS = 2_000
 const CALLS = '/api/v1/'
 
 /** The calls of a page that were asked for once an answer to another was there. */
@@ -26,9 +27,10 @@ test(
   async ({ page, customer }) => {
     test.slow()
     const { id, trackingCode } = await customer.order()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW)
+    await page.route(`**${CALLS}**`, async route => {
+      await sleep(ANSWER_MS)
+      await route.continue().catch(() => undefined)
+    })
     const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
     for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
       await page.goto(path)

@@ -14,6 +14,13 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: -1, uploadThrou
 const BLOCK_MS = 100
 const plain = (page: Page) => page.locator('html[data-plain]')
 
+/** Letters that are here come with the page, in one of several tries: a machine may stand still during another. */
+const comesWithLetters = (page: Page, open: () => Promise<unknown>) =>
+  expect(async () => {
+    await open()
+    await expect(plain(page)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+
 test('a page that comes piece by piece moves nothing', async ({ page, request, line }) => {
   await watchMoves(page)
   for (const path of [
@@ -65,8 +72,9 @@ test(
     await expect.poll(() => letters(page)).toBe(true)
     expect(await readMoves(page)).toEqual([])
     await expect(plain(page)).toHaveCount(1)
-    await page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' })
-    await expect(plain(page)).toHaveCount(0)
+    await comesWithLetters(page, () =>
+      page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' }),
+    )
   },
 )
 
@@ -81,10 +89,12 @@ test(
     await expect(plain(page)).toHaveCount(1)
     await expect.poll(() => letters(page)).toBe(true)
     await expect(plain(page)).toHaveCount(1)
-    await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
-    await page.waitForURL(/about-us/)
-    await expect.poll(() => letters(page)).toBe(true)
-    await expect(plain(page)).toHaveCount(0)
+    await comesWithLetters(page, async () => {
+      await page.goto(`${line.origin}/faqs`)
+      await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
+      await page.waitForURL(/about-us/)
+      await expect.poll(() => letters(page)).toBe(true)
+    })
   },
 )
 
