@@ -60,7 +60,7 @@ test('serves, and finishes what runs when it is told to stop', async () => {
   const packed = await fetch(ORIGIN + asset, { headers: { 'accept-encoding': 'br' } })
   expect(packed.headers.get('cache-control')).toContain('immutable')
   expect(packed.headers.get('content-encoding')).toBe('br')
-  expect(shop.said()).toContain('"requestId"')
+  await expect.poll(shop.said).toContain('"requestId"')
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
 })

@@ -37,7 +37,12 @@ test('a product, a bundle, a category and a brand are counted once a view', asyn
     if (sent.url().endsWith('/api/v1/visits'))
       answers.push(sent.response().then(answer => answer?.status()))
   })
-  for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const [index, path] of paths.entries()) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // The answer to a page that is gone is not told.
+    await expect.poll(() => [counts.length, answers.length]).toEqual([index + 1, index + 1])
+    await answers[index]
+  }
   const ids = paths.map(path => Number(/\/(\d+)\//.exec(path)?.[1]))
   expect(counts).toEqual(
     ['product', 'bundle', 'category', 'category', 'brand'].map(
