@@ -15,7 +15,7 @@ import {
  * for what comes later too; what it takes is loaded when it is asked for.
  */
 export function startProducts(setup: ProductSetup): void {
-  const own = ownPath()
+  const own = ownPath(document.documentElement.dataset['made'])
   const show = (opener?: HTMLAnchorElement) => {
     const card = opener?.closest('.card')
     card?.setAttribute('aria-busy', 'true')
@@ -51,6 +51,8 @@ export function startProducts(setup: ProductSetup): void {
   document.addEventListener(ADDED_EVENT, showAskedBefore)
   showAskedBefore()
   leavePictureStep()
+  // A quick step forward, before this script was here.
+  if (productState(own)) show()
   // A product that stood over a list, and is a page now, has the entry that the list made: without
   // the browser's own way back to its place (infinite-scroll.ts).
   if (own.startsWith('/products/')) history.scrollRestoration = 'auto'

@@ -3,7 +3,9 @@ import { accountMessages } from '#lib/text/messages/account.ts'
 import { notifyNextPage } from './notice.ts'
 import { keepBackUrl } from './resume.ts'
 import { $user, clearCookie, hasServerCart, isRegistered, keepUser } from './user.ts'
-import { visit } from './visit.ts'
+import { onReturn, visit } from './visit.ts'
+
+let off = false
 
 /**
  * The browser's half of the guard: true when somebody is signed in. Otherwise the page is left as
@@ -11,6 +13,7 @@ import { visit } from './visit.ts'
  * would send the shopper in circles.
  */
 export function guardPage(): boolean {
+  if (off) return false
   const user = $user.get()
   if (user) {
     if (!saysSignedIn(document.cookie)) keepUser(user)
@@ -22,22 +25,23 @@ export function guardPage(): boolean {
   return false
 }
 
-let off = false
-
 /** Leaves a page when its shopper is signed out on it: by a 401, or in another tab. */
 export const leaveWhenSignedOut = (): (() => void) =>
   $user.listen(user => {
-    if (user === null && !off) guardPage()
+    if (user === null) guardPage()
   })
 
-/** For a log-out: `leave` has a road of its own, and two roads at once are none. */
+/**
+ * For a log-out: `leave` has a road of its own, and two roads at once are none. Until the page is
+ * gone: an island may come alive on the way.
+ */
 export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
   off = true
-  try {
-    await leave()
-  } finally {
+  const end = onReturn(() => {
+    end()
     off = false
-  }
+  })
+  await leave()
 }
 
 /** Section 6: the checkout wants a registered account; status 3 completes it first. */

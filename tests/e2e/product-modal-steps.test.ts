@@ -57,6 +57,33 @@ for (const moment of ['while the product comes', 'when it is there'])
     await expect(page).toHaveURL(list)
   })
 
+test('a step forward that is quicker than the scripts of the list opens the product', async ({
+  page,
+  request,
+}) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  await firstCard(page).click()
+  const heading = dialog(page).getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const address = page.url()
+  await page.reload()
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/Scripts\.astro/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(firstCard(page)).toBeVisible()
+  await page.goForward({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(address)
+  release(undefined)
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+})
+
 /** The step back is taken while the product is asked for; told in the page when its answer was seen. */
 const leaveBeforeAnswer = (page: Page) =>
   page.evaluate(() => {

@@ -7,7 +7,7 @@ import { call } from '#stores/client.ts'
 import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
 import { bringNotices } from '#stores/notice.ts'
 import { $user, forgetUser, keepUser } from '#stores/user.ts'
-import { browserForEach } from '../support/browser.ts'
+import { browserForEach, showAgain } from '../support/browser.ts'
 import { shopForFile } from '../support/shop-for.ts'
 
 const shop = shopForFile()
@@ -69,6 +69,11 @@ it('log-out goes home, and nowhere else', async () => {
   keepUser(user(1))
   const stop = leaveWhenSignedOut()
   await signOut()
+  // An island that comes alive on the way.
+  expect(guardPage()).toBe(false)
   expect(browser.visited).toEqual(['/'])
   stop()
+  showAgain()
+  expect(guardPage()).toBe(false)
+  expect(browser.visited).toEqual(['/', '/login?backUrl=%2Fprofile'])
 })

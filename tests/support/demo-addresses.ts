@@ -1,10 +1,11 @@
 import type { APIRequestContext } from 'playwright/test'
+import type { Brand } from '#lib/contract/brand.ts'
 import type { Bundle } from '#lib/contract/bundle.ts'
 import type { Category } from '#lib/contract/category.ts'
 import type { HomeLayout } from '#lib/contract/home.ts'
 import type { Product } from '#lib/contract/product.ts'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
+import { BRAND_DESCRIPTION_LONG_CHARS, PAGE_SIZE } from '#lib/rules/limits.ts'
+import { brandHref, bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
 
 async function read<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(`/api/v1/${path}`)
@@ -76,6 +77,14 @@ export async function aBundle(request: APIRequestContext): Promise<string> {
   const bundle = (await read<Bundle[]>(request, 'bundles')).find(each => each.available)
   if (!bundle) throw new Error('the demo has no bundle on sale')
   return bundleHref(bundle)
+}
+
+/** A brand of which so much is told that it is folded. */
+export async function aBrand(request: APIRequestContext): Promise<string> {
+  const brands = await read<Brand[]>(request, 'brands')
+  const brand = brands.find(each => (each.description ?? '').length > BRAND_DESCRIPTION_LONG_CHARS)
+  if (!brand) throw new Error('the demo has no brand with a long text')
+  return brandHref(brand)
 }
 
 /** The rows of home in order, as the shop names them. */

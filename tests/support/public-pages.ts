@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { aBranch, aBundle, aLeaf, aProduct } from './demo-addresses.ts'
+import { aBranch, aBrand, aBundle, aLeaf, aProduct } from './demo-addresses.ts'
 
 const FIXED = [
   '/',
@@ -22,6 +22,7 @@ export const publicPages = async (request: APIRequestContext): Promise<string[]>
   ...FIXED,
   await aLeaf(request),
   await aBranch(request),
+  await aBrand(request),
   await aProduct(request),
   await aBundle(request),
 ]

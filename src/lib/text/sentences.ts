@@ -160,9 +160,9 @@ export const titledDescription = (title: string, text: string): string => `${tit
 export function numberedTitle(title: string, page: number): string {
   // What is a sentence in the page is no sentence in the bar of the browser.
   const name = title.replace(/\.$/, '')
-  return page > 1 ? `${name}، صفحه ${formatNumber(page)}` : name
+  return page > 1 ? `${name}، صفحه‌ی ${formatNumber(page)}` : name
 }
 
 /** The description of a page of a list, likewise. */
 export const numberedDescription = (description: string, page: number): string =>
-  page > 1 ? `صفحه ${formatNumber(page)}: ${description}` : description
+  page > 1 ? `صفحه‌ی ${formatNumber(page)}: ${description}` : description
