@@ -7,7 +7,7 @@ interface Options {
 
 /**
  * Searches within the brands of a page while somebody types: tiles that do not fit leave, the head
- * counts those that stay, and a sentence stands where none is left. The letters, which lead to tiles
+ * counts those that stay, and the empty place stands where none is left. The letters, which lead to tiles
  * that may have left, go by style (styles/content/brands.css).
  */
 export function startBrandFilter({ keyOf, countOf }: Options): void {

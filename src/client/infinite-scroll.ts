@@ -2,11 +2,9 @@ import { LIST_EVENT, LIST_WANTED_EVENT } from '#lib/rules/list-events.ts'
 import { ADDED_EVENT } from './added.ts'
 import { firstIntent } from './first-intent.ts'
 import { keepGrowing } from './list-growth.ts'
-import { openList } from './list-pages.ts'
+import { LISTING, openList } from './list-pages.ts'
 import { followPlace, keptPlace, returnTo } from './list-place.ts'
 import type { RetryTimes } from './recovery.ts'
-
-const LISTING = /^\/search(\/|$)/
 
 /**
  * Makes an endless list of real pages: where the link to the next page comes near, that page is

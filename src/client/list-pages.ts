@@ -2,6 +2,9 @@ import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
 import { NOT_FOUND } from '#lib/rules/status.ts'
 import { ADDED_EVENT } from './added.ts'
 
+/** Paths of lists. */
+export const LISTING = /^\/search(\/|$)/
+
 /** A page of the list as it stands in the document: its cards, or a ghost for each of them. */
 export interface ListPage {
   number: number
@@ -9,6 +12,12 @@ export interface ListPage {
   cards: HTMLElement[]
   ghosts: boolean
 }
+
+/** The address of the list that stands, under a product too: what the page was made for. */
+export const listHref = (): string =>
+  LISTING.test(location.pathname)
+    ? location.href
+    : (document.documentElement.dataset['made'] ?? location.href)
 
 /** An endless list: some of its pages, one behind the other, and the links to what is around. */
 export class List {
@@ -33,9 +42,9 @@ export class List {
     this.length = Math.ceil(this.#count / this.#size)
     this.own = Number(grid.dataset['page'])
     // A page that was not found shows a list that is at home elsewhere.
-    this.#model = bare((this.#next() ?? previousLink())?.href ?? location.href)
+    this.#model = bare((this.#next() ?? previousLink())?.href ?? listHref())
     const cards = [...grid.children] as HTMLElement[]
-    this.pages = [{ number: this.own, href: bare(location.href), cards, ghosts: false }]
+    this.pages = [{ number: this.own, href: bare(listHref()), cards, ghosts: false }]
     this.#link(true)
   }
 

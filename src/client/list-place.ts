@@ -1,4 +1,4 @@
-import { bare, type List, type ListPage } from './list-pages.ts'
+import { bare, listHref, type List, type ListPage } from './list-pages.ts'
 
 /** How long a scroll rests before the place is written: browsers limit how often that may be. */
 const REST_MS = 150
@@ -18,7 +18,7 @@ interface Place {
 
 /** Writes page and place into the address and its entry of the history; the answer ends that. */
 export function followPlace(list: List): () => void {
-  let shown = bare(location.href)
+  let shown = bare(listHref())
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     // Something stands over the list, with an address of its own.

@@ -6,7 +6,7 @@ import { ADDED_EVENT } from './added.ts'
 import { loadStyle } from './load-style.ts'
 import { makeButton } from './make-button.ts'
 import { openModal } from './open-modal.ts'
-import { ownPath, productState, type ProductSetup, type ProductWords } from './product-state.ts'
+import { pathOf, productState, type ProductSetup, type ProductWords } from './product-state.ts'
 
 // By address: what a script imports would be put into every page that has the script.
 const style = () => Promise.all([loadStyle(pageStyle), loadStyle(dialogStyle)])
@@ -40,7 +40,7 @@ export async function showProduct(
   if (productState(own)) {
     // Back from a picture in full it stands there already.
     if (!parts?.box.open || shown !== location.href) await open(own, setup, from)
-  } else if (ownPath() === own) {
+  } else if (pathOf() === own) {
     parts?.box.close()
     // The browser tells of it with its next frame: by then the step may have been taken forward again.
     closed(own)

@@ -29,8 +29,8 @@ export interface ProductState {
 /** Whether this entry is that of a picture in full (zoom.ts). */
 export const isPictureStep = (): boolean => (history.state as { zoom?: true } | null)?.zoom === true
 
-/** The path of a page, this one's, the same with and without a slash at its end: a list moves on with one. */
-export const ownPath = (href = location.href): string =>
+/** The path of an address, else of the present one, without a slash at its end: a list moves on with one. */
+export const pathOf = (href = location.href): string =>
   new URL(href).pathname.replace(/(?<=.)\/$/, '')
 
 /** The state of this entry where it is a product over the page at `own`; null on a page. */

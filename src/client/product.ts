@@ -2,7 +2,7 @@ import { isPlainClick } from '#lib/rules/plain-click.ts'
 import { ADDED_EVENT } from './added.ts'
 import {
   isPictureStep,
-  ownPath,
+  pathOf,
   productState,
   type ProductSetup,
   type ProductState,
@@ -15,7 +15,7 @@ import {
  * for what comes later too; what it takes is loaded when it is asked for.
  */
 export function startProducts(setup: ProductSetup): void {
-  const own = ownPath(document.documentElement.dataset['made'])
+  const own = pathOf(document.documentElement.dataset['made'])
   const show = (opener?: HTMLAnchorElement) => {
     const card = opener?.closest('.card')
     card?.setAttribute('aria-busy', 'true')
@@ -44,15 +44,15 @@ export function startProducts(setup: ProductSetup): void {
   addEventListener('popstate', () => {
     leavePictureStep()
     const open = document.querySelector('.pm[open]')
-    if (open || productState(own) || ownPath() !== own) show()
+    if (open || productState(own) || pathOf() !== own) show()
   })
   document.addEventListener('scroll', markThumb, { capture: true, passive: true })
   document.addEventListener('pointerover', warm, { passive: true })
   document.addEventListener(ADDED_EVENT, showAskedBefore)
   showAskedBefore()
   leavePictureStep()
-  // A quick step forward, before this script was here.
-  if (productState(own)) show()
+  // A quick step, before this script was here.
+  if (productState(own) || pathOf() !== own) show()
   // A product that stood over a list, and is a page now, has the entry that the list made: without
   // the browser's own way back to its place (infinite-scroll.ts).
   if (own.startsWith('/products/')) history.scrollRestoration = 'auto'

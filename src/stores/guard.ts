@@ -10,7 +10,7 @@ let off = false
 /**
  * The browser's half of the guard: true when somebody is signed in. Otherwise the page is left as
  * section 2 says. The cookie and the stored user are brought in line: one without the other
- * would send the shopper in circles.
+ * would send the shopper in circles. During a log-out false, and nothing is left.
  */
 export function guardPage(): boolean {
   if (off) return false
@@ -33,15 +33,24 @@ export const leaveWhenSignedOut = (): (() => void) =>
 
 /**
  * For a log-out: `leave` has a road of its own, and two roads at once are none. Until the page is
- * gone: an island may come alive on the way.
+ * gone: an island may come alive on the way. A page that is shown again is guarded again.
  */
 export async function withoutGuard(leave: () => Promise<void>): Promise<void> {
   off = true
   const end = onReturn(() => {
+    guardAgain()
+    guardPage()
+  })
+  const guardAgain = () => {
     end()
     off = false
-  })
-  await leave()
+  }
+  try {
+    await leave()
+  } catch (error) {
+    guardAgain()
+    throw error
+  }
 }
 
 /** Section 6: the checkout wants a registered account; status 3 completes it first. */

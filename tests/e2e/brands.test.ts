@@ -1,6 +1,7 @@
 /** The page of all brands: what is looked up there. */
 import { formatCount } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { expect, test } from '#tests/support/page.ts'
 
@@ -23,8 +24,11 @@ test(
     await field.fill('zzz')
     await expect(tiles).toHaveCount(0)
     await expect(count).toBeEmpty()
-    await expect(page.locator('[data-brands-none]')).toContainText(catalogMessages.nothingFound)
+    await expect(page.locator('[data-brands-none] p')).toHaveText(catalogMessages.nothingFound)
+    const onward = page.getByRole('link', { name: pageLabels.noResultAction })
+    await expect(onward).toHaveAttribute('href', '/search/')
     await field.fill('')
+    await expect(onward).toBeHidden()
     await expect(tiles).toHaveCount(all)
     await expect(page.locator('.letters')).toBeVisible()
     await expect(count).toHaveText(formatCount(all, catalogLabels.brand))

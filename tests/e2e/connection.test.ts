@@ -54,6 +54,7 @@ test("a customer's change joins on return where no script could come before", as
   page.on('requestfailed', request => failed.push(request.url()))
   // What the page loads by itself is there before the connection goes.
   await page.goto('/cart', { waitUntil: 'networkidle' })
+  await expect(page.locator(`astro-island[ssr][opts*='"now"']`)).toHaveCount(0)
   const stepper = page.getByRole('group', { name, exact: true })
   await expect(stepper.getByRole('status')).toContainText(toPersianDigits(1))
   failed.length = 0

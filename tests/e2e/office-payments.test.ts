@@ -29,6 +29,7 @@ test('finance records a payment with the number of the bank; the order desk is t
     await page.getByRole('button', { name: orderOfficeLabels.show }).click()
     await page.getByRole('link', { name: toPersianDigits(order.trackingCode) }).click()
     expect(await smallTargets(page, 'main')).toEqual([])
+    await page.waitForLoadState()
     expect(await gapOfNumberAndAmount(page)).toBeGreaterThan(0)
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     await page.getByLabel(words.reference).fill(toPersianDigits(number))

@@ -11,7 +11,7 @@ import { writeSource } from '#tests/support/office-text.ts'
 import { type OwnShop, startOwnShop } from '#tests/support/own-shop.ts'
 import { expect, test } from '#tests/support/page.ts'
 
-/** The clock of content looks every five seconds, and a minute may have to pass before. */
+/** The clock of content looks every five seconds, and 80 seconds may have to pass before. */
 const SCHEDULED_MS = 120_000
 const SHOWN_MS = 2_000
 const SLUG = 'yalda-on-two'

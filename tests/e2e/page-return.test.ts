@@ -25,6 +25,7 @@ test('Back and a reload find a page at its place', async ({ page, request }) => 
     expect(left).toBeGreaterThan(100)
     await page.reload()
     await expect.poll(() => place(page), path).toBe(left)
+    expect(await readMovesOnReturn(page)).toEqual([])
     await page.goto('/terms')
     await page.goBack()
     await expect.poll(() => place(page), path).toBe(left)
@@ -32,7 +33,7 @@ test('Back and a reload find a page at its place', async ({ page, request }) => 
   }
 })
 
-test('so is a product that stood over a list before it was loaded again', async ({
+test('a product that stood over a list, and is loaded again, is found at its place', async ({
   page,
   request,
 }) => {

@@ -69,7 +69,9 @@ test('a step forward that is quicker than the scripts of the list opens the prod
   const address = page.url()
   await page.reload()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route(/Scripts\.astro/, async route => {
+  let held = 0
+  await page.route(/Scripts\.astro|Listing\.astro/, async route => {
+    held++
     await released
     await route.continue()
   })
@@ -77,11 +79,41 @@ test('a step forward that is quicker than the scripts of the list opens the prod
   await expect(firstCard(page)).toBeVisible()
   await page.goForward({ waitUntil: 'commit' })
   await expect(page).toHaveURL(address)
+  await expect.poll(() => held).toBe(2)
   release(undefined)
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(list)
+  // The list is itself again: it writes its place down.
+  await page.evaluate(() => {
+    scrollTo({ top: 200, behavior: 'instant' })
+  })
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty('list')
+})
+
+test('a step back that is quicker than the scripts of a product leads to the list', async ({
+  page,
+  request,
+}) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  await firstCard(page).click()
+  await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  let held = 0
+  await page.route(/Scripts\.astro/, async route => {
+    held++
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect.poll(() => held).toBe(1)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(list)
+  release(undefined)
+  await expect(firstCard(page)).toBeVisible()
 })
 
 /** The step back is taken while the product is asked for; told in the page when its answer was seen. */

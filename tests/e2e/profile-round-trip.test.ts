@@ -5,7 +5,7 @@ import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { test } from '#tests/support/e2e-orders.ts'
 import { expect } from '#tests/support/page.ts'
 
-/** Long enough that a second round would be seen as one, and a machine that stands still not. */
+/** So long that only what waits for an answer comes after one, and not what a busy machine is late with. */
 const ANSWER_MS = 2_000
 const CALLS = '/api/v1/'
 

@@ -29,8 +29,8 @@ export async function seriousFaultsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * At once: a colour that is still on its way, as of what fades in, is none that anybody chose. Where
- * one ends another may begin.
+ * At once: a colour that is still on its way, as of what fades in, is none that anybody chose. All
+ * that ends by itself is ended; where one ends another may begin.
  */
 const endMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
