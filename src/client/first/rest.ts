@@ -1,7 +1,7 @@
 // At the fold: the first screen is painted alone, with its picture; then come the style sheets that
 // the noscript element above names, what follows with them, and the page's modules (decision 028).
-// In the head: a browser finds the place of whoever comes back by the number of a part among others.
-const { currentScript, documentElement, head } = document
+// Within that element: Chromium finds the place of whoever comes back by a part's number among others.
+const { currentScript, documentElement } = document
 const fold = currentScript?.previousElementSibling as HTMLElement
 const named = document.createRange().createContextualFragment(fold.textContent)
 
@@ -11,14 +11,14 @@ const settled = (elements: Iterable<HTMLElement>) =>
 async function bring(): Promise<void> {
   const sheets = [...named.querySelectorAll('link')]
   const styled = settled(sheets)
-  head.append(...sheets)
+  fold.append(...sheets)
   await styled
   documentElement.setAttribute('data-first', 'styled')
   // The modules look at the whole page; from here nothing else would let them wait for it.
   if (document.readyState === 'loading')
     await new Promise(done => document.addEventListener('DOMContentLoaded', done))
   const alive = settled(named.querySelectorAll<HTMLElement>('script[src]'))
-  head.append(named)
+  fold.append(named)
   await alive
   documentElement.removeAttribute('data-first')
 }
