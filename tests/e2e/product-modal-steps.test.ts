@@ -1,5 +1,5 @@
 /** Steps through the history that come faster than the dialog of a product can follow. */
-import type { Page, Route } from 'playwright/test'
+import type { APIRequestContext, Page, Route } from 'playwright/test'
 import { FETCH_TIMEOUT_MS, PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -8,6 +8,28 @@ import { expect, test } from '#tests/support/page.ts'
 
 const dialog = (page: Page) => page.locator('dialog.pm[open]')
 const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first()
+
+/** Opens the first product of a list over it. */
+async function openFirst(page: Page, request: APIRequestContext) {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  await firstCard(page).click()
+  const heading = dialog(page).getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  return { list, heading }
+}
+
+/** Holds back the files that a pattern finds, until they are released; how many there are. */
+async function hold(page: Page, pattern: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const files = { held: 0, release: () => resolve(undefined) }
+  await page.route(pattern, async route => {
+    files.held++
+    await promise
+    await route.continue()
+  })
+  return files
+}
 
 /** The browser tells of the close of a dialog with its next frame, which a busy machine draws late. */
 const holdCloseEvent = (page: Page) =>
@@ -25,11 +47,7 @@ for (const moment of ['while the product comes', 'when it is there'])
     page,
     request,
   }) => {
-    const list = await aLeafOfTwoPages(request)
-    await page.goto(list)
-    await firstCard(page).click()
-    const heading = dialog(page).getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible()
+    const { list, heading } = await openFirst(page, request)
     const address = page.url()
     const title = await page.title()
     await holdCloseEvent(page)
@@ -61,26 +79,16 @@ test('a step forward that is quicker than the scripts of the list opens the prod
   page,
   request,
 }) => {
-  const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
-  await firstCard(page).click()
-  const heading = dialog(page).getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
+  const { list, heading } = await openFirst(page, request)
   const address = page.url()
   await page.reload()
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  let held = 0
-  await page.route(/Scripts\.astro|Listing\.astro/, async route => {
-    held++
-    await released
-    await route.continue()
-  })
+  const scripts = await hold(page, /Scripts\.astro|Listing\.astro/)
   await page.goBack({ waitUntil: 'commit' })
   await expect(firstCard(page)).toBeVisible()
   await page.goForward({ waitUntil: 'commit' })
   await expect(page).toHaveURL(address)
-  await expect.poll(() => held).toBe(2)
-  release(undefined)
+  await expect.poll(() => scripts.held).toBe(2)
+  scripts.release()
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -96,23 +104,14 @@ test('a step back that is quicker than the scripts of a product leads to the lis
   page,
   request,
 }) => {
-  const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
-  await firstCard(page).click()
-  await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  let held = 0
-  await page.route(/Scripts\.astro/, async route => {
-    held++
-    await released
-    await route.continue()
-  })
+  const { list } = await openFirst(page, request)
+  const scripts = await hold(page, /Scripts\.astro/)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('main h1')).toBeVisible()
-  await expect.poll(() => held).toBe(1)
+  await expect.poll(() => scripts.held).toBe(1)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(list)
-  release(undefined)
+  scripts.release()
   await expect(firstCard(page)).toBeVisible()
 })
 
