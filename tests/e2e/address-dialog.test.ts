@@ -109,3 +109,32 @@ test('Escape and a press outside close the dialog, which forgets what was typed'
   await page.mouse.click(10, height - 10)
   await expect(dialogOf(page)).toBeHidden()
 })
+
+test('opened again before the browser tells of its close, it stays open', async ({
+  page,
+  open,
+}) => {
+  // Chromium tells of a close with its next frame, which may be long in coming.
+  await page.addInitScript(() => {
+    const late = (event: Event) => {
+      if (!event.isTrusted) return
+      event.stopImmediatePropagation()
+      Object.assign(globalThis, {
+        tellOfClose: () => event.target?.dispatchEvent(new Event('close')),
+      })
+    }
+    addEventListener('close', late, { capture: true })
+  })
+  await open()
+  const add = await openDialog(page)
+  const close = dialogOf(page).getByRole('button', { name: actionLabels.close })
+  for (const leave of [() => page.keyboard.press('Escape'), () => close.press('Enter')]) {
+    await pickPlace(page, 'ونک')
+    await leave()
+    await expect(add).toBeFocused()
+    await add.press('Enter')
+    await expect(confirmOf(page)).toBeDisabled()
+    await page.evaluate('tellOfClose()')
+    await expect(dialogOf(page)).toBeVisible()
+  }
+})

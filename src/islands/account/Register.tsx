@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { finishRegistration, goOn } from '#stores/account.ts'
@@ -48,10 +48,9 @@ function FirstAddress({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const [open, setOpen] = useState(true)
   const add = useRef<HTMLButtonElement>(null)
   // It opened by itself the first time: nothing had the focus that it could give back.
-  const close = () => {
-    setOpen(false)
-    add.current?.focus()
-  }
+  useEffect(() => {
+    if (!open) add.current?.focus()
+  }, [open])
   return (
     <div className={form.form}>
       <p className={styles.text}>{accountLabels.firstAddressText}</p>
@@ -62,7 +61,7 @@ function FirstAddress({ mapStyleUrl }: { mapStyleUrl: string | null }) {
         open={open}
         edit={null}
         mapStyleUrl={mapStyleUrl}
-        onClose={close}
+        onClose={() => setOpen(false)}
         onSaved={() => void finishRegistration()}
       />
     </div>
