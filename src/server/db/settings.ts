@@ -18,6 +18,10 @@ export const settingsSchema = z.object({
     .array(z.string())
     .default(['تهران'])
     .describe('cities whose orders can be finalised'),
+  text_hours: z
+    .object({ from: z.int(), to: z.int() })
+    .default({ from: 9, to: 21 })
+    .describe('whole hours of Tehran for texts that nobody asked for just now'),
 })
 export type Settings = z.output<typeof settingsSchema>
 

@@ -38,16 +38,17 @@ export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
 
 export type SmsRow = Selectable<SmsOutboxTable>
 
-/** Ids of texts whose turn it is, the longest due first. */
+/** Ids of texts that are due, the longest due first, without those of some templates. */
 export async function listDueSms(
   db: Db,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, except }: { now: number; limit: number; except: readonly SmsTemplate[] },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('sms_outbox')
     .select('id')
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
+    .$if(except.length > 0, query => query.where('template', 'not in', except))
     .orderBy('due_at')
     .orderBy('id')
     .limit(sql.lit(limit))

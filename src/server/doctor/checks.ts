@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
+import { isTextHour } from '#lib/rules/text-hours.ts'
 import { listClosings, listWindows } from '../db/delivery-window.ts'
 import { isSqlite } from '../db/migrations/table-with-id.ts'
 import { engineOf } from '../db/open.ts'
@@ -11,6 +12,7 @@ import { listSitemapParts } from '../db/sitemap.ts'
 import { getSetting } from '../db/settings.ts'
 import { countSms } from '../db/sms-outbox.ts'
 import { listStaff } from '../db/staff.ts'
+import { daytimeTemplates } from '../outside/sms-templates.ts'
 import { ensureWindows } from '../services/delivery-days.ts'
 import { type Check, fault, type Finding, type Patient, warning } from './finding.ts'
 import { lookAtPictures } from './pictures.ts'
@@ -131,11 +133,14 @@ async function lookAtSitemap({ db, now }: Patient): Promise<Finding[]> {
 
 async function lookAtTexts({ db, now }: Patient): Promise<Finding[]> {
   const failed = (await countSms(db)).find(({ state }) => state === 'failed')?.count ?? 0
+  const lateBefore = now - TEXT_LATE_SECONDS
+  const waiting = isTextHour(lateBefore, await getSetting(db, 'text_hours')) ? [] : daytimeTemplates
   const { late } = await db
     .selectFrom('sms_outbox')
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .where('state', '=', 'waiting')
-    .where('created_at', '<', now - TEXT_LATE_SECONDS)
+    .where('created_at', '<', lateBefore)
+    .$if(waiting.length > 0, query => query.where('template', 'not in', waiting))
     .executeTakeFirstOrThrow()
   return [
     ...(failed > 0 ? [warning(`${failed} texts could not be sent: npm run shop -- sms.`)] : []),

@@ -23,6 +23,9 @@ const digits = (pattern: RegExp, sentence: string) =>
 const cardNumber = digits(/^[0-9]{16}$/, 'must be the 16 digits of a card')
 const iban = digits(/^IR[0-9]{24}$/, 'must be IR and 24 digits')
 
+const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to'
+const hour = z.int(says(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
+
 export const settingsRow = z.strictObject({
   free_shipping_threshold: rials,
   support_phone: text(40),
@@ -37,6 +40,9 @@ export const settingsRow = z.strictObject({
     .strictObject({ holder: text(100), bank: text(60), card: cardNumber, iban })
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
+  text_hours: z
+    .strictObject({ from: hour, to: hour }, says(HOURS_RULE))
+    .refine(({ from, to }) => from < to, HOURS_RULE),
 })
 
 const shapes = contentShapes({

@@ -83,6 +83,16 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
 /** Every template by its name. */
 export const smsTemplates = Object.keys(TEXTS) as readonly SmsTemplate[]
 
+/** Texts that wait for the shop's text hours: no act of their reader's causes them just now. */
+export const daytimeTemplates: readonly SmsTemplate[] = [
+  'referral-reward',
+  'repeat-prepared',
+  'repeat-changed',
+  'repeat-failed',
+  'repeat-ended',
+  'back-in-stock',
+]
+
 /** Whether a text of that name can be sent by this version of the shop. */
 export const isSmsTemplate = (name: string): name is SmsTemplate => Object.hasOwn(TEXTS, name)
 

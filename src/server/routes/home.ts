@@ -15,7 +15,7 @@ export const homeHandlers: readonly Handler[] = [
   })),
 
   handle('GET /config/shop', async ({ deps }) => {
-    const { order_areas: _, ...shop } = await listSettings(deps.db)
+    const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(deps.db)
     return { data: shop }
   }),
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isTextHour } from '#lib/rules/text-hours.ts'
+import { getSetting } from '../db/settings.ts'
 import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from '../db/sms-outbox.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../outside/provider-error.ts'
-import { isSmsTemplate } from '../outside/sms-templates.ts'
+import { daytimeTemplates, isSmsTemplate } from '../outside/sms-templates.ts'
 
 /** What sending stands on; a process that only sends needs no more. */
 export type Sending = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
@@ -30,9 +32,12 @@ const AT_ONCE = 5
  * before it is sent, so that two never send one. No provider takes a text under a key of ours, so
  * a sender that dies between sending and noting leaves one of unknown fate: it is sent again after
  * a minute, and given up after three such tries. A round ends early while no provider takes texts.
+ * Texts of `daytimeTemplates` are sent within the shop's `text_hours` only.
  */
 export async function deliverSms(deps: Sending): Promise<void> {
-  const due = await listDueSms(deps.db, { now: deps.now(), limit: ROUND_TEXTS })
+  const now = deps.now()
+  const except = isTextHour(now, await getSetting(deps.db, 'text_hours')) ? [] : daytimeTemplates
+  const due = await listDueSms(deps.db, { now, limit: ROUND_TEXTS, except })
   let providersFail = false
   const sender = async (): Promise<void> => {
     for (let id = due.shift(); id !== undefined && !providersFail; id = due.shift())

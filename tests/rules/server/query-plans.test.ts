@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { listDueOrders, listDueOrdersToAsk } from '#server/db/order.ts'
 import { deleteOldSms, listDueSms } from '#server/db/sms-outbox.ts'
+import { daytimeTemplates } from '#server/outside/sms-templates.ts'
 import { listDueWaiting } from '#server/db/waitlist.ts'
 
 let db: Db
@@ -35,7 +36,11 @@ const due = { now: 2, limit: 100 }
 
 test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['sms_outbox', /state=\? AND due_at</, db => deleteOldSms(db, 1)],
-  ['sms_outbox', /state=\? AND due_at</, db => listDueSms(db, due)],
+  [
+    'sms_outbox',
+    /state=\? AND due_at</,
+    db => listDueSms(db, { ...due, except: daytimeTemplates }),
+  ],
   ['waitlist', / \(product_id=\?\)/, db => listDueWaiting(db, 200)],
   ['products', /INTEGER PRIMARY KEY/, db => listDueWaiting(db, 200)],
   ['codes', /codes_user \(user_id=\?\)/, db => deleteCodesOf(db, 1)],
