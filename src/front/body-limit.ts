@@ -4,71 +4,88 @@ import { BANK_SLIP_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
-import { readBody } from './node-request.ts'
+import { ARRIVING_MAX_BYTES, ArrivingBodies } from './arriving-bodies.ts'
+import type { Answer } from './maker.ts'
+import { discardBody, readBody } from './node-request.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** What a form adds to the file in it; the file itself is measured where it is read. */
 const FORM_BYTES = 64 * 1024
-/** What a token looks like; whether it is one is known behind the door. */
-const BEARER = /^Bearer [\w-]{20,100}$/i
-const STAFF_SESSION = new RegExp(String.raw`(^|;\s*)${STAFF_COOKIE}=[\w-]{20,100}(;|$)`)
-/** Bytes of wide bodies that one process reads at once: each is held in memory. */
-const WIDE_BYTES_MAX = 20 * (BANK_SLIP_MAX_BYTES + FORM_BYTES)
+const STAFF_SESSION = new RegExp(String.raw`(?:^|;\s*)${STAFF_COOKIE}=([\w-]{20,100})(?:;|$)`)
 
 type Headers = IncomingMessage['headers']
-const hasToken = ({ authorization = '' }: Headers): boolean => BEARER.test(authorization)
 
-/** What brings a file: from who says to be signed in, more than other requests. */
-interface Wide {
+/** A request that brings a file: it may be larger than others, from who is signed in. */
+interface Upload {
   path: RegExp
-  isKnown: (headers: Headers) => boolean
+  /** The bearer token that it is sent with; empty: none. */
+  authorization: (headers: Headers) => string
+  /** A call that answers only who is signed in as the upload needs it. */
+  session: '/profile/info' | '/admin/session'
   maxBytes: number
   tooLarge: Message
 }
-const picture = {
+
+const fromHeader = ({ authorization = '' }: Headers): string => authorization
+function fromCookie({ cookie = '' }: Headers): string {
+  const token = STAFF_SESSION.exec(cookie)?.[1]
+  return token ? `Bearer ${token}` : ''
+}
+const picture: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
+  session: '/admin/session',
   maxBytes: PICTURE_UPLOAD_MAX_BYTES + FORM_BYTES,
   tooLarge: { picture: [pictureMessages.tooLarge] },
 }
-const WIDE: readonly Wide[] = [
+const UPLOADS: readonly Upload[] = [
   {
     path: /^\/api\/v1\/profile\/receipts\/[^/]+\/bank-check\/*$/,
-    isKnown: hasToken,
+    authorization: fromHeader,
+    session: '/profile/info',
     maxBytes: BANK_SLIP_MAX_BYTES + FORM_BYTES,
     tooLarge: { check: [messages.bankSlipTooLarge] },
   },
-  { path: /^\/api\/v1\/admin\/pictures\/*$/, isKnown: hasToken, ...picture },
-  {
-    path: /^\/admin\/pictures\/*$/,
-    isKnown: ({ cookie = '' }) => STAFF_SESSION.test(cookie),
-    ...picture,
-  },
+  { path: /^\/api\/v1\/admin\/pictures\/*$/, authorization: fromHeader, ...picture },
+  { path: /^\/admin\/pictures\/*$/, authorization: fromCookie, ...picture },
 ]
 
-/** As many wide bodies are being read as may be: the call may be made again a little later. */
-export class TooManyBodies extends Error {
-  override name = 'TooManyBodies'
-}
+/** Of the largest upload, with its form: what a proxy in front of the shop must let through. */
+export const UPLOAD_MAX_BYTES = Math.max(...UPLOADS.map(({ maxBytes }) => maxBytes))
 
 /** Reads the body of a request to a path; throws BodyTooLarge or TooManyBodies. */
 export type BodyReader = (request: IncomingMessage, path: string) => Promise<Buffer | null>
 
-/** A reader that takes more on the calls that bring a file. */
-export function createBodyReader(): BodyReader {
-  let reading = 0
+/**
+ * A reader that takes more on the calls that bring a file, once the backend knows their token. From
+ * who is not signed in such a body is read and thrown away: the answer is a refusal anyway.
+ */
+export function createBodyReader(backend: Answer): BodyReader {
+  const arriving = new ArrivingBodies(ARRIVING_MAX_BYTES, () => performance.now())
   return async (request, path) => {
-    const wide = wideOf(request, path)
-    if (!wide) return readBody(request, MAX_BODY_BYTES)
-    if (reading + wide.maxBytes > WIDE_BYTES_MAX) throw new TooManyBodies()
-    reading += wide.maxBytes
-    try {
-      return await readBody(request, wide.maxBytes, wide.tooLarge)
-    } finally {
-      reading -= wide.maxBytes
-    }
+    const upload = uploadOf(request, path)
+    if (!upload) return readBody(request, { bytes: MAX_BODY_BYTES, arriving })
+    if (await isSignedIn(backend, request, upload))
+      return readBody(request, { bytes: upload.maxBytes, tooLarge: upload.tooLarge, arriving })
+    await discardBody(request)
+    return null
   }
 }
 
-function wideOf({ method, headers }: IncomingMessage, path: string): Wide | undefined {
+async function isSignedIn(
+  backend: Answer,
+  { headers }: IncomingMessage,
+  { authorization, session }: Upload,
+): Promise<boolean> {
+  const token = authorization(headers)
+  if (token === '') return false
+  const call = new Request(`http://localhost/api/v1${session}`, {
+    headers: { authorization: token },
+  })
+  const answer = await backend(call)
+  void answer.body?.cancel()
+  return answer.ok
+}
+
+function uploadOf({ method, headers }: IncomingMessage, path: string): Upload | undefined {
   if (method !== 'POST' || Number(headers['content-length']) <= MAX_BODY_BYTES) return undefined
-  return WIDE.find(each => each.path.test(path) && each.isKnown(headers))
+  return UPLOADS.find(each => each.path.test(path))
 }

@@ -41,7 +41,7 @@ export function prepareAnswers(options: AnswersOptions): Answers {
     ...options,
     secure: { ...secure, ...OWN_WINDOW },
     make: createMaker({ ...options, secure }),
-    bodyOf: createBodyReader(),
+    bodyOf: createBodyReader(options.backend),
     keptOrigin: options.siteUrl || 'http://localhost',
   }
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { messages } from '#lib/text/messages.ts'
-import { TooManyBodies } from './body-limit.ts'
-import { BodyTooLarge } from './node-request.ts'
+import { BodyTooLarge, TooManyBodies } from './node-request.ts'
 import { requestId, sendRefusal } from './small-answers.ts'
 
 /** A file is in by then, or another one is. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Message } from '#lib/contract/envelope.ts'
 import { messages } from '#lib/text/messages.ts'
+import type { ArrivingBodies } from './arriving-bodies.ts'
 
 /** The body of a request is larger than what is taken; `answer` is what its sender is told. */
 export class BodyTooLarge extends Error {
@@ -22,33 +23,87 @@ export class BodyTooLarge extends Error {
   }
 }
 
+/** Bodies arrive from more clients than can be read at once: the call may be made again later. */
+export class TooManyBodies extends Error {
+  override name = 'TooManyBodies'
+}
+
 /** Who writes all of a body before reading the answer sees the refusal up to this much too much. */
 const DRAINED_MAX_BYTES = 32 * 1024 * 1024
 
+/** How much of a body is taken, and where its bytes are counted while it arrives. */
+interface BodyLimit {
+  bytes: number
+  tooLarge?: Message
+  arriving: ArrivingBodies
+}
+
 /**
- * The whole body, read up to `limit` bytes. Throws BodyTooLarge beyond it, once what was sent too
- * much has been read and thrown away, or at once where that is far too much.
+ * The whole body, read up to a limit. Throws BodyTooLarge beyond it, once what was sent too much has
+ * been read and thrown away, or at once where that is far too much; TooManyBodies where it arrives
+ * so slowly that others take its place.
  */
 export async function readBody(
   request: IncomingMessage,
-  limit: number,
-  tooLarge: Message = messages.bodyTooLarge,
+  { bytes: limit, tooLarge = messages.bodyTooLarge, arriving }: BodyLimit,
 ): Promise<Buffer | null> {
-  if (request.method === 'GET' || request.method === 'HEAD') return null
-  let size = 0
-  let chunks: Buffer[] = []
+  if (hasNoBody(request)) return null
   const drainable = limit + DRAINED_MAX_BYTES
   if (Number(request.headers['content-length'] ?? 0) > drainable) throw new BodyTooLarge(tooLarge)
-  // Ending the loop early must not end the connection, on which the refusal is to be sent.
-  const read = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-  for await (const chunk of read) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const counted = arriving.begin(() => {
+    reject(new TooManyBodies())
+  })
+  let size = 0
+  let chunks: Buffer[] = []
+  const take = (chunk: Buffer): void => {
     size += chunk.length
-    if (size > drainable) break
-    if (size > limit) chunks = []
-    else chunks.push(chunk)
+    if (size > drainable) reject(new BodyTooLarge(tooLarge))
+    if (size > limit) {
+      chunks = []
+      counted.end()
+    } else {
+      chunks.push(chunk)
+      counted.add(chunk.length)
+    }
   }
-  if (size > limit) throw new BodyTooLarge(tooLarge)
-  return Buffer.concat(chunks)
+  whenOver(request, reject, () => {
+    if (size > limit) reject(new BodyTooLarge(tooLarge))
+    else resolve(Buffer.concat(chunks))
+  })
+  request.on('data', take)
+  try {
+    return await promise
+  } finally {
+    request.off('data', take)
+    counted.end()
+    chunks = []
+  }
+}
+
+/** Reads a body and throws it away; throws BodyTooLarge where there is far too much of it. */
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  if (hasNoBody(request)) return
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  let size = 0
+  whenOver(request, reject, () => {
+    resolve(undefined)
+  })
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > DRAINED_MAX_BYTES) reject(new BodyTooLarge(messages.bodyTooLarge))
+  })
+  await promise
+}
+
+const hasNoBody = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Calls `end` once the body is complete, or `fail` where the client goes away before. */
+function whenOver(request: IncomingMessage, fail: (error: Error) => void, end: () => void): void {
+  request.once('end', end).once('error', fail)
+  request.once('close', () => {
+    fail(new Error('the client went away'))
+  })
 }
 
 /** A node request as the Request that backend and pages take. */

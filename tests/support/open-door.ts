@@ -66,8 +66,11 @@ export async function openDoor(changes: Partial<DoorOptions> = {}) {
 function begin(port: number, path: string, headers: Record<string, string>) {
   const options = { host: '127.0.0.1', port, path, method: 'POST', headers, agent: false as const }
   const asked = httpRequest(options)
-  asked.on('error', () => undefined)
   const answered = new Promise<number>(resolve => {
+    // 0: cut off before an answer.
+    asked.on('error', () => {
+      resolve(0)
+    })
     asked.on('response', answer => {
       answer.resume()
       answer.on('end', () => {
@@ -77,8 +80,10 @@ function begin(port: number, path: string, headers: Record<string, string>) {
   })
   const begun = {
     answered,
-    finish: () => {
-      asked.end()
+    /** Sends more of it; resolves once that has left this process, or cannot leave it any more. */
+    send: (more: string) => new Promise<void>(done => asked.write(more, () => done())),
+    finish: (last = '') => {
+      asked.end(last)
       return answered
     },
     abort: () => asked.destroy(),

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+
+/** Bytes of bodies that one process holds while they arrive. */
+export const ARRIVING_MAX_BYTES = 48 * 1024 * 1024
+/** What a chunk costs beside its bytes: a body may arrive a byte at a time. */
+const CHUNK_OVERHEAD_BYTES = 256
+/** After so long a chunk counts half. */
+const HALF_LIFE_MS = 2_000
+
+/** A body that is arriving. */
+export interface ArrivingBody {
+  /** Counts a chunk; may close this body or others. */
+  add: (bytes: number) => void
+  /** Ends counting: the body is complete, refused or aborted. */
+  end: () => void
+}
+
+interface Counted {
+  bytes: number
+  /** Bytes that arrived lately, as of `countedAtMs`. */
+  recent: number
+  countedAtMs: number
+  close: () => void
+}
+
+/**
+ * Bounds the memory of all bodies that are arriving together. Where they exceed it, the one that
+ * arrives most slowly for its size is closed: a client that sends a part and then waits gives way to
+ * one that sends.
+ */
+export class ArrivingBodies {
+  readonly #bodies = new Set<Counted>()
+  readonly #maxBytes: number
+  readonly #nowMs: () => number
+  #bytes = 0
+
+  constructor(maxBytes: number, nowMs: () => number) {
+    this.#maxBytes = maxBytes
+    this.#nowMs = nowMs
+  }
+
+  /** Bytes that are held now. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Counts a new body; `close` is called at most once, and ends its counting. */
+  begin(close: () => void): ArrivingBody {
+    const body: Counted = { bytes: 0, recent: 0, countedAtMs: this.#nowMs(), close }
+    this.#bodies.add(body)
+    return {
+      add: bytes => {
+        if (!this.#bodies.has(body)) return
+        const cost = bytes + CHUNK_OVERHEAD_BYTES
+        body.recent = this.#recentOf(body) + cost
+        body.countedAtMs = this.#nowMs()
+        body.bytes += cost
+        this.#bytes += cost
+        while (this.#bytes > this.#maxBytes) this.#closeSlowest()
+      },
+      end: () => {
+        this.#end(body)
+      },
+    }
+  }
+
+  #recentOf({ recent, countedAtMs }: Counted): number {
+    return recent * 0.5 ** ((this.#nowMs() - countedAtMs) / HALF_LIFE_MS)
+  }
+
+  #closeSlowest(): void {
+    let slowest: Counted | undefined
+    let least = Infinity
+    for (const body of this.#bodies) {
+      const pace = body.bytes === 0 ? Infinity : this.#recentOf(body) / body.bytes
+      if (pace >= least) continue
+      slowest = body
+      least = pace
+    }
+    assert(slowest)
+    this.#end(slowest)
+    slowest.close()
+  }
+
+  #end(body: Counted): void {
+    if (this.#bodies.delete(body)) this.#bytes -= body.bytes
+  }
+}
