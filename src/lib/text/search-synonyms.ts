@@ -37,5 +37,7 @@ export const searchSynonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ['مایکروویو', ['مایکروفر']],
   ['led', ['ال ای دی']],
   ['چیتوز', ['پفک']],
+  ['یخزده', ['منجمد']],
+  ['فریزری', ['منجمد']],
   ['دی', ['d']],
 ])
