@@ -25,13 +25,13 @@ test('a new landing says one thing of itself; each button says of which entry it
     await page.locator('[value="add:items:type_en"]').click()
   }
   const shelf = (place: string) => `${itemNames['shelf_product']} ${place}`
-  await button(`${words.add}: محصول (${shelf('۲')})`).click()
-  await expect(button(`${words.remove}: محصول ۱ (${shelf('۲')})`)).toBeVisible()
+  await button(`${words.add}: کالا (${shelf('۲')})`).click()
+  await expect(button(`${words.remove}: کالا ۱ (${shelf('۲')})`)).toBeVisible()
   // What is pressed and typed from here on is the form's script to see.
   await page.waitForLoadState()
   await button(`${words.up}: ${shelf('۲')}`).click()
-  await expect(button(`${words.remove}: محصول ۱ (${shelf('۱')})`)).toBeVisible()
-  await expect(button(`${words.add}: محصول (${shelf('۱')})`)).toBeVisible()
+  await expect(button(`${words.remove}: کالا ۱ (${shelf('۱')})`)).toBeVisible()
+  await expect(button(`${words.add}: کالا (${shelf('۱')})`)).toBeVisible()
   const sku = page.locator('[data-ref="products"]')
   const told = page.locator('.cf-name')
   await sku.fill('NONE-1')

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
       await page.getByLabel(words.from).fill('۱۴۰۵-۰۸-۰۱')
       await page.getByLabel(words.to).fill('۱۴۰۵-۰۷-۰۱')
       await page.getByRole('button', { name: words.show }).click()
-      await expect(page.getByText('پایان بازه نباید پیش از آغاز آن باشد.')).toBeVisible()
+      await expect(page.getByText('پایان بازه نباید پیش از شروع آن باشد.')).toBeVisible()
       await page.getByLabel(words.to).fill('۱۴۰۵-۰۸-۰۳')
       await page.getByRole('button', { name: words.show }).click()
       await expect(page).toHaveURL(/report=slow&from=.+&to=.+/)

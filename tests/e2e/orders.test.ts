@@ -80,7 +80,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   await button(card, orderLabels.cancel).click()
   await button(sure, orderLabels.cancel).click()
   await expect(page.getByText(orderMessages.orderCancelled)).toBeVisible()
-  await expect(card.locator('[aria-current=step]')).toContainText('لغو شده')
+  await expect(card.locator('[aria-current=step]')).toContainText('لغوشده')
   await expect(card).toBeFocused()
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeHidden()
   expect((await orderRow(customer.shop, order.id)).status).toBe(70)
@@ -158,7 +158,7 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   const { sheets, size, says } = readPdf(await receipt.pdf({ preferCSSPageSize: true }))
   expect([sheets, size]).toEqual([1, A4])
   const number = order.trackingCode
-  const words = [number, toPersianDigits(number), '۶۰۰٬۰۰۰', 'سارا احمدی', 'زنگ نزنید', 'تحویل شده']
+  const words = [number, toPersianDigits(number), '۶۰۰٬۰۰۰', 'سارا احمدی', 'زنگ نزنید', 'تحویل‌شده']
   expect(words.filter(each => !says(each))).toEqual([])
   expect(says(orderLabels.printReceipt)).toBe(false)
 

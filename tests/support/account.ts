@@ -52,7 +52,7 @@ export async function insertAddress(
       postal_code: '',
       ...IN_TEHRAN,
       locality: 'ونک',
-      district: 'منطقه ۳',
+      district: 'منطقه‌ی ۳',
       is_main: 0,
       created_at: TEST_START,
       ...row,

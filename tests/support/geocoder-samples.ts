@@ -57,7 +57,7 @@ export const neshanPlaces: Place[] = [
   },
   {
     ...{ type: 'landmark', name: 'کتابفروشی ولیعصر ۲', lat: 35.73, lng: 51.41 },
-    ...{ province: '', city: 'تهران', district: 'منطقه ۶', locality: '' },
+    ...{ province: '', city: 'تهران', district: 'منطقه‌ی ۶', locality: '' },
     address: 'کتابفروشی ولیعصر ۲',
   },
   {
@@ -114,24 +114,24 @@ export const nominatimSearch = {
 }
 
 const AT = { lat: 35.7575, lng: 51.41 }
-const IN_TEHRAN = { province: 'تهران', city: 'تهران', district: 'منطقه ۳' }
+const IN_TEHRAN = { province: 'تهران', city: 'تهران', district: 'منطقه‌ی ۳' }
 
 export const nominatimPlaces: Place[] = [
   {
     ...{ type: 'neighbourhood', name: 'ونک', ...AT, ...IN_TEHRAN },
-    ...{ locality: 'ونک', address: 'تهران، منطقه ۳، ونک' },
+    ...{ locality: 'ونک', address: 'تهران، منطقه‌ی ۳، ونک' },
   },
   {
     ...{ type: 'square', name: 'میدان ونک', ...AT, ...IN_TEHRAN },
-    ...{ locality: 'میدان ونک', address: 'تهران، منطقه ۳، میدان ونک' },
+    ...{ locality: 'میدان ونک', address: 'تهران، منطقه‌ی ۳، میدان ونک' },
   },
   {
     ...{ type: 'street', name: 'خیابان ونک', ...AT, ...IN_TEHRAN },
-    ...{ locality: '', address: 'تهران، منطقه ۳، خیابان ونک' },
+    ...{ locality: '', address: 'تهران، منطقه‌ی ۳، خیابان ونک' },
   },
   {
     ...{ type: 'district', name: 'منطقه ۳ شهر تهران', ...AT, ...IN_TEHRAN },
-    ...{ locality: '', address: 'تهران، منطقه ۳' },
+    ...{ locality: '', address: 'تهران، منطقه‌ی ۳' },
   },
   {
     ...{ type: 'town', name: 'لواسان', ...AT },

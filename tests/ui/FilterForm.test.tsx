@@ -138,7 +138,7 @@ describe('what is chosen', () => {
     expect(chips({ brand: 2, shelf: 6, special_sale: 1 }, null).map(([name]) => name)).toEqual([
       'فروش ویژه',
       'برند',
-      'قفسه',
+      'مجموعه',
       'حذف فیلترها',
     ])
   })
@@ -146,7 +146,7 @@ describe('what is chosen', () => {
   it('says of what is not there that nobody knows it', () => {
     expect(chips({ brand: 9999, shelf: 9999 }).map(([name]) => name)).toEqual([
       'برند ناشناخته',
-      'قفسه‌ی ناشناخته',
+      'مجموعه‌ی ناشناخته',
       'حذف فیلترها',
     ])
   })

@@ -3,7 +3,6 @@ import { isEmail, nameFault } from '#lib/rules/account.ts'
 import { PASSWORD_MIN_CHARS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
-import { navLabels } from '#lib/text/labels/nav.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { type FormFaults, saveSignUp } from '#stores/account.ts'
 import { takeTyped } from '#stores/typed-name.ts'
@@ -51,13 +50,6 @@ export function RegisterForm() {
         error={faults['password'] || null}
         onValue={value => set('password', value)}
       />
-      <p className={styles.accepted}>
-        {accountLabels.termsBefore}{' '}
-        <a href="/terms" target="_blank" rel="noopener">
-          {navLabels.terms}
-        </a>{' '}
-        {accountLabels.termsAfter}
-      </p>
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}

@@ -31,8 +31,9 @@ export function Resend({ resendAt, busy, onResend }: ResendProps) {
   if (waits)
     return (
       <p ref={line} className={styles.resend}>
-        {accountLabels.resendOtpIn}
+        <span>{accountLabels.resendOtpIn}</span>
         <time dir="ltr">{formatClock(resendAt - now)}</time>
+        <span>{accountLabels.resendOtpLeft}</span>
       </p>
     )
   return (

@@ -29,6 +29,8 @@ function jalaliParts(epochSeconds: number): Record<JalaliPart, string> {
   for (const { type, value } of jalaliFormatter().formatToParts(epochSeconds * MS_PER_SECOND)) {
     if (type in parts) parts[type as JalaliPart] = value
   }
+  // The one name that ICU writes otherwise than the shop's texts do.
+  if (parts.weekday === 'پنجشنبه') parts.weekday = 'پنج‌شنبه'
   return parts
 }
 

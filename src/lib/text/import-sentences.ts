@@ -30,14 +30,11 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/^must be upper-case/, label => `${label} باید حروف بزرگ لاتین، رقم و خط تیره باشد.`],
   [/^must be lower-case/, label => `${label} باید حروف کوچک لاتین، رقم و خط تیره باشد.`],
   [/^must be text of at most (\d+)/, (label, most = '') => fieldTooLong(label, Number(most))],
-  [
-    /^must be a whole number of rials/,
-    label => `${label} باید مبلغی درست به تومان باشد و کمتر از صفر نباشد.`,
-  ],
+  [/^must be a whole number of rials/, label => `${label} را به تومان و بدون اعشار بنویسید.`],
   [
     /^must be a whole number of (\w+) from (\d+) to (\d+)/,
     (label, unit = '', from = '', to = '') =>
-      `${label} باید عددی درست از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
+      `${label} باید عدد صحیحی از ${number(from)} تا ${number(to)} ${UNITS[unit] ?? ''} باشد.`,
   ],
   [/^must be a number above 0/, fieldNotNumber],
   [/^must be a colour/, label => `${label} باید مانند ‎#1b7a48‎ باشد.`],
@@ -53,10 +50,10 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
     (label, percent = '') =>
       `${label} با این قیمت‌ها باید ${number(percent)} باشد؛ فروش ویژه را در صفحه‌ی کالا درست کنید.`,
   ],
-  [/^must be after started_at/, label => `${label} باید پس از آغاز باشد.`],
+  [/^must be after started_at/, label => `${label} باید پس از شروع باشد.`],
   [
     /^there is no (\w+) (.+)$/,
-    (_, noun = '', key = '') => `${NOUNS[noun] ?? 'چیزی'} با کد «${key}» نیست.`,
+    (_, noun = '', key = '') => `${NOUNS[noun] ?? 'چیزی'} با کد «${key}» وجود ندارد.`,
   ],
   [/ is a branch: products/, label => `${label} باید دسته‌ای باشد که زیردسته ندارد.`],
   [/^names (\S+) twice/, (label, key = '') => `در ${label} «${key}» دو بار آمده است.`],
@@ -70,8 +67,8 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
     / stands in line (\d+) already/,
     (label, line = '') => `${label} در سطر ${number(line)} هم هست.`,
   ],
-  [/^is not a field of this record/, () => 'چنین ستونی نیست.'],
-  [/^is not a column of this file/, () => 'چنین ستونی در فایل کالاها نیست.'],
+  [/^is not a field of this record/, () => 'چنین ستونی وجود ندارد.'],
+  [/^is not a column of this file/, () => 'چنین ستونی در فایل کالاها وجود ندارد.'],
   [/^stands twice in the header/, () => 'این ستون دو بار آمده است.'],
   [
     /^has (\d+) cells, the header has (\d+)/,
@@ -84,10 +81,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
 
 /** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
 const FILE_SENTENCES: typeof SENTENCES = [
-  [
-    /^must be a whole number of rials/,
-    label => `${label} باید مبلغی درست به ریال باشد و کمتر از صفر نباشد.`,
-  ],
+  [/^must be a whole number of rials/, label => `${label} را به ریال و بدون اعشار بنویسید.`],
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎2026-11-30 23:00‎.`],
   [
     /^must be below the price of (\d+) rials/,

@@ -3,11 +3,11 @@
 /** Order statuses (specification 4). */
 export const orderStatusNames = {
   10: 'در انتظار پرداخت',
-  40: 'تأیید شده',
+  40: 'تأییدشده',
   50: 'در حال ارسال',
-  60: 'تحویل شده',
-  70: 'لغو شده',
-  80: 'مرجوع شده',
+  60: 'تحویل‌شده',
+  70: 'لغوشده',
+  80: 'مرجوع‌شده',
 } as const
 
 /** What the first status is called once the order is paid: its customer has nothing left to do. */
@@ -22,9 +22,9 @@ export const orderStatusName = (
 
 /** Payment statuses of an order. */
 export const paymentStatusNames = {
-  10: 'پرداخت نشده',
-  20: 'پرداخت شده',
-  30: 'بازپرداخت شده',
+  10: 'پرداخت‌نشده',
+  20: 'پرداخت‌شده',
+  30: 'بازپرداخت‌شده',
 } as const
 
 /** Why an entry stands in the wallet's ledger. */
@@ -45,7 +45,7 @@ export const ledgerReasonName = (reason: keyof typeof ledgerReasonNames, rials: 
     : ledgerReasonNames[reason]
 
 /** How far a wholesale request is. */
-export const wholesaleStateNames = { open: 'در حال بررسی', done: 'رسیدگی شده' } as const
+export const wholesaleStateNames = { open: 'در حال بررسی', done: 'رسیدگی‌شده' } as const
 
 /** Gender codes of the profile; 1 stands disabled in the select (specification 2). */
 export const genderNames = { 1: 'نامشخص', 2: 'مرد', 3: 'زن' } as const
@@ -60,7 +60,7 @@ export const sortNames = {
 } as const
 
 /** Repeat types that can be chosen at checkout. */
-export const repeatTypeNames = { 1: 'عادی', 3: 'هفتگی', 4: 'ماهانه' } as const
+export const repeatTypeNames = { 1: 'بدون تکرار', 3: 'هفتگی', 4: 'ماهانه' } as const
 
 /** All repeat types, with 2 that only the preview text knows (specification 4). */
 export const repeatTypePreviewNames = { ...repeatTypeNames, 2: 'روزانه' } as const

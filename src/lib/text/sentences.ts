@@ -33,7 +33,7 @@ export function freeShippingRemaining(rials: number): string {
 
 /** 'shelf {id} not found' (specification 2, category shelves). */
 export function shelfNotFound(id: number | string): string {
-  return `قفسه‌ی ${toPersianDigits(id)} پیدا نشد.`
+  return `مجموعه‌ی ${toPersianDigits(id)} پیدا نشد.`
 }
 
 /** Heading of a search with results. */
@@ -65,7 +65,7 @@ export function codeSentTo(mobile: string): string {
 
 /** The server's refusal 429; a long wait is told in minutes or hours. */
 export function tooManyRequests(seconds: number): string {
-  return `درخواست‌های شما زیاد بود. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`
+  return `تعداد درخواست‌های شما زیاد است. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`
 }
 
 const LONG_WAIT_PARTS = 120

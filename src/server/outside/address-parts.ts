@@ -9,7 +9,7 @@ export function addressLine(...parts: string[]): string {
 // The word before a name that providers write and the shop does not: «استان تهران» is تهران.
 const PROVINCE = /^استان (?=.)/
 const CITY = /^(?:شهر|روستای|شهرستان) (?=.)/
-const DISTRICT = /^منطقه ?(\d{1,2})(?: .*)?$/
+const DISTRICT = /^منطقه(?:‌ی)? ?(\d{1,2})(?: .*)?$/
 
 const named = (text: string | null | undefined): string => normalizeText(text ?? '')
 
@@ -24,8 +24,8 @@ export const cityName = (text: string | null | undefined): string => named(text)
 export const placeName = (text: string | null | undefined): string =>
   toPersianDigits(toLatinDigits(named(text)))
 
-/** «منطقه ۳» from «منطقه 03» or «منطقه ۳ شهر تهران»; empty for what is no district. */
+/** «منطقه‌ی ۳» from «منطقه 03» or «منطقه ۳ شهر تهران»; empty for what is no district. */
 export function districtName(text: string | null | undefined): string {
   const number = DISTRICT.exec(toLatinDigits(named(text)))?.[1]
-  return number === undefined ? '' : `منطقه ${toPersianDigits(Number(number))}`
+  return number === undefined ? '' : `منطقه‌ی ${toPersianDigits(Number(number))}`
 }

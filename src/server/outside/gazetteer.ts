@@ -18,7 +18,7 @@ export interface Entry extends Place {
 
 const TEHRAN = 'تهران'
 
-const districtName = (district: number): string => `منطقه ${toPersianDigits(district)}`
+const districtName = (district: number): string => `منطقه‌ی ${toPersianDigits(district)}`
 
 function area(city: string, district = '', locality = ''): Reverse {
   const address = addressLine(TEHRAN, city, district, locality)
@@ -37,7 +37,8 @@ function entry(
 
 export const districts: readonly Entry[] = districtRows.map(([number, lat, lng]) => {
   const name = districtName(number)
-  return entry('district', [lat, lng], [name], area(TEHRAN, name))
+  const typed = `منطقه ${toPersianDigits(number)}`
+  return entry('district', [lat, lng], [name, typed], area(TEHRAN, name))
 })
 
 export const neighbourhoods: readonly Entry[] = neighbourhoodRows.map(

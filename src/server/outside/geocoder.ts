@@ -3,7 +3,7 @@ import { ADDRESS_RESULTS_MAX, IRAN_BOUNDS, TEHRAN_BOUNDS } from '#lib/rules/limi
 
 export type PlaceType = 'neighbourhood' | 'square' | 'town' | 'street' | 'landmark' | 'district'
 
-/** One answer of an address search; `address` is a readable line such as «تهران، منطقه ۳، ونک». */
+/** One answer of an address search; `address` is a readable line such as «تهران، منطقه‌ی ۳، ونک». */
 export interface Place extends WirePlace {
   type: PlaceType
 }

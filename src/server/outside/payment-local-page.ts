@@ -47,7 +47,7 @@ const bill = ({ amount, authority }: BankPage): SafeHtml =>
     <dl>
       <dt>پذیرنده</dt>
       <dd>فروشگاه ${navLabels.shopName}</dd>
-      <dt>شناسه پرداخت</dt>
+      <dt>شناسه‌ی پرداخت</dt>
       <dd><bdi dir="ltr">${authority}</bdi></dd>
     </dl>`
 

@@ -16,7 +16,7 @@ export interface SmsSite {
 
 const shop = navLabels.shopName
 
-const orderLine = (token: Token): string => `کد پیگیری: ${toPersianDigits(token('order'))}`
+const orderLine = (token: Token): string => `شماره‌ی سفارش: ${toPersianDigits(token('order'))}`
 
 // The last line of a code is for machines (Web OTP): Latin digits and the host, nothing after it.
 const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
@@ -25,30 +25,30 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     'این کد را به هیچ‌کس ندهید.\n\n' +
     `@${host} #${token('code')}`,
   'order-registered': token =>
-    `سفارش شما در ${shop} ثبت شد.\nکد پیگیری: ${toPersianDigits(token('order'))}`,
+    `سفارش شما در ${shop} ثبت شد.\nشماره‌ی سفارش: ${toPersianDigits(token('order'))}`,
   'order-paid': token =>
-    `پرداخت سفارش شما در ${shop} انجام شد و آماده‌سازی آن آغاز می‌شود.\n` +
-    `کد پیگیری: ${toPersianDigits(token('order'))}`,
+    `پرداخت سفارش شما در ${shop} انجام شد و آماده‌سازی آن شروع می‌شود.\n` +
+    `شماره‌ی سفارش: ${toPersianDigits(token('order'))}`,
   'referral-reward': token =>
     `دوست شما با کد معرف شما از ${shop} خرید کرد. کد تخفیف ` +
-    `${formatTomanWithUnit(REFERRAL_REWARD_RIALS)}ی شما، یک‌بار مصرف تا ` +
-    `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر:\n${token('code')}`,
+    `${formatTomanWithUnit(REFERRAL_REWARD_RIALS)}ی شما (یک‌بارمصرف، تا ` +
+    `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر):\n${token('code')}`,
   'order-cancelled': token => `سفارش شما در ${shop} لغو شد.\n${orderLine(token)}`,
   'order-refunded': token =>
     `مبلغ ${token('amount')} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` +
     orderLine(token),
   'slip-refused': token =>
-    `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت و مهلت ارسال فیش تازه را در بخش ` +
+    `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت و مهلت ارسال فیش جدید را در بخش ` +
     `سفارش‌ها ببینید.\n${orderLine(token)}`,
   'repeat-prepared': token =>
     `سفارش تکراری شما در ${shop} برای ${token('day')} آماده شد و در انتظار پرداخت است.\n` +
     `مبلغ: ${token('amount')} تومان\n${orderLine(token)}`,
   'repeat-changed': token =>
     `سفارش تکراری شما در ${shop} برای ${token('day')} با تغییر آماده شد و در انتظار پرداخت است.\n` +
-    `کالاهای با قیمت تازه: ${token('repriced')}، کالاهای ناموجود: ${token('missing')}\n` +
+    `کالاهای با قیمت جدید: ${token('repriced')}، کالاهای ناموجود: ${token('missing')}\n` +
     `مبلغ: ${token('amount')} تومان\n${orderLine(token)}`,
   'repeat-failed': token =>
-    `سفارش تکراری شما در ${shop} برای ${token('day')} آماده نشد. برای خرید، سفارش تازه‌ای ثبت ` +
+    `سفارش تکراری شما در ${shop} برای ${token('day')} آماده نشد. برای خرید، سفارش جدیدی ثبت ` +
     `کنید.\n${orderLine(token)}`,
   'repeat-ended': token =>
     `سفارش تکراری شما در ${shop} پایان یافت، چون دو بار پیاپی پرداخت نشد.\n${orderLine(token)}`,
@@ -69,15 +69,15 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${token('amount')} تومان که به کیف پولتان ` +
     `برگشته بود، به سفارش بازگشت. اگر چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
   'order-anew': token =>
-    `سفارش شما در ${shop} دوباره جمع می‌شود؛ پیامک پیشین درباره‌ی کالاهای آن را نادیده بگیرید. اگر ` +
+    `سفارش شما در ${shop} دوباره جمع می‌شود؛ پیامک قبلی درباره‌ی کالاهای آن را نادیده بگیرید. اگر ` +
     `چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
   'order-changed': token =>
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
-    `مبلغ تازه را در رسید سفارش ببینید.\n${orderLine(token)}`,
+    `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(token)}`,
   'order-moved': token =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
-    `زمان تازه: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,
-  'order-sent': token => `سفارش شما در ${shop} به پیک سپرده شد.\n${orderLine(token)}`,
+    `زمان جدید: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,
+  'order-sent': token => `سفارش شما در ${shop} ارسال شد و در راه است.\n${orderLine(token)}`,
 }
 
 /** Every template by its name. */

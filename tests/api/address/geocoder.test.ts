@@ -57,7 +57,7 @@ describe('answers', () => {
   test('are the provider’s, within the bounds of Tehran', async () => {
     expect(await locality()).toMatchObject({
       city: 'تهران',
-      district: 'منطقه ۶',
+      district: 'منطقه‌ی ۶',
       locality: 'فاطمی',
     })
     expect((await search('ولیعصر')).map(each => each.name)).toEqual([

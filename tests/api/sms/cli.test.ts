@@ -57,8 +57,8 @@ describe('npm run shop -- sms', () => {
   })
 
   test.each([
-    ['kavenegar', '@sabad.example #%token', 'کد پیگیری: %token'],
-    ['sms.ir', '@sabad.example ##CODE#', 'کد پیگیری: #ORDER#'],
+    ['kavenegar', '@sabad.example #%token', 'شماره‌ی سفارش: %token'],
+    ['sms.ir', '@sabad.example ##CODE#', 'شماره‌ی سفارش: #ORDER#'],
   ])('templates %s prints what to register there', (provider, code, order) => {
     const { status, stdout } = sms('templates', provider)
     expect(status).toBe(0)

@@ -44,7 +44,7 @@ describe('neshan', () => {
     expect(await open('neshan').reverse(35.7178, 51.4012)).toEqual({
       province: 'تهران',
       city: 'تهران',
-      district: 'منطقه ۶',
+      district: 'منطقه‌ی ۶',
       locality: 'فاطمی',
       address: 'تهران، دکتر فاطمی، حجاب، سازمان آب، بین دائمی و عبداله زاده',
     })
@@ -58,7 +58,7 @@ describe('neshan', () => {
   test.each([
     ['a village', { city: null, village: 'روستای آهار' }, { city: 'آهار' }],
     ['no district', { municipality_zone: null }, { district: '' }],
-    ['a district as a number', { municipality_zone: 3 }, { district: 'منطقه ۳' }],
+    ['a district as a number', { municipality_zone: 3 }, { district: 'منطقه‌ی ۳' }],
     ['no neighbourhood', { neighbourhood: null }, { locality: '' }],
   ])('names a point with %s', async (_, change, expected) => {
     provider.answers['/v5/reverse'] = { json: { ...samples.neshanReverse, ...change } }
@@ -94,9 +94,9 @@ describe('nominatim', () => {
     expect(await open('nominatim').reverse(35.7575, 51.41)).toEqual({
       province: 'تهران',
       city: 'تهران',
-      district: 'منطقه ۳',
+      district: 'منطقه‌ی ۳',
       locality: 'ونک',
-      address: 'تهران، منطقه ۳، ونک، خیابان ملاصدرا، ۱۲',
+      address: 'تهران، منطقه‌ی ۳، ونک، خیابان ملاصدرا، ۱۲',
     })
     expect(asked()).toMatchObject({
       path: '/reverse',

@@ -13,7 +13,7 @@ const epoch = (iso: string) => Date.parse(iso) / 1000
 
 test.each([
   ['1405', '2026-11-21T12:00:00+03:30', 'شنبه ۳۰ آبان ۱۴۰۵'],
-  ['last day of leap year 1403', '2025-03-20T12:00:00+03:30', 'پنجشنبه ۳۰ اسفند ۱۴۰۳'],
+  ['last day of leap year 1403', '2025-03-20T12:00:00+03:30', 'پنج‌شنبه ۳۰ اسفند ۱۴۰۳'],
   ['Nowruz after a leap year', '2025-03-21T00:00:00+03:30', 'جمعه ۱ فروردین ۱۴۰۴'],
   ['last day of common year 1404', '2026-03-20T23:59:59+03:30', 'جمعه ۲۹ اسفند ۱۴۰۴'],
   ['Nowruz 1405', '2026-03-21T00:00:00+03:30', 'شنبه ۱ فروردین ۱۴۰۵'],
@@ -23,7 +23,7 @@ test.each([
   ['Tehran midnight', '2026-11-21T20:30:00Z', 'یکشنبه ۱ آذر ۱۴۰۵'],
   ['summer has no daylight saving since 1402', '2026-07-01T20:29:59Z', 'چهارشنبه ۱۰ تیر ۱۴۰۵'],
   ['summer of 1401 still had it', '2022-06-30T19:30:00Z', 'جمعه ۱۰ تیر ۱۴۰۱'],
-  ['epoch', '1970-01-01T00:00:00Z', 'پنجشنبه ۱۱ دی ۱۳۴۸'],
+  ['epoch', '1970-01-01T00:00:00Z', 'پنج‌شنبه ۱۱ دی ۱۳۴۸'],
 ])('formatJalaliFull: %s', (_, iso, expected) => {
   expect(formatJalaliFull(epoch(iso))).toBe(expected)
 })

@@ -29,7 +29,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ],
   ['Searching...', 'searching', 'در حال جست‌وجو…'],
   ['No information found', 'noInformation', 'اطلاعاتی پیدا نشد.'],
-  ['No similar product', 'noSimilarProduct', 'محصول مشابهی پیدا نشد.'],
+  ['No similar product', 'noSimilarProduct', 'کالای مشابهی پیدا نشد.'],
   ['No comments registered yet', 'noComments', 'هنوز نظری ثبت نشده است.'],
   [
     '(back-in-stock) shown as already requested',
@@ -37,7 +37,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'درخواست اطلاع‌رسانی شما ثبت شده است.',
   ],
   ['your basket is empty', 'cartEmpty', 'سبد خرید شما خالی است.'],
-  ['hint: longer than 5 characters', 'passwordHint', 'رمز عبور باید بیشتر از ۵ کاراکتر باشد.'],
+  ['hint: longer than 5 characters', 'passwordHint', 'رمز عبور باید دست‌کم ۶ کاراکتر باشد.'],
   [
     'no discount code has been registered for you',
     'referralEmpty',
@@ -121,11 +121,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'mobileMustDiffer',
     'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
   ],
-  [
-    'this delivery method is disabled for you',
-    'deliveryDisabled',
-    'این روش ارسال برای شما غیرفعال است.',
-  ],
+  ['this delivery method is disabled for you', 'deliveryDisabled', 'این روش ارسال فعلاً فعال نیست.'],
   ['Enter the comment text.', 'commentRequired', 'لطفاً متن نظر را وارد کنید.'],
   ['Rating 1 to 5', 'ratingRequired', 'لطفاً امتیازی از ۱ تا ۵ انتخاب کنید.'],
   ["Bank slip: file field 'check'", 'bankSlipRequired', 'لطفاً تصویر فیش بانکی را انتخاب کنید.'],
@@ -145,8 +141,8 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'cartPricesOld',
     'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
   ],
-  ['error: E8767', 'cartUnknownError', 'خطا: E8767'],
-  ['your password is incorrect', 'passwordIncorrect', 'رمز عبور شما نادرست است.'],
+  ['error: E8767', 'cartUnknownError', 'خطایی رخ داد. لطفاً دوباره تلاش کنید. (E8767)'],
+  ['your password is incorrect', 'passwordIncorrect', 'رمز عبور نادرست است.'],
   ['Register failure: an error occurred', 'errorOccurred', 'خطایی رخ داد.'],
   // Section 8, checkout
   ['quantity is over stock', 'quantityOverStock', 'تعداد انتخابی بیشتر از موجودی است.'],
@@ -177,7 +173,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   [
     'selling method before address',
     'stepSellingMethodBeforeAddress',
-    'لطفاً پیش از آدرس، شیوه‌ی خرید را انتخاب کنید.',
+    'لطفاً پیش از آدرس، نوع سفارش را انتخاب کنید.',
   ],
   ['address before time', 'stepAddressBeforeTime', 'لطفاً پیش از زمان ارسال، آدرس را انتخاب کنید.'],
   [
@@ -207,8 +203,8 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'temporarilyDown',
     'ارتباط با سایت موقتاً قطع شده است. لطفاً کمی بعد دوباره تلاش کنید.',
   ],
-  ['This product does not exist', 'productNotExist', 'این محصول وجود ندارد.'],
-  ['No such product exists anymore', 'productGone', 'چنین محصولی دیگر وجود ندارد.'],
+  ['This product does not exist', 'productNotExist', 'این کالا وجود ندارد.'],
+  ['No such product exists anymore', 'productGone', 'این کالا دیگر در فروشگاه نیست.'],
   [
     'Your request was registered successfully',
     'requestRegistered',
@@ -220,7 +216,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'نظر شما ثبت شد و پس از تأیید منتشر می‌شود.',
   ],
   // Section 8, orders
-  ['Network error', 'invoiceNetworkError', 'خطای شبکه'],
+  ['Network error', 'invoiceNetworkError', 'خطای شبکه. لطفاً اتصال اینترنت خود را بررسی کنید.'],
   ['order detail load: an error occurred', 'orderDetailError', 'خطایی رخ داد.'],
   ['Rating 200: thanks', 'ratingThanks', 'از امتیازی که دادید سپاسگزاریم.'],
   ['Rating failure error', 'ratingFailed', 'ثبت امتیاز انجام نشد. لطفاً دوباره تلاش کنید.'],
@@ -252,12 +248,12 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   [
     'company referral code has been saved for your user account',
     'companyCodeSaved',
-    'کد معرف شرکت برای حساب کاربری شما ثبت شد.',
+    'کد شرکت برای حساب کاربری شما ثبت شد.',
   ],
   [
     'validity period of the company referral code has expired',
     'companyCodeExpired',
-    'مهلت استفاده از کد معرف شرکت به پایان رسیده است.',
+    'مهلت استفاده از کد شرکت به پایان رسیده است.',
   ],
   ['edit done successfully', 'profileEdited', 'ویرایش با موفقیت انجام شد.'],
   [

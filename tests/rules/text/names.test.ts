@@ -37,7 +37,7 @@ test("payment type 'paping' displays as online", () => {
 test.each([
   ['login or sign-up', accountLabels.loginOrSignUp, 'ورود یا ثبت‌نام'],
   ['continue', actionLabels.continue, 'ادامه'],
-  ['resend link', accountLabels.resendOtp, 'ارسال مجدد کد'],
+  ['resend link', accountLabels.resendOtp, 'ارسال دوباره‌ی کد'],
   ['view-all', actionLabels.viewAll, 'مشاهده‌ی همه'],
   ['show more', actionLabels.showMore, 'نمایش بیشتر'],
   ['show less', actionLabels.showLess, 'نمایش کمتر'],
@@ -46,7 +46,7 @@ test.each([
   ['pay debt', checkoutLabels.payDebt, 'پرداخت بدهی کیف پول'],
   ['use wallet', checkoutLabels.useWallet, 'استفاده از کیف پول'],
   ['complete-account button', profileLabels.completeAccount, 'تکمیل حساب کاربری'],
-  ['single use until', profileLabels.singleUseUntil, 'یک‌بار مصرف تا'],
+  ['single use until', profileLabels.singleUseUntil, 'یک‌بارمصرف تا'],
 ])('%s', (_, label, persian) => {
   expect(label).toBe(persian)
 })

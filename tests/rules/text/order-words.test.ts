@@ -21,5 +21,5 @@ test('a gateway is told by the name that people know; an unknown one as it is', 
 
 test('a state tells its payment once', () => {
   expect(orderStateName('10/10')).toBe('در انتظار پرداخت')
-  expect(orderStateName('40/10')).toBe('تأیید شده، پرداخت نشده')
+  expect(orderStateName('40/10')).toBe('تأییدشده، پرداخت‌نشده')
 })

@@ -22,16 +22,16 @@ it('places that were found are told apart by their part of town, or offered once
   const at = (district: string, locality: string, lat: number) => ({
     ...{ ...street, district, locality, lat },
   })
-  const own = { ...at('منطقه ۳', 'ونک', 35.7), name: 'ونک' }
+  const own = { ...at('منطقه‌ی ۳', 'ونک', 35.7), name: 'ونک' }
   const bare = { ...at('', '', 35.8), city: 'کرج' }
   const places = [
-    ...[at('منطقه ۶', 'توانیر', 35.71), at('منطقه ۶', 'ساعی', 35.72)],
-    ...[at('منطقه ۶', 'ساعی', 35.73), own, bare],
+    ...[at('منطقه‌ی ۶', 'توانیر', 35.71), at('منطقه‌ی ۶', 'ساعی', 35.72)],
+    ...[at('منطقه‌ی ۶', 'ساعی', 35.73), own, bare],
   ]
   expect(distinctPlaces(places).map(([text, { lat }]) => [text, lat])).toEqual([
-    ['خیابان ولیعصر (منطقه ۶، توانیر)', 35.71],
-    ['خیابان ولیعصر (منطقه ۶، ساعی)', 35.72],
-    ['ونک (منطقه ۳)', 35.7],
+    ['خیابان ولیعصر (منطقه‌ی ۶، توانیر)', 35.71],
+    ['خیابان ولیعصر (منطقه‌ی ۶، ساعی)', 35.72],
+    ['ونک (منطقه‌ی ۳)', 35.7],
     ['خیابان ولیعصر (کرج)', 35.8],
   ])
 })

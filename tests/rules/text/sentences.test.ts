@@ -18,7 +18,7 @@ test.each([
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
   [sentences.freeShippingRemaining(450_000), 'تا ارسال رایگان ۴۵٬۰۰۰ تومان مانده است'],
-  [sentences.shelfNotFound(12), 'قفسه‌ی ۱۲ پیدا نشد.'],
+  [sentences.shelfNotFound(12), 'مجموعه‌ی ۱۲ پیدا نشد.'],
   [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],
   [sentences.priceBetween(87_000, 900_000), 'از ۸٬۷۰۰ تا ۹۰٬۰۰۰ تومان'],
   [sentences.priceBetween(87_000, undefined), 'از ۸٬۷۰۰ تومان'],
@@ -28,12 +28,15 @@ test.each([
   [sentences.codeSentTo('+989123456789'), 'کد تأیید به شماره‌ی ۰۹۱۲۳۴۵۶۷۸۹ پیامک شد.'],
   [
     sentences.tooManyRequests(41.2),
-    'درخواست‌های شما زیاد بود. لطفاً ۴۲ ثانیه دیگر دوباره تلاش کنید.',
+    'تعداد درخواست‌های شما زیاد است. لطفاً ۴۲ ثانیه دیگر دوباره تلاش کنید.',
   ],
-  [sentences.tooManyRequests(121), 'درخواست‌های شما زیاد بود. لطفاً ۳ دقیقه دیگر دوباره تلاش کنید.'],
+  [
+    sentences.tooManyRequests(121),
+    'تعداد درخواست‌های شما زیاد است. لطفاً ۳ دقیقه دیگر دوباره تلاش کنید.',
+  ],
   [
     sentences.tooManyRequests(7_201),
-    'درخواست‌های شما زیاد بود. لطفاً ۳ ساعت دیگر دوباره تلاش کنید.',
+    'تعداد درخواست‌های شما زیاد است. لطفاً ۳ ساعت دیگر دوباره تلاش کنید.',
   ],
   [
     sentences.frozenUntil(FREEZE),
@@ -70,7 +73,7 @@ test.each([
   [fields.fieldTooLong('آدرس', 500), 'آدرس نباید بیشتر از ۵۰۰ کاراکتر باشد.'],
   [fields.fieldTooShort('رمز عبور', 6), 'رمز عبور باید حداقل ۶ کاراکتر باشد.'],
   [sentences.numberedTitle('برندها', 1), 'برندها'],
-  [sentences.numberedTitle('همه‌ی محصولات', 12), 'همه‌ی محصولات، صفحه‌ی ۱۲'],
+  [sentences.numberedTitle('همه‌ی کالاها', 12), 'همه‌ی کالاها، صفحه‌ی ۱۲'],
   [sentences.numberedTitle('صفحه پیدا نشد.', 1), 'صفحه پیدا نشد'],
   [sentences.numberedDescription('خرید شیر.', 2), 'صفحه‌ی ۲: خرید شیر.'],
   [sentences.productTitle('شیر', 'پاک', '۱ لیتر', undefined), 'شیر پاک، ۱ لیتر'],

@@ -19,13 +19,12 @@ export const accountLabels = {
   otp: 'کد تأیید',
   otpTitle: 'کد تأیید را وارد کنید',
   registerOtpTitle: 'تأیید شماره‌ی موبایل',
-  resendOtp: 'ارسال مجدد کد',
-  resendOtpIn: 'ارسال مجدد کد تا',
+  resendOtp: 'ارسال دوباره‌ی کد',
+  /** Around the time that is left. */
+  resendOtpIn: 'ارسال دوباره‌ی کد تا',
+  resendOtpLeft: 'دیگر',
   acceptTerms: 'قوانین و مقررات سبد را می‌پذیرم',
   readTerms: 'خواندن متن',
-  /** Around a link to them, named as everywhere. */
-  termsBefore: 'با ثبت این فرم،',
-  termsAfter: 'سبد را می‌پذیرید.',
   registerTitle: 'تکمیل ثبت‌نام',
   firstName: 'نام',
   lastName: 'نام خانوادگی',

@@ -1,9 +1,9 @@
 /** The words of companies in the back office. */
 export const companyOfficeLabels = {
   companies: 'شرکت‌ها',
-  newCompany: 'شرکت تازه',
+  newCompany: 'شرکت جدید',
   noCompanies: 'هنوز شرکتی ثبت نشده است.',
-  code: 'کد شرکت (حروف لاتین، رقم و خط تیره)',
+  code: 'شناسه‌ی شرکت (حروف لاتین، رقم و خط تیره)',
   name: 'نام شرکت',
   address: 'آدرس تحویل',
   city: 'شهر',
@@ -11,9 +11,9 @@ export const companyOfficeLabels = {
   lng: 'طول جغرافیایی',
   percent: 'درصد تخفیف گروهی',
   flooring: 'حداقل خرید گروهی (تومان)',
-  joinCode: 'کد معرف (خالی: کسی با کد عضو نمی‌شود)',
-  until: 'پایان اعتبار کد معرف (تاریخ شمسی)',
-  untilHint: 'مانند ‎۱۴۰۵-۱۲-۲۹‎؛ خالی یعنی بی‌پایان',
+  joinCode: 'کد شرکت (خالی: کسی با کد عضو نمی‌شود)',
+  until: 'پایان اعتبار کد شرکت (تاریخ شمسی)',
+  untilHint: 'مانند ‎۱۴۰۵-۱۲-۲۹‎؛ خالی یعنی بدون پایان',
   active: 'سفارش گروهی باز است',
   on: 'فعال',
   off: 'غیرفعال',
@@ -37,7 +37,7 @@ export const companyOfficeLabels = {
   to: 'تا ساعت',
   price: 'هزینه (تومان)',
   capacity: 'ظرفیت',
-  cutoff: 'مهلت سفارش (دقیقه پیش از آغاز)',
+  cutoff: 'مهلت سفارش (دقیقه پیش از شروع)',
   addWindow: 'افزودن بازه',
   endWindow: 'پایان بازه',
   ended: 'پایان‌یافته',
@@ -52,7 +52,7 @@ export const weekdayNames = [
   'دوشنبه',
   'سه‌شنبه',
   'چهارشنبه',
-  'پنجشنبه',
+  'پنج‌شنبه',
   'جمعه',
 ] as const
 

@@ -21,7 +21,7 @@ export const customerLabels = {
   mainAddress: 'آدرس اصلی',
   sessions: 'نشست‌های ورود',
   noSessions: 'این مشتری جایی وارد نشده است.',
-  began: 'آغاز',
+  began: 'شروع',
   ends: 'پایان',
   endSession: 'بستن این نشست',
   endAll: 'بستن همه‌ی نشست‌ها',

@@ -21,7 +21,7 @@ export const deskTaskNames = {
   comments: 'نظر برای تأیید',
   'no-windows': 'روز بدون بازه‌ی تحویل در روزهای پیش رو',
   'full-windows': 'بازه‌ی تحویل پُر در روزهای پیش رو',
-  'sold-out': 'محصول تمام‌شده',
+  'sold-out': 'کالای تمام‌شده',
   scheduled: 'محتوای زمان‌بندی‌شده',
   drafts: 'پیش‌نویس منتشرنشده',
 } as const

@@ -24,7 +24,7 @@ export const inboxLabels = {
   reopen: 'بازگشت به رسیدگی‌نشده',
   undo: 'برگرداندن',
   noRequests: 'موردی در این فهرست نیست.',
-  product: 'محصول',
+  product: 'کالا',
   waiting: 'منتظر',
   stock: 'موجودی',
   unlimited: 'نامحدود',

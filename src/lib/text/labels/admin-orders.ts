@@ -9,7 +9,7 @@ export const orderOfficeLabels = {
   anyDay: 'همه‌ی روزها',
   status: 'وضعیت',
   anyStatus: 'همه‌ی وضعیت‌ها',
-  search: 'نام، موبایل یا بخشی از کد پیگیری',
+  search: 'نام، موبایل یا بخشی از شماره‌ی سفارش',
   show: 'نمایش',
   clear: 'پاک کردن فیلتر',
   noOrders: 'سفارشی با این مشخصات نیست.',
@@ -19,7 +19,7 @@ export const orderOfficeLabels = {
   account: 'موبایل حساب',
   seeCustomer: 'پرونده‌ی مشتری',
   recipient: 'تحویل‌گیرنده',
-  address: 'نشانی',
+  address: 'آدرس',
   postalCode: 'کد پستی',
   window: 'زمان تحویل',
   method: 'روش ارسال',
@@ -38,16 +38,16 @@ export const orderOfficeLabels = {
   payments: 'پرداخت‌ها',
   noPayments: 'پرداختی ثبت نشده است.',
   reference: 'شماره‌ی رسید',
-  way: 'مسیر سفارش',
-  next: 'گام بعدی',
+  way: 'روند سفارش',
+  next: 'مرحله‌ی بعدی',
   noNext: 'این سفارش به پایان رسیده است.',
   reason: 'دلیل (برای لغو و مرجوعی لازم است)',
   chooseStep: 'انتخاب کنید',
   selectAll: 'انتخاب همه‌ی سفارش‌های این صفحه',
   picking: 'جمع‌آوری',
   anyPicking: 'جمع‌شده و جمع‌نشده',
-  picked: 'جمع شده',
-  notPicked: 'جمع نشده',
+  picked: 'جمع‌شده',
+  notPicked: 'جمع‌نشده',
   empty: 'هیچ کالایی موجود نبود',
   pickNow: 'جمع‌آوری این سفارش',
   moveSelected: 'تغییر وضعیت انتخاب‌شده‌ها به',
@@ -61,10 +61,10 @@ export const orderOfficeLabels = {
 /** The words of moving an order to another delivery window. */
 export const rescheduleLabels = {
   title: 'جابه‌جایی زمان تحویل',
-  window: 'زمان تازه',
+  window: 'زمان جدید',
   reason: 'دلیل جابه‌جایی',
-  move: 'ثبت زمان تازه',
-  told: 'مبلغ سفارش تغییر نمی‌کند و زمان تازه به مشتری پیامک می‌شود.',
+  move: 'ثبت زمان جدید',
+  told: 'مبلغ سفارش تغییر نمی‌کند و زمان جدید به مشتری پیامک می‌شود.',
 } as const
 
 export const slipStateNames = {
@@ -85,7 +85,7 @@ export const paymentStateNames = {
 export const orderActorNames = {
   customer: 'مشتری',
   staff: 'فروشگاه',
-  system: 'سامانه',
+  system: 'سیستم',
 } as const
 
 /** Why an order was moved where no person said it, by the word that is kept. */

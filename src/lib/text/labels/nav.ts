@@ -9,7 +9,7 @@ export const navLabels = {
   brands: 'برندها',
   bundles: 'پک‌ها',
   search: 'جست‌وجو',
-  allProducts: 'همه‌ی محصولات',
+  allProducts: 'همه‌ی کالاها',
   specialSale: 'فروش ویژه',
   cart: 'سبد خرید',
   profile: 'حساب کاربری',

@@ -9,7 +9,7 @@ export const pageLabels = {
   backToForm: 'بازگشت به فرم',
   previousPage: 'صفحه‌ی قبل',
   nextPage: 'صفحه‌ی بعد',
-  noResultAction: 'دیدن همه‌ی محصولات',
+  noResultAction: 'دیدن همه‌ی کالاها',
   deliveryNote: 'زمان ارسال را هنگام ثبت سفارش انتخاب می‌کنید',
   homeTitle: 'سبد | خرید اینترنتی مواد غذایی و کالای خانه در تهران',
   homeDescription:
@@ -32,7 +32,7 @@ export const listDescription = (name: string): string =>
 
 /** The description of a list of what a word was found in. */
 export const searchDescription = (query: string): string =>
-  `هر چه با «${query}» در سبد پیدا می‌شود، با قیمت روز و ارسال در تهران.`
+  `همه‌ی کالاهای مرتبط با «${query}» در سبد، با قیمت روز و ارسال در تهران.`
 
 /** The description of a product or bundle that has none of its own. */
 export const itemDescription = (name: string, price: string): string =>

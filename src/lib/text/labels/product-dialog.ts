@@ -6,7 +6,7 @@ export const productDialogLabels = {
   failed: unanswered.temporarilyDown,
   retry: unanswered.retry,
   close: 'بستن',
-  wholePage: 'مشاهده‌ی صفحه‌ی محصول',
+  wholePage: 'مشاهده‌ی صفحه‌ی کالا',
   zoomIn: 'بزرگ‌تر',
   zoomOut: 'کوچک‌تر',
   previous: 'تصویر قبلی',

@@ -35,7 +35,7 @@ export const profileLabels = {
   shareCode: 'اشتراک‌گذاری کد معرف',
   someFriend: 'یکی از دوستان شما',
   broughtBy: 'هدیه‌ی معرفی',
-  singleUseUntil: 'یک‌بار مصرف تا',
+  singleUseUntil: 'یک‌بارمصرف تا',
   validUntil: 'معتبر تا',
   neverExpires: 'بدون تاریخ انقضا',
   minimumPurchase: 'حداقل خرید',
@@ -49,5 +49,5 @@ export const profileLabels = {
   walletLines: 'گردش کیف پول',
   ofOrder: 'سفارش',
   companyName: 'نام شرکت',
-  companyCode: 'کد معرف شرکت',
+  companyCode: 'کد شرکت',
 } as const

@@ -6,7 +6,7 @@ export const searchLabels = {
   forgetAll: 'پاک کردن همه',
   clearText: 'پاک کردن متن جست‌وجو',
   closeSuggestions: 'بستن پیشنهادهای جست‌وجو',
-  otherWords: 'املای دیگر یا واژه‌ای کوتاه‌تر را امتحان کنید.',
+  otherWords: 'املای دیگر یا کلمه‌ای کوتاه‌تر را امتحان کنید.',
 } as const
 
 /** The last suggestion: the page of everything found. */

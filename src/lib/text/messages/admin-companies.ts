@@ -5,16 +5,16 @@ const formatDegrees = (degrees: number): string => toPersianDigits(degrees).repl
 /** What is said of companies in the back office. */
 export const companyMessages = {
   companyNotFound: 'چنین شرکتی وجود ندارد.',
-  codeTaken: 'شرکت دیگری با این کد یا این کد معرف هست.',
-  joinCodeInvalid: 'کد معرف از حروف لاتین، رقم و خط تیره ساخته می‌شود.',
+  codeTaken: 'شرکت دیگری با این شناسه یا این کد وجود دارد.',
+  joinCodeInvalid: 'کد شرکت از حروف لاتین، رقم و خط تیره ساخته می‌شود.',
   added: 'شرکت اضافه شد.',
-  memberAdded: 'عضو تازه اضافه شد.',
+  memberAdded: 'عضو جدید اضافه شد.',
   memberRemoved: 'عضویت پایان یافت.',
   memberNotFound: 'این مشتری عضو شرکت نیست.',
   windowAdded: 'بازه‌ی تحویل اضافه شد.',
-  windowEnded: 'این بازه دیگر برای روزهای تازه باز نمی‌شود.',
-  windowNotFound: 'چنین بازه‌ای نیست، یا پیش‌تر پایان یافته است.',
-  windowOrder: 'پایان بازه باید پس از آغاز آن باشد.',
+  windowEnded: 'این بازه دیگر برای روزهای جدید باز نمی‌شود.',
+  windowNotFound: 'چنین بازه‌ای وجود ندارد یا پیش‌تر پایان یافته است.',
+  windowOrder: 'پایان بازه باید پس از شروع آن باشد.',
 } as const
 
 /** Of a point beyond bounds, in degrees. */

@@ -2,28 +2,28 @@ import { formatNumber } from '../digits.ts'
 
 /** What is said of content in the back office. */
 export const contentMessages = {
-  notFound: 'چنین صفحه یا بخشی نیست.',
-  versionNotFound: 'چنین نسخه‌ای نیست.',
+  notFound: 'چنین صفحه یا بخشی وجود ندارد.',
+  versionNotFound: 'چنین نسخه‌ای وجود ندارد.',
   stale:
-    'همکار دیگری پس از شما این محتوا را تغییر داده است. نوشته‌ی شما اینجا مانده است؛ نسخه‌ی تازه را در برگه‌ای دیگر ببینید و سپس دوباره ذخیره کنید.',
-  isScheduled: 'این نسخه در نوبت انتشار است؛ برای ویرایش، نخست زمان‌بندی را بردارید.',
+    'همکار دیگری پس از شما این محتوا را تغییر داده است. نوشته‌ی شما اینجا مانده است؛ نسخه‌ی جدید را در تب دیگری ببینید و سپس دوباره ذخیره کنید.',
+  isScheduled: 'این نسخه در نوبت انتشار است؛ برای ویرایش، ابتدا زمان‌بندی را بردارید.',
   notScheduled: 'این نسخه زمان‌بندی نشده است.',
-  scheduledYet: 'نسخه‌ای از این صفحه در نوبت انتشار است؛ نخست زمان‌بندی را بردارید.',
+  scheduledYet: 'نسخه‌ای از این صفحه در نوبت انتشار است؛ ابتدا زمان‌بندی را بردارید.',
   notStanding: 'این صفحه در فروشگاه نیست.',
   takenOff: 'صفحه را از فروشگاه برداشتید؛ با انتشار هر نسخه‌ی آن دوباره دیده می‌شود.',
-  noDraft: 'پیش‌نویسی برای انتشار نیست.',
-  momentOver: 'زمان انتشار باید پس از اکنون باشد.',
+  noDraft: 'پیش‌نویسی برای انتشار وجود ندارد.',
+  momentOver: 'زمان انتشار باید در آینده باشد.',
   saved: 'پیش‌نویس ذخیره شد.',
   keptAsDraft: 'پیش‌نویس ذخیره شد، ولی انتشار انجام نشد؛ در فروشگاه چیزی تغییر نکرده است.',
   scheduled: 'انتشار زمان‌بندی شد.',
   unscheduled: 'زمان‌بندی انتشار برداشته شد.',
   published: 'منتشر شد و تا دو ثانیه‌ی دیگر در فروشگاه دیده می‌شود.',
   restored: 'نسخه‌ی پیشین دوباره منتشر شد.',
-  dropped: 'پیش‌نویس دور انداخته شد.',
-  unsafeLink: 'این نشانی معتبر نیست؛ نشانی باید با ‎/‎ یا ‎https://‎ آغاز شود.',
-  deadLink: 'این پیوند به جایی در فروشگاه نمی‌رسد.',
+  dropped: 'پیش‌نویس حذف شد.',
+  unsafeLink: 'این نشانی معتبر نیست؛ نشانی باید با ‎/‎ یا ‎https://‎ شروع شود.',
+  deadLink: 'این لینک به جایی در فروشگاه نمی‌رسد.',
   noPicture: 'این تصویر در فروشگاه نیست.',
-  landingTaken: 'صفحه‌ی فرودی با این نشانی هست؛ نشانی دیگری بنویسید.',
+  landingTaken: 'صفحه‌ی فرودی با این نشانی وجود دارد؛ نشانی دیگری بنویسید.',
   wrongSlug: 'نشانی صفحه فقط حروف لاتین کوچک، رقم و خط تیره دارد.',
   tooLarge:
     'این محتوا با همه‌ی متن‌هایش از یک مگابایت بیشتر است و پذیرفته نمی‌شود. چیزی از دست نرفته است: متن‌ها را کوتاه‌تر کنید یا بخش‌هایی را بردارید و دوباره ذخیره کنید.',
@@ -31,11 +31,11 @@ export const contentMessages = {
 } as const
 
 const targets = {
-  products: 'محصولی',
+  products: 'کالایی',
   bundles: 'پکی',
   categories: 'دسته‌ای',
   brands: 'برندی',
-  shelves: 'قفسه‌ای',
+  shelves: 'مجموعه‌ای',
   banners: 'بنری',
   slides: 'اسلایدی',
   faq_categories: 'موضوعی',
@@ -43,11 +43,11 @@ const targets = {
 
 /** Something with this code is not in the shop. */
 export const refMissing = (of: keyof typeof targets, key: string): string =>
-  `${targets[of]} با کد ‎${key}‎ نیست.`
+  `${targets[of]} با کد ‎${key}‎ وجود ندارد.`
 
 /** A link in a text leads to nothing. */
 export const deadLinkIn = (href: string): string =>
-  `پیوند ‎${href}‎ در این متن به جایی در فروشگاه نمی‌رسد.`
+  `لینک ‎${href}‎ در این متن به جایی در فروشگاه نمی‌رسد.`
 
 const named = { banners: 'بنر', slides: 'اسلاید' } as const
 
@@ -57,11 +57,11 @@ export const stillNamed = (
   code: string,
   pages: readonly string[],
 ): string =>
-  `${named[of]} با کد ‎${code}‎ را نمی‌توان حذف کرد یا کدش را عوض کرد، چون اینجا آمده است: ${pages.join('، ')}. نخست آن را از آنجا بردارید.`
+  `${named[of]} با کد ‎${code}‎ را نمی‌توان حذف کرد یا کدش را عوض کرد، چون اینجا آمده است: ${pages.join('، ')}. ابتدا آن را از آنجا بردارید.`
 
 /** Pages still link to a landing. */
 export const stillLinked = (pages: readonly string[]): string =>
-  `این صفحه را نمی‌توان از فروشگاه برداشت، چون اینجا به آن پیوند داده‌اند: ${pages.join('، ')}. نخست آن پیوندها را بردارید.`
+  `این صفحه را نمی‌توان از فروشگاه برداشت، چون اینجا به آن لینک داده‌اند: ${pages.join('، ')}. ابتدا آن لینک‌ها را بردارید.`
 
 /** Why a scheduled version was not published. */
 export const notPublished = (count: number): string =>

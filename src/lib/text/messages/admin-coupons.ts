@@ -4,14 +4,14 @@ import { formatNumber } from '#lib/text/digits.ts'
 export const couponMessages = {
   couponNotFound: 'چنین کد تخفیفی وجود ندارد.',
   added: 'کد تخفیف ساخته شد.',
-  taken: 'کدی با همین حروف هست؛ کد دیگری بنویسید.',
+  taken: 'کدی با همین حروف وجود دارد؛ کد دیگری بنویسید.',
   tooFew: 'با این پیشوند کد آزاد کافی نمانده است؛ پیشوند دیگری بنویسید.',
-  batchIsOff: 'کد روشنی در این دسته نیست.',
+  batchIsOff: 'کد روشنی در این دسته وجود ندارد.',
   isOn: 'این کد پیش‌تر روشن شده است.',
   isOff: 'این کد پیش‌تر خاموش شده است.',
   untilOver: 'پایان اعتبار باید امروز یا روزی پس از آن باشد.',
-  untilBeforeSince: 'پایان اعتبار نباید پیش از آغاز آن باشد.',
-  ownerUnknown: 'مشتری‌ای با این شماره‌ی موبایل نیست.',
+  untilBeforeSince: 'پایان اعتبار نباید پیش از شروع آن باشد.',
+  ownerUnknown: 'مشتری‌ای با این شماره‌ی موبایل وجود ندارد.',
 } as const
 
 /** A limit below the uses that a code has. */

@@ -5,7 +5,7 @@ export const customerMessages = {
   customerNotFound: 'چنین مشتری‌ای وجود ندارد.',
   adjusted: 'موجودی کیف پول تغییر کرد.',
   sessionsEnded: 'نشست بسته شد؛ مشتری برای ادامه باید دوباره وارد شود.',
-  notRegistered: 'ثبت‌نام این مشتری ناتمام است؛ نخست نام او را ثبت کنید.',
+  notRegistered: 'ثبت‌نام این مشتری ناتمام است؛ ابتدا نام او را ثبت کنید.',
   registered: 'مشتری ثبت شد.',
   orderPlaced: 'سفارش برای مشتری ثبت شد.',
   addressAdded: 'آدرس به حساب مشتری افزوده و برای این سفارش انتخاب شد.',
@@ -23,7 +23,7 @@ export const debtUnasked = (rials: number): string =>
 /** Why a wallet was not adjusted; `most` at once and the greatest `debt` in rials. */
 export const adjustmentRefusals = ({ most, debt }: { most: number; debt: number }) => ({
   nothing: 'مبلغی بیشتر از صفر وارد کنید.',
-  'too-much': `هر بار حداکثر ${formatTomanWithUnit(most)} جابه‌جا می‌شود.`,
+  'too-much': `هر بار حداکثر ${formatTomanWithUnit(most)} می‌توان افزود یا کم کرد.`,
   debt: `بدهی مشتری نباید از ${formatTomanWithUnit(debt)} بیشتر شود.`,
-  'other-key': 'این فرم پیش‌تر با مبلغ دیگری ثبت شده است؛ صفحه را تازه کنید.',
+  'other-key': 'این فرم پیش‌تر با مبلغ دیگری ثبت شده است؛ صفحه را دوباره باز کنید.',
 })

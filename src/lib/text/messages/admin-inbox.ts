@@ -2,9 +2,9 @@ import { formatNumber } from '#lib/text/digits.ts'
 
 /** What is said of bank slips and requests in the back office. */
 export const inboxMessages = {
-  slipNotFound: 'فیشی برای این سفارش نیست.',
+  slipNotFound: 'فیشی برای این سفارش وجود ندارد.',
   slipDecided: 'همکار دیگری به این فیش رسیدگی کرده است؛ چیزی تغییر نکرد.',
-  slipReplaced: 'مشتری فیش تازه‌ای فرستاده است؛ آن را ببینید و دوباره تصمیم بگیرید.',
+  slipReplaced: 'مشتری فیش جدیدی فرستاده است؛ آن را ببینید و دوباره تصمیم بگیرید.',
   paid: 'فیش تأیید شد و سفارش پرداخت‌شده است.',
   'to-wallet': 'فیش تأیید شد؛ سفارش دیگر به این پول نیاز نداشت و مبلغ به کیف پول مشتری رفت.',
   willGoToWallet:
@@ -13,7 +13,7 @@ export const inboxMessages = {
   requestNotOpen: 'به یکی از این موارد پیش‌تر رسیدگی شده است؛ چیزی تغییر نکرد.',
   requestNotDone: 'یکی از این موارد رسیدگی‌شده نیست؛ چیزی تغییر نکرد.',
   askedAnew:
-    'مشتری یکی از این محصول‌ها را دوباره درخواست کرده است؛ درخواست تازه در فهرست رسیدگی‌نشده است و چیزی تغییر نکرد.',
+    'مشتری یکی از این کالاها را دوباره درخواست کرده است؛ درخواست جدید در فهرست رسیدگی‌نشده است و چیزی تغییر نکرد.',
 } as const
 
 export const requestsDone = (count: number): string => `${formatNumber(count)} مورد رسیدگی‌شده است.`

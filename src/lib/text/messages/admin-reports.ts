@@ -1,6 +1,6 @@
 /** What is said of reports in the back office. */
 export const reportMessages = {
   noSuchDay: 'روز را به تاریخ شمسی و مانند \u200E۱۴۰۵-۰۸-۳۰\u200E بنویسید.',
-  backwards: 'پایان بازه نباید پیش از آغاز آن باشد.',
+  backwards: 'پایان بازه نباید پیش از شروع آن باشد.',
   tooLong: 'بازه‌ی گزارش حداکثر ۳۶۶ روز است.',
 } as const

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/text/digits.ts'
 /** What is said of delivery windows and closed days in the back office. */
 export const windowMessages = {
   windowNotFound: 'چنین بازه‌ای وجود ندارد.',
-  capacityChanged: 'همکار دیگری ظرفیت این بازه را تغییر داده است؛ عدد تازه را ببینید.',
+  capacityChanged: 'همکار دیگری ظرفیت این بازه را تغییر داده است؛ عدد جدید را ببینید.',
   isOn: 'این بازه پیش‌تر روشن شده است.',
   isOff: 'این بازه پیش‌تر خاموش شده است.',
   dayClosed: 'این روز پیش‌تر تعطیل شده است.',
@@ -11,7 +11,7 @@ export const windowMessages = {
   dayNotFound: 'چنین روزی در تقویم نیست.',
   dayOver: 'این روز گذشته است.',
   dayTooFar: 'بازه‌ها را تا یک سال بعد می‌توان باز کرد.',
-  reasonMissing: 'این بازه سفارش دارد؛ دلیل خاموش‌کردن آن را بنویسید.',
+  reasonMissing: 'این بازه سفارش دارد؛ دلیل خاموش کردن آن را بنویسید.',
   weekdaysMissing: 'دست‌کم یک روز هفته را انتخاب کنید.',
   weeklyTaken: 'بازه‌ی دیگری با همین ساعت‌ها در یکی از این روزها در برنامه است.',
   weeklyAdded: 'بازه‌ی هفتگی اضافه شد.',
@@ -24,9 +24,9 @@ export const capacityTaken = (used: number): string =>
 
 /** A window, or a day, that is not stopped before its orders were seen. */
 export const ordersInWindow = (count: number): string =>
-  `${formatCount(count, 'سفارش')} در این بازه ثبت شده است؛ پیش از خاموش‌کردن، آن‌ها را ببینید.`
+  `${formatCount(count, 'سفارش')} در این بازه ثبت شده است؛ پیش از خاموش کردن، آن‌ها را ببینید.`
 export const ordersOnDay = (count: number): string =>
-  `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ پیش از تعطیل‌کردن، آن‌ها را ببینید.`
+  `${formatCount(count, 'سفارش')} برای این روز ثبت شده است؛ پیش از تعطیل کردن، آن‌ها را ببینید.`
 
 /** Orders that were placed before their day was closed. */
 export const ordersStand = (count: number): string =>

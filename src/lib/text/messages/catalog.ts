@@ -15,14 +15,14 @@ export const catalogMessages = {
   nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
   searching: unanswered.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',
-  noSimilarProduct: 'محصول مشابهی پیدا نشد.',
+  noSimilarProduct: 'کالای مشابهی پیدا نشد.',
   noComments: 'هنوز نظری ثبت نشده است.',
-  noBundles: 'در حال حاضر پکی برای خرید نیست.',
+  noBundles: 'در حال حاضر پکی برای خرید وجود ندارد.',
 
   // Loading that failed.
   temporarilyDown: unanswered.temporarilyDown,
-  productNotExist: 'این محصول وجود ندارد.',
-  productGone: 'چنین محصولی دیگر وجود ندارد.',
+  productNotExist: 'این کالا وجود ندارد.',
+  productGone: 'این کالا دیگر در فروشگاه نیست.',
   bundleNotExist: 'این پک وجود ندارد.',
   categoryNotExist: 'این دسته‌بندی وجود ندارد.',
   brandNotExist: 'این برند وجود ندارد.',
@@ -34,8 +34,8 @@ export const catalogMessages = {
 
   // Wholesale and back-in-stock requests.
   requestRegistered: 'درخواست شما با موفقیت ثبت شد.',
-  wholesaleAlready: 'درخواست خرید عمده‌ی شما برای این محصول قبلاً ثبت شده است.',
-  wholesaleRefused: 'این محصول فروش عمده ندارد.',
+  wholesaleAlready: 'درخواست خرید عمده‌ی شما برای این کالا قبلاً ثبت شده است.',
+  wholesaleRefused: 'این کالا فروش عمده ندارد.',
   waitlistAlready: 'درخواست اطلاع‌رسانی شما ثبت شده است.',
-  waitlistRefused: 'این محصول موجود است و می‌توانید همین حالا آن را بخرید.',
+  waitlistRefused: 'این کالا موجود است و می‌توانید همین حالا آن را بخرید.',
 } as const

@@ -2,7 +2,7 @@
 export const checkoutMessages = {
   // Opening a step before the one it needs.
   stepOrderTypeFirst: 'لطفاً ابتدا نوع سفارش را انتخاب کنید.',
-  stepSellingMethodBeforeAddress: 'لطفاً پیش از آدرس، شیوه‌ی خرید را انتخاب کنید.',
+  stepSellingMethodBeforeAddress: 'لطفاً پیش از آدرس، نوع سفارش را انتخاب کنید.',
   stepAddressBeforeTime: 'لطفاً پیش از زمان ارسال، آدرس را انتخاب کنید.',
   stepTimeBeforeDelivery: 'لطفاً پیش از روش ارسال، زمان ارسال را انتخاب کنید.',
   stepDeliveryBeforePayment: 'لطفاً پیش از روش پرداخت، روش ارسال را انتخاب کنید.',
@@ -20,17 +20,18 @@ export const checkoutMessages = {
   quantityOverStock: 'تعداد انتخابی بیشتر از موجودی است.',
   chooseAddressAndDelivery: 'لطفاً آدرس و روش ارسال را انتخاب کنید.',
   checkoutCartEmpty: 'سبد خرید شما خالی است. لطفاً ابتدا کالایی به آن اضافه کنید.',
-  checkoutPriceChanged: 'مبلغ سفارش تغییر کرده است. لطفاً مبلغ تازه را ببینید و دوباره ثبت کنید.',
+  checkoutPriceChanged: 'مبلغ سفارش تغییر کرده است. لطفاً مبلغ جدید را ببینید و دوباره ثبت کنید.',
   timeWindowFull: 'ظرفیت این بازه پر شده است. لطفاً زمان دیگری انتخاب کنید.',
   timeWindowCutOff: 'مهلت ثبت سفارش برای این بازه گذشته است. لطفاً زمان دیگری انتخاب کنید.',
   timeWindowUnavailable: 'این بازه دیگر در دسترس نیست. لطفاً زمان دیگری انتخاب کنید.',
   dayFull: 'ظرفیت این روز پر شده است.',
   noTimeWindows: 'در حال حاضر زمان ارسالی در دسترس نیست.',
-  deliveryDisabled: 'این روش ارسال برای شما غیرفعال است.',
+  deliveryDisabled: 'این روش ارسال فعلاً فعال نیست.',
   paymentPortUnavailable: 'این روش پرداخت در دسترس نیست. لطفاً روش دیگری انتخاب کنید.',
   onlyTehran: 'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند.',
   outsideTehranPort: 'سفارش‌های خارج از تهران فقط بدون پرداخت آنلاین ثبت می‌شوند.',
-  idempotencyConflict: 'این درخواست قبلاً با اطلاعات دیگری ثبت شده است. لطفاً صفحه را تازه کنید.',
+  idempotencyConflict:
+    'این درخواست قبلاً با اطلاعات دیگری ثبت شده است. لطفاً صفحه را دوباره باز کنید.',
   orderAlreadySubmitted: 'این سفارش در حال ثبت است. لطفاً چند لحظه صبر کنید.',
 
   // Orders that wait for payment.

@@ -1,3 +1,5 @@
+import { siteMessages } from './site.ts'
+
 /** What payment results, orders and receipts say (specification 2, 4, 5 and 8). */
 export const orderMessages = {
   paymentSucceeded: 'پرداخت شما با موفقیت انجام شد.',
@@ -6,7 +8,7 @@ export const orderMessages = {
   paymentToWallet: 'این سفارش دیگر باز نبود؛ مبلغ پرداختی شما به کیف پولتان برگشت.',
   paymentDoubled: 'این سفارش پیش‌تر پرداخت شده بود؛ مبلغ این پرداخت به کیف پولتان برگشت.',
   paymentPending: 'نتیجه‌ی پرداخت هنوز مشخص نیست. به‌زودی آن را در سفارش‌های خود می‌بینید.',
-  paymentDisputed: 'مشخصات این پرداخت با سفارش شما یکی نیست. همکاران ما آن را بررسی می‌کنند.',
+  paymentDisputed: 'مشخصات این پرداخت با سفارش شما مطابقت ندارد. همکاران ما آن را بررسی می‌کنند.',
   paymentStartFailed: 'اتصال به درگاه پرداخت ممکن نشد. لطفاً دوباره تلاش کنید.',
   paymentDescription: 'پرداخت سفارش',
   orderRegistered: 'سفارش شما با موفقیت ثبت شد.',
@@ -21,7 +23,7 @@ export const orderMessages = {
   orderExpired: 'مهلت پرداخت این سفارش به پایان رسیده است.',
   orderNotFound: 'این سفارش پیدا نشد.',
   orderDetailError: 'خطایی رخ داد.',
-  invoiceNetworkError: 'خطای شبکه',
+  invoiceNetworkError: siteMessages.networkError,
   ordersEmpty: 'هنوز سفارشی ثبت نکرده‌اید.',
   fileUploaded: 'فایل با موفقیت بارگذاری شد.',
   fileEdited: 'فایل با موفقیت ویرایش شد.',
@@ -35,7 +37,7 @@ export const orderMessages = {
     'فیش بانکی این سفارش در حال بررسی است. تا پایان بررسی نمی‌توان آن را آنلاین پرداخت کرد.',
   slipMoneyToWallet: 'اگر فیش بانکی شما تأیید شود، مبلغ آن به کیف پولتان می‌رود.',
   orderNoteSaved: 'یادداشت شما ثبت شد.',
-  orderNotesTooMany: 'برای این سفارش به اندازه‌ی کافی یادداشت گذاشته‌اید.',
+  orderNotesTooMany: 'تعداد یادداشت‌های این سفارش به سقف رسیده است.',
   orderNoteRefused: 'برای این سفارش دیگر نمی‌توان یادداشت گذاشت.',
   ratingThanks: 'از امتیازی که دادید سپاسگزاریم.',
   ratingFailed: 'ثبت امتیاز انجام نشد. لطفاً دوباره تلاش کنید.',

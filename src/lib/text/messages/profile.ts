@@ -5,14 +5,14 @@ export const profileMessages = {
   oldPasswordIncorrect: 'رمز عبور فعلی نادرست است.',
   mobileChanged: 'شماره‌ی موبایل با موفقیت تغییر کرد.',
   mobileMustDiffer: 'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
-  mobileNotYours: 'این شماره با شماره‌ی فعلی حساب شما یکی نیست.',
+  mobileNotYours: 'این شماره با شماره‌ی فعلی حساب شما مطابقت ندارد.',
   mobileTaken: 'این شماره‌ی موبایل برای حساب دیگری ثبت شده است.',
   unusedCoupon: 'یک کد تخفیف استفاده‌نشده دارید.',
 
   // Company and referral.
-  companyCodeSaved: 'کد معرف شرکت برای حساب کاربری شما ثبت شد.',
-  companyCodeExpired: 'مهلت استفاده از کد معرف شرکت به پایان رسیده است.',
-  companyCodeInvalid: 'کد معرف شرکت معتبر نیست.',
+  companyCodeSaved: 'کد شرکت برای حساب کاربری شما ثبت شد.',
+  companyCodeExpired: 'مهلت استفاده از کد شرکت به پایان رسیده است.',
+  companyCodeInvalid: 'کد شرکت معتبر نیست.',
   companyNotAttached: 'حساب شما به شرکتی متصل نیست. لطفاً با پشتیبانی تماس بگیرید.',
   referralEmpty: 'هنوز کد تخفیفی برای شما ثبت نشده است.',
   referralNeedsName: 'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',
@@ -20,7 +20,7 @@ export const profileMessages = {
   wholesalesEmpty: 'هنوز درخواست خرید عمده‌ای ثبت نکرده‌اید.',
   creditUse: 'می‌توانید هنگام ثبت سفارش از آن استفاده کنید.',
   creditDebt: 'کیف پول شما بدهکار است. می‌توانید این مبلغ را همراه سفارش بعدی پرداخت کنید.',
-  creditEmpty: 'هنوز گردشی در کیف پول شما ثبت نشده است.',
+  creditEmpty: 'هنوز تراکنشی در کیف پول شما ثبت نشده است.',
 
   // Addresses.
   addressSaved: 'آدرس ثبت شد.',
