@@ -3,11 +3,12 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import { unitPrice } from '#lib/rules/unit-price.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { measureOf } from '#lib/text/units.ts'
+import { sizeOf } from '#lib/text/units.ts'
 
 /** «هر کیلوگرم ۱۲۰٬۰۰۰ تومان»; empty where that says nothing. */
 export function unitPriceText(product: Product): string {
-  const price = unitPrice(effectivePrice(product), product.volume, measureOf(product.unit?.name))
+  const size = sizeOf(product.volume, product.unit?.name)
+  const price = size && unitPrice(effectivePrice(product), size.amount, size.measure)
   if (!price) return ''
   const per = price.per === 'litre' ? productLabels.perLitre : productLabels.perKilogram
   return `${per} ${formatTomanWithUnit(price.rials)}`

@@ -1,12 +1,13 @@
-import { formatNumber } from '#lib/text/digits.ts'
+import { formatNumber, toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 
 interface Sized {
   volume?: number | null | undefined
   unit?: { name: string } | null | undefined
 }
 
-/** «۹۰۰ گرم»; empty where the product has no size, or nobody told it. */
+/** «۹۰۰ گرم», «۶×۳۳۰ میلی‌لیتر»; empty where the product has no size. */
 export function volumeText({ volume, unit }: Sized): string {
-  const size = volume ?? null
-  return size === null ? '' : `${formatNumber(size)} ${unit?.name ?? ''}`.trimEnd()
+  const name = unit?.name ?? ''
+  if (volume == null) return /\d/.test(toLatinDigits(name)) ? toPersianDigits(name) : ''
+  return `${formatNumber(volume)} ${toPersianDigits(name)}`.trimEnd()
 }

@@ -48,7 +48,7 @@ describe('what is said of a product', () => {
       '.vol',
       '۲۰۰ میلی‌لیترهر لیتر ۶۲۵٬۰۰۰ تومان',
     ],
-    ['size alone where the price says it', {}, '.vol', '۱ لیتر'],
+    ['price of a litre of exactly one', {}, '.vol', '۱ لیترهر لیتر ۱۲۵٬۰۰۰ تومان'],
     [
       'size alone where it cannot be bought',
       { volume: 200, unit: { name: 'گرم' }, available: false },

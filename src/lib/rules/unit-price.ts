@@ -15,17 +15,12 @@ const WHOLE: Record<Measure, { per: UnitPrice['per']; parts: number }> = {
 }
 
 /**
- * What a kilogram or litre of it costs, so that sizes can be compared; null where the size is not
- * known, is counted otherwise, or is one kilogram or litre, which the price says already.
+ * What a kilogram or litre of it costs, so that sizes can be compared; null where the volume is no
+ * positive number.
  * @example unitPrice(250_000, 200, 'millilitre') // { rials: 1_250_000, per: 'litre' }
  */
-export function unitPrice(
-  priceRials: number,
-  volume: number | null,
-  measure: Measure | null,
-): UnitPrice | null {
-  if (measure === null || volume === null || !(volume > 0) || !Number.isFinite(volume)) return null
+export function unitPrice(priceRials: number, volume: number, measure: Measure): UnitPrice | null {
+  if (!(volume > 0) || !Number.isFinite(volume)) return null
   const { per, parts } = WHOLE[measure]
-  if (volume === parts) return null
   return { rials: Math.round((priceRials * parts) / volume), per }
 }

@@ -21,14 +21,15 @@ export function wholeCell(min: number, max: number, unit: string) {
 export const rialsCell = wholeCell(0, Number.MAX_SAFE_INTEGER, 'rials')
 
 const VOLUME_SAYS = says('must be a number above 0, such as 1.5')
+/** A number such as `1.5`; of a pack such as `6×330`, all of it: 1980. */
 export const volumeCell = z
   .string(VOLUME_SAYS)
-  .transform(text => toLatinDigits(text).replace('٫', '.'))
+  .transform(text => toLatinDigits(text).replaceAll('٫', '.').replace(/\s/g, ''))
   .pipe(
     z
       .string()
-      .regex(/^\d{1,7}(\.\d{1,3})?$/, VOLUME_SAYS)
-      .transform(Number),
+      .regex(/^(\d{1,2}[×xX*])?\d{1,7}(\.\d{1,3})?$/, VOLUME_SAYS)
+      .transform(text => text.split(/[×xX*]/).reduce((all, each) => all * Number(each), 1)),
   )
   .refine(volume => volume > 0, VOLUME_SAYS)
 
