@@ -3,7 +3,9 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
 import { guardRedirect, isAdmin, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
+import { pathWithoutTrailingMarks } from '#lib/rules/pasted-link.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
+import { NOT_FOUND } from '#lib/rules/status.ts'
 import { staffPage } from './middleware/staff-page.ts'
 
 type Backend = (request: Request) => Promise<Response>
@@ -52,7 +54,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   giveClients(locals)
   try {
-    return await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
+    const answer = await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
+    if (answer.status !== NOT_FOUND) return answer
+    const path = pathWithoutTrailingMarks(url.pathname)
+    return path === url.pathname ? answer : redirect(path + url.search, 301)
   } catch (error) {
     // What a page of everybody cannot do without, and does not expect to be refused, is not to be had now.
     const unanswered = isDown(error) || (error instanceof ApiError && !isAdmin(url.pathname))

@@ -21,7 +21,9 @@ export const pictureSchema = z
   .string()
   .describe('/media/{hash}-{width}x{height}.webp; lib/rules/picture derives the srcset')
 
-export const shareLinkSchema = z.string().describe('the whole address of its page')
+export const shareLinkSchema = z
+  .string()
+  .describe('the whole address of its page without the slug, to be copied and shared')
 
 /** The specification's item types: 1 product, 2 bundle. */
 export const itemTypeSchema = z.union([z.literal(1), z.literal(2)])

@@ -24,6 +24,9 @@ const withSlug = (base: string, record: Slugged): string =>
 
 export const productHref = (product: Slugged): string => withSlug('/products', product)
 export const bundleHref = (bundle: Slugged): string => withSlug('/bundles', bundle)
+/** Addresses without the slug, short enough for a text message; they redirect to the whole ones. */
+export const shortProductHref = (id: number): string => `/products/${id}`
+export const shortBundleHref = (id: number): string => `/bundles/${id}`
 export const brandHref = (brand: Slugged): string => `${withSlug('/search/brands', brand)}/`
 
 /** A leaf opens its products, a branch its shelves. */

@@ -1,6 +1,7 @@
 import type { FilterData } from '#lib/contract/filter.ts'
 import type { SortCode } from '#lib/contract/product.ts'
 import { PAGE_SIZE, PRICE_STEP_RIALS } from './limits.ts'
+import { withoutTrailingMarks } from './pasted-link.ts'
 
 /** What the address of a listing asks for (section 2); prices are rials. */
 export interface ListingQuery {
@@ -25,13 +26,23 @@ const RIALS = /^\d{1,12}$/
 /** Letters that the field of the search lets in. */
 export const QUERY_MAX_CHARS = 100
 const PAGES_MAX = 100_000
+const NUMBERS = [
+  'page',
+  'brand',
+  'special_sale',
+  'shelf',
+  'special_shelf',
+  'sort',
+  'min',
+  'max',
+] as const
 /** White space, control characters, and what turns the direction of a line around. */
 const BETWEEN_WORDS = /[\s\p{Cc}\p{Bidi_Control}]+/gu
 
-/** What a listing's address or form asks for; what makes no sense is as good as absent. */
+/** What a listing's address or form asks for; a value that cannot be is ignored. */
 export function readListing(params: URLSearchParams): ListingQuery {
   const number = (name: string, form = ID) => {
-    const text = params.get(name) ?? ''
+    const text = withoutTrailingMarks(params.get(name) ?? '')
     return form.test(text) && Number(text) > 0 ? Number(text) : undefined
   }
   const page = number('page') ?? 1
@@ -40,7 +51,7 @@ export function readListing(params: URLSearchParams): ListingQuery {
     page: page <= PAGES_MAX ? page : 1,
     q: words(params).slice(0, QUERY_MAX_CHARS) || undefined,
     brand: number('brand'),
-    special_sale: params.get('special_sale') === '1' ? 1 : undefined,
+    special_sale: number('special_sale') === 1 ? 1 : undefined,
     shelf: number('shelf') ?? number('special_shelf'),
     sort: sort >= 1 && sort <= 5 ? (sort as SortCode) : undefined,
     ...priceRange(number('min', RIALS), number('max', RIALS), params.get(ENDS_FIELD) ?? ''),
@@ -51,9 +62,18 @@ export function readListing(params: URLSearchParams): ListingQuery {
 const words = (params: URLSearchParams): string =>
   (params.get('q') ?? '').replace(BETWEEN_WORDS, ' ').trim()
 
-/** Whether an address asks for more letters than the field of the search takes. */
-export const asksTooLong = (params: URLSearchParams): boolean =>
-  words(params).length > QUERY_MAX_CHARS
+/**
+ * Whether an address or a form has a value that its listing ignores or reads differently: its page
+ * would not show what the address says.
+ */
+export function differsFrom(query: ListingQuery, params: URLSearchParams): boolean {
+  if (params.has(ENDS_FIELD) || words(params) !== (query.q ?? '')) return true
+  const read = { ...query, special_shelf: query.shelf }
+  return NUMBERS.some(name => {
+    const text = params.get(name)
+    return text !== null && text !== '' && text !== String(read[name])
+  })
+}
 
 /**
  * The asked prices in whole steps of the slider, the smaller one first.

@@ -6,8 +6,7 @@ import type { Product } from '#lib/contract/product.ts'
 import { listCanonical } from '#lib/rules/canonical.ts'
 import {
   chosenFilters,
-  asksTooLong,
-  ENDS_FIELD,
+  differsFrom,
   type ListingQuery,
   pagesOf,
   writeListing,
@@ -51,8 +50,8 @@ export async function readList(
 }
 
 /**
- * Where a listing is really to be found, or null: behind its last page stands that one, what a form
- * sent is written as a link would write it, and words too long for its field are cut as that cuts.
+ * The address that a listing redirects to, or null: its last page in place of one after it, and the
+ * address of what the page shows in place of one with a value that the listing does not take.
  */
 export function elsewhere(
   path: string,
@@ -61,7 +60,7 @@ export function elsewhere(
 ): string | null {
   const pages = pagesOf(count)
   if (query.page > pages) return path + writeListing({ ...query, page: pages })
-  return asked.has(ENDS_FIELD) || asksTooLong(asked) ? path + writeListing(query) : null
+  return differsFrom(query, asked) ? path + writeListing(query) : null
 }
 
 /** The address by which machines know a page of a list. */

@@ -3,7 +3,7 @@ import type { Bundle, BundleDetail } from '#lib/contract/bundle.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { bundleInventory, isBundleSaleable } from '#lib/rules/bundle.ts'
 import { ENDED_BUNDLE_SHOWN_SECONDS, SIMILARS_MAX } from '#lib/rules/limits.ts'
-import { bundleHref } from '#lib/rules/links.ts'
+import { shortBundleHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
@@ -115,7 +115,7 @@ function bundleOf(row: BundleRow, lines: readonly BundleLineRow[], now: number):
     price_by_discount: price < row.price ? price : null,
     available: isBundleSaleable({ ...row, available: row.available === 1 }, parts, now),
     inventory: bundleInventory(parts),
-    share_link: bundleHref(row),
+    share_link: shortBundleHref(row.id),
     products: linesOf(lines, price, now),
   }
 }

@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '#lib/contract/product.ts'
-import { productHref } from '#lib/rules/links.ts'
+import { shortProductHref } from '#lib/rules/links.ts'
 import type { Stocked } from '#lib/rules/product.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
@@ -41,7 +41,7 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
     excerpt: row.excerpt,
     note: row.note,
     features: JSON.parse(row.features) as ProductDetail['features'],
-    share_link: productHref(row),
+    share_link: shortProductHref(row.id),
   }
 }
 

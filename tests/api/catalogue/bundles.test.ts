@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ENDED_BUNDLE_SHOWN_SECONDS } from '#lib/rules/limits.ts'
-import { bundleHref } from '#lib/rules/links.ts'
+import { shortBundleHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { listBundles } from '#server/db/bundle.ts'
 import { insertBundle, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
@@ -41,7 +41,7 @@ test('a line for each product; their prices sum up to the price of the bundle', 
     price_by_discount: 199_999,
     available: true,
     inventory: 3,
-    share_link: shop.deps.siteUrl + bundleHref(bundle),
+    share_link: shop.deps.siteUrl + shortBundleHref(bundle.id),
     products: [
       { id: second, count: 2, realPrice: 33_333, color: null },
       { id: first, count: 3, realPrice: 70_000, color: { name: 'سبز', code: '#00ff00' } },

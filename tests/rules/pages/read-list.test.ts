@@ -62,6 +62,17 @@ it.each([
   ['page=4&sort=1', '/search/?sort=1&page=3'],
   ['brand=&shelf=2&min=1000&max=9000&ends=1000-9000', '/search/?shelf=2'],
   ['ends=0-0', '/search/'],
+  ['special_sale=1،', '/search/?special_sale=1'],
+  ['special_sale=yes&sort=2', '/search/?sort=2'],
+  ['shelf=1،&page=1', '/search/?shelf=1'],
+  ['special_shelf=2', null],
+  ['brand=abc', '/search/'],
+  ['sort=9', '/search/'],
+  ['min=0', '/search/'],
+  ['page=-2', '/search/'],
+  ['min=9000&max=1000', '/search/?min=1000&max=9000'],
+  ['q=شیر،', null],
+  ['utm_source=x', null],
 ])('%s is sent on to %s', async (search, target) => {
   expect(await sentOn(search)).toBe(target)
 })

@@ -1,0 +1,23 @@
+/**
+ * What the sentence around a pasted link leaves at its end: punctuation, Persian or Latin, spaces
+ * and invisible marks.
+ */
+const TRAILING_MARKS = /[\s\p{Cf}،؛؟»«…()[\]{}<>"'’”.,;:!?*]+$/u
+
+/** @example withoutTrailingMarks('1،') // '1' */
+export const withoutTrailingMarks = (text: string): string => text.replace(TRAILING_MARKS, '')
+
+/**
+ * A percent-encoded path without the marks at the end of its last segment.
+ * @example pathWithoutTrailingMarks('/landings/yalda%D8%8C') // '/landings/yalda'
+ */
+export function pathWithoutTrailingMarks(path: string): string {
+  const start = path.lastIndexOf('/') + 1
+  try {
+    const segment = decodeURIComponent(path.slice(start))
+    const trimmed = withoutTrailingMarks(segment)
+    return trimmed === segment ? path : path.slice(0, start) + encodeURIComponent(trimmed)
+  } catch {
+    return path
+  }
+}
