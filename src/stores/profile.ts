@@ -1,3 +1,4 @@
+import { sendCode } from '#lib/api/account.ts'
 import type { InfoForm, PasswordForm } from '#lib/api/profile.ts'
 import { changePassword, saveInfo } from '#lib/api/profile.ts'
 import { REDIRECT_AFTER_SAVE_MS } from '#lib/rules/limits.ts'
@@ -6,6 +7,7 @@ import type { FormFaults } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
 import { fieldsOf, sentencesOf } from './refusal.ts'
+import { codeFor, forgetSentCodes } from './sent-code.ts'
 import { $user, updateUser } from './user.ts'
 import { leaveFor } from './visit.ts'
 
@@ -23,8 +25,23 @@ export const savePerson = (form: PersonForm): Promise<FormFaults> =>
 export const savePassword = (form: PasswordForm): Promise<FormFaults> =>
   save(async () => {
     await changePassword(call, form)
+    forgetSentCodes()
     await backToProfile(profileMessages.passwordChanged)
   })
+
+/**
+ * Sends the code with which an account without a password sets its first one: from when on another
+ * may be sent (epoch milliseconds), or null where it could not be sent.
+ */
+export async function sendPasswordCode(): Promise<number | null> {
+  const mobile = $user.get()?.mobile ?? ''
+  try {
+    return await codeFor(mobile, () => sendCode(call, mobile))
+  } catch (error) {
+    notifyAll('error', sentencesOf(error), { about: 'profile' })
+    return null
+  }
+}
 
 /** Section 8: a failure is told message by message, and at the fields. */
 async function save(work: () => Promise<void>): Promise<FormFaults> {

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
-import { savePassword } from '#stores/profile.ts'
+import { savePassword, sendPasswordCode } from '#stores/profile.ts'
+import { CodeField } from '../account/CodeField.tsx'
 import { PasswordField } from '../account/PasswordField.tsx'
+import { Resend } from '../account/Resend.tsx'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { focusFirst } from '../shared/focus-first.ts'
@@ -11,6 +13,7 @@ import { OwnPage } from './OwnPage.tsx'
 import styles from './profile.module.css'
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' }
+type Passwords = typeof EMPTY
 
 /** Section 2, /profile/change-password; section 5: the length is a hint, the server judges. */
 export function ChangePassword() {
@@ -18,8 +21,8 @@ export function ChangePassword() {
 }
 
 function Form({ mobile }: { mobile: string }) {
-  const { values, faults, busy, set, submit } = usePasswords()
-  const text = (name: keyof typeof EMPTY) => ({
+  const { values, faults, code, busy, set, submit, resend } = usePasswords()
+  const text = (name: keyof Passwords) => ({
     name,
     value: values[name],
     error: faults[name] || null,
@@ -45,9 +48,13 @@ function Form({ mobile }: { mobile: string }) {
         label={profileLabels.passwordConfirmation}
         autoComplete="new-password"
       />
+      {code && (
+        <CodeField value={code.typed} error={faults['code'] || null} onValue={code.onTyped} />
+      )}
       <Button type="submit" className={styles.save} busy={busy}>
         {profileLabels.changePassword}
       </Button>
+      {code && <Resend resendAt={code.resendAt} busy={busy} onResend={resend} />}
     </form>
   )
 }
@@ -55,20 +62,30 @@ function Form({ mobile }: { mobile: string }) {
 function usePasswords() {
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [typedCode, setTypedCode] = useState('')
+  // 0: no code was needed so far.
+  const [resendAt, setResendAt] = useState(0)
   const [busy, run] = useBusy()
-  const set = (name: keyof typeof EMPTY, value: string) => {
+  const set = (name: keyof Passwords, value: string) => {
     setValues({ ...values, [name]: value })
     setFaults({ ...faults, [name]: '' })
   }
+  const askCode = async () => setResendAt((await sendPasswordCode()) ?? resendAt)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
     run(async () => {
-      const refused = await savePassword(values)
+      const refused = await savePassword({ ...values, code: typedCode || undefined })
       setFaults(refused ?? {})
-      if (refused) focusFirst(filled, refused)
+      if (refused?.['code'] && resendAt === 0) await askCode()
+      else if (refused) focusFirst(filled, refused)
       else setValues(EMPTY)
     })
   }
-  return { values, faults, busy, set, submit }
+  const onTyped = (code: string) => {
+    setTypedCode(code)
+    setFaults({ ...faults, code: '' })
+  }
+  const code = resendAt > 0 ? { typed: typedCode, onTyped, resendAt } : null
+  return { values, faults, code, busy, set, submit, resend: () => run(askCode) }
 }

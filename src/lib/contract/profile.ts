@@ -35,12 +35,16 @@ export const profileCalls = defineCalls({
     data: userSchema,
   },
   'PUT /profile/password': {
-    summary: 'Changes the password and ends the other sessions of the user.',
+    summary:
+      'Changes the password and ends the other sessions of the user. An account without a password sets its first one with a code of POST /code.',
     access: 'registered',
     body: z.object({
       old_password: passwordSchema
         .default('')
         .describe('not looked at while the account has no password'),
+      code: codeInputSchema
+        .optional()
+        .describe('of POST /code; only looked at while the account has no password'),
       password: passwordSchema,
       password_confirmation: passwordSchema,
     }),

@@ -19,8 +19,8 @@ export const profileHandlers: readonly Handler[] = [
     readable => readPerson(readable).faults,
   ),
 
-  handle('PUT /profile/password', async ({ deps, user, body, tokenHash }) => {
-    await changePassword(deps, user, tokenHash, body)
+  handle('PUT /profile/password', async ({ deps, body, ...by }) => {
+    await changePassword(deps, by, body)
     return { data: null, message: messages.passwordChanged }
   }),
 

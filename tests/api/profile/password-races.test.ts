@@ -13,6 +13,7 @@ import {
   nextMobile,
   proveOldMobile,
   registeredUser,
+  sendCodeTo,
 } from '#tests/support/account.ts'
 import { lateTransaction } from '#tests/support/late-transaction.ts'
 import { TEST_SECRET } from '#tests/support/shop.ts'
@@ -44,7 +45,8 @@ async function changeBehind(db: Db, by: { mobile: string; tokenHash: string }): 
   const user = await findUserByMobile(shop.db, by.mobile)
   if (!user) throw new Error('no user')
   const form = { old_password: OLD, password: 'x-گذرواژه', password_confirmation: 'x-گذرواژه' }
-  await changeOnServer({ ...shop.deps, db }, user, by.tokenHash, form)
+  const changer = { user, tokenHash: by.tokenHash, clientAddress: 'home' }
+  await changeOnServer({ ...shop.deps, db }, changer, form)
 }
 
 describe('at the same moment', () => {
@@ -66,6 +68,21 @@ describe('at the same moment', () => {
     expect(await codeOf(login(mobile, 'گذرواژه‌ی دو'))).toBe(second ? 200 : 404)
     expect(await codeOf(client('GET /profile/info', {}))).toBe(first ? 200 : 401)
     expect(await codeOf(other('GET /profile/info', {}))).toBe(second ? 200 : 401)
+  })
+
+  test('two first passwords by one code: one stands', async () => {
+    const mobile = nextMobile()
+    const { userId, client } = await registeredUser(shop, { mobile })
+    const other = shop.as(await shop.login(userId))
+    const code = await sendCodeTo(shop, mobile)
+    const first = (by: Client, password: string) =>
+      changePassword(by, { old_password: '', password, password_confirmation: password, code })
+    const both = await Promise.allSettled([
+      first(client, 'گذرواژه‌ی یک'),
+      first(other, 'گذرواژه‌ی دو'),
+    ])
+    expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await sessionsOf(userId)).toHaveLength(1)
   })
 
   test('sessions in use and sign-ins with the old one: none is left', async () => {

@@ -6,7 +6,13 @@ import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
+import {
+  insertUser,
+  nextMobile,
+  otherCode,
+  registeredUser,
+  sendCodeTo,
+} from '#tests/support/account.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
@@ -104,13 +110,43 @@ describe('changing the password', () => {
     })
   })
 
-  test('an account without one sets its first', async () => {
-    const { client, userId } = await registeredUser(shop)
-    await change(client, '')
-    await expect(change(client, '', 'یکی دیگر')).rejects.toMatchObject({
+  test('a session alone sets no first password and ends no other session', async () => {
+    const mobile = nextMobile()
+    const { client, userId } = await registeredUser(shop, { mobile })
+    const other = shop.as(await shop.login(userId))
+    const sent = await sendCodeTo(shop, mobile)
+    const first = (code?: string, password = NEW) =>
+      changePassword(client, { old_password: '', password, password_confirmation: password, code })
+    const needed = { code: 422, fields: { code: [messages.firstPasswordNeedsCode] } }
+    await expect(first()).rejects.toMatchObject(needed)
+    await expect(first('')).rejects.toMatchObject({
+      code: 422,
+      fields: { code: expect.anything() },
+    })
+    const wrong = { code: 422, fields: { code: [messages.otpWrong] } }
+    await expect(first(otherCode(sent))).rejects.toMatchObject(wrong)
+    await expect(first(sent, '12345')).rejects.toMatchObject({
+      fields: { password: [messages.passwordHint] },
+    })
+    expect((await other('GET /profile/info', {})).code).toBe(200)
+    await expect(login(mobile, NEW)).rejects.toMatchObject({ code: 404 })
+  })
+
+  test('a fresh code sets the first one, once, and ends the other sessions', async () => {
+    const mobile = nextMobile()
+    const { client, userId } = await registeredUser(shop, { mobile })
+    const other = shop.as(await shop.login(userId))
+    const code = await sendCodeTo(shop, mobile)
+    const body = { old_password: '', password: NEW, password_confirmation: NEW, code }
+    expect((await changePassword(client, body)).code).toBe(200)
+    expect((await login(mobile, NEW)).code).toBe(200)
+    await expect(other('GET /profile/info', {})).rejects.toMatchObject({ code: 401 })
+    await expect(changePassword(client, body)).rejects.toMatchObject({
       fields: { old_password: required('old_password') },
     })
-    expect((await shop.as(await shop.login(userId))('GET /profile/info', {})).code).toBe(200)
+    await expect(
+      shop.as(null)('POST /verification', { body: { mobile_no: mobile, code } }),
+    ).rejects.toMatchObject({ code: 422 })
   })
 
   test('is for registered users', async () => {

@@ -8,12 +8,14 @@ import { ProfileHome } from '#islands/profile/ProfileHome.tsx'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
+import { messages } from '#lib/text/messages.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { greeting } from '#lib/text/sentences.ts'
 import { keepBackUrl, takeBackUrl } from '#stores/resume.ts'
 import { $user, updateUser } from '#stores/user.ts'
+import { codeSentTo, nextMobile } from '../../support/account.ts'
 import { browserForEach, showAgain } from '../../support/browser.ts'
 import { signInAs } from '../../support/cart-shopper.ts'
 import { insertCompany } from '../../support/checkout.ts'
@@ -148,6 +150,20 @@ describe('/profile/change-password', () => {
     expect(noteOf(profileLabels.passwordConfirmation)).toBe('ب')
     expect(document.activeElement).toBe(field(profileLabels.oldPassword))
     expect(browser.calls).toEqual(['PUT /profile/password'])
+  })
+
+  it('asks an account without a password for a code before it sets the first one', async () => {
+    const mobile = nextMobile()
+    await signInAs(shop, { mobile })
+    render(<ChangePassword />)
+    for (const label of [profileLabels.newPassword, profileLabels.passwordConfirmation])
+      type(label, 'گذرواژه‌ی نخست')
+    press(profileLabels.changePassword)
+    await waitFor(() => expect(noteOf(accountLabels.otp)).toBe(messages.firstPasswordNeedsCode))
+    expect(browser.calls).toEqual(['PUT /profile/password', 'POST /code'])
+    type(accountLabels.otp, codeSentTo(shop, mobile))
+    press(profileLabels.changePassword)
+    await waitFor(() => expect(browser.visited).toEqual(['/profile']))
   })
 
   it('is at work until the browser has left; shown again it is empty and ready', async () => {

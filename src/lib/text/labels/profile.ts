@@ -17,7 +17,7 @@ export const profileLabels = {
   wholesales: 'درخواست‌های خرید عمده',
   gender: 'جنسیت',
   oldPassword: 'رمز عبور فعلی',
-  oldPasswordHint: 'اگر هنوز رمزی تعیین نکرده‌اید، خالی بگذارید.',
+  oldPasswordHint: 'اگر هنوز رمزی تعیین نکرده‌اید، خالی بگذارید تا کد تأیید پیامک شود.',
   newPassword: 'رمز عبور جدید',
   passwordConfirmation: 'تکرار رمز عبور جدید',
   oldMobile: 'شماره‌ی فعلی',

@@ -3,6 +3,8 @@ export const profileMessages = {
   profileEdited: 'ویرایش با موفقیت انجام شد.',
   passwordChanged: 'رمز عبور شما با موفقیت تغییر کرد.',
   oldPasswordIncorrect: 'رمز عبور فعلی نادرست است.',
+  firstPasswordNeedsCode:
+    'حساب شما هنوز رمز عبور ندارد. برای تعیین آن، کد تأیید پیامک‌شده را وارد کنید.',
   mobileChanged: 'شماره‌ی موبایل با موفقیت تغییر کرد.',
   mobileMustDiffer: 'شماره‌ی موبایل جدید باید با شماره‌ی فعلی شما متفاوت باشد.',
   mobileNotYours: 'این شماره با شماره‌ی فعلی حساب شما مطابقت ندارد.',
