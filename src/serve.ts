@@ -2,17 +2,18 @@ import { createServer, type Server } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { createRemoteBackend } from './backend/remote.ts'
 import { createDoor } from '#front/door.ts'
 import type { Waking } from '#front/fold.ts'
 import { contentPolicy } from '#front/headers.ts'
 import { createPageCache } from '#front/page-cache.ts'
+import { loggedPath } from '#front/logged-path.ts'
 import { mediaFiles, placeholders } from '#front/media-files.ts'
 import { builtFiles } from '#front/static-files.ts'
 import { watchVersion } from '#front/watch-version.ts'
 import { type Config, readConfig, StartError } from '#server/config.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { openLog } from '#server/open-log.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { startCare } from '#server/services/start-care.ts'
 import { siteUrlOf } from '#server/site-host.ts'
@@ -40,13 +41,13 @@ type RenderPage = (request: Request, locals: object) => Promise<Response>
 /** The production front door: opens the shop, listens, and finishes what runs when it is told to stop. */
 async function serve(config: Config): Promise<void> {
   if (!existsSync(PAGES)) throw new StartError('The site is not built: run `npm run build` first.')
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = openLog(config.LOG_LEVEL)
   const [shop, files] = await Promise.all([
     config.API_ORIGIN ? null : openShop(config),
     builtFiles(new URL('client/', BUILT).pathname),
   ])
   const tellUnanswered = (call: string, error: unknown): void => {
-    log.warn({ err: error, call }, 'the remote server brought no answer')
+    log.warn({ err: error, call: loggedPath(call) }, 'the remote server brought no answer')
   }
   const backend = shop?.backend ?? createRemoteBackend(config.API_ORIGIN ?? '', tellUnanswered)
   const { renderPage } = (await import(PAGES.href)) as { renderPage: RenderPage }
@@ -54,7 +55,7 @@ async function serve(config: Config): Promise<void> {
     freshMs: FRESH_MS,
     nowMs: () => performance.now(),
     onFailure: (key, error) => {
-      log.warn({ err: error, key }, 'a kept answer could not be made anew')
+      log.warn({ err: error, path: loggedPath(key) }, 'a kept answer could not be made anew')
     },
   })
   const version =

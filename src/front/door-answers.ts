@@ -7,6 +7,7 @@ import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddressOf } from './client-address.ts'
 import { OWN_WINDOW, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
+import { loggedPath } from './logged-path.ts'
 import { toRequest, writeResponse } from './node-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
@@ -77,7 +78,7 @@ export async function refreshKept(answers: Answers, request: IncomingMessage): P
   try {
     await cache.refresh(key.key, () => make(key, keptOrigin))
   } catch (error) {
-    log.warn({ err: error, key: key.key }, 'a kept page could not be made anew')
+    log.warn({ err: error, path: loggedPath(key.key) }, 'a kept page could not be made anew')
   }
 }
 

@@ -15,6 +15,8 @@ import {
   urlOf,
 } from './door-answers.ts'
 import { endFailed } from './failed-request.ts'
+import { everywhereHeaders } from './headers.ts'
+import { loggedPath } from './logged-path.ts'
 import { answerForm, answerStaff } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
 import { isAnonymousRead, isRead, mayHave } from './reads.ts'
@@ -37,6 +39,7 @@ const PICTURE_RETRY_SECONDS = '5'
 export function createDoor(options: DoorOptions): RequestListener {
   const { cache, log } = options
   const answers = prepareAnswers(options)
+  const everywhere = Object.entries(everywhereHeaders(options.siteUrl.startsWith('https:')))
   const metrics = createMetrics({ keptAnswers: () => cache.size })
   return (request, response) => {
     const refresh = (): void => void refreshKept(answers, request)
@@ -45,12 +48,17 @@ export function createDoor(options: DoorOptions): RequestListener {
       metrics.kept()
       return
     }
+    for (const [name, value] of everywhere) response.setHeader(name, value)
     if (isOwnLook(request)) {
       sendText(response, 200, metrics.text(), { 'content-type': METRICS_TYPE })
       return
     }
     metrics.follow(kindOf(request.url), response)
     logWhenDone(log, request, response)
+    if (request.method === 'TRACE') {
+      sendText(response, 405, 'Method Not Allowed', { allow: METHODS })
+      return
+    }
     route(options, answers, request, response).catch((error: unknown) => {
       endFailed(log, request, response, error)
     })
@@ -58,6 +66,8 @@ export function createDoor(options: DoorOptions): RequestListener {
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+const METHODS = 'GET, HEAD, POST, PUT, DELETE'
 
 /** What the shop does is told to programs on its own machine, and not through a proxy. */
 const isOwnLook = ({ url, headers, socket }: IncomingMessage): boolean =>
@@ -130,13 +140,10 @@ async function answerPicture(
 function logWhenDone(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   if (!log.isLevelEnabled('info')) return
   const begun = performance.now()
-  const { method, url = '' } = request
-  // What staff search for is somebody's name or mobile.
-  const path = url.replace(/\?.*$/s, '')
-  const told = isAdmin(path.replace(/^\/api\/v1/, '')) ? path : url
+  const { method, url } = request
   response.once('finish', () => {
     const ms = Math.round((performance.now() - begun) * 10) / 10
     const { statusCode: status } = response
-    log.info({ requestId: requestId(response), method, url: told, status, ms })
+    log.info({ requestId: requestId(response), method, path: loggedPath(url), status, ms })
   })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { messages } from '#lib/text/messages.ts'
+import { loggedPath } from './logged-path.ts'
 import { BodyTooLarge, TooManyBodies } from './node-request.ts'
 import { requestId, sendRefusal } from './small-answers.ts'
 
@@ -28,10 +29,14 @@ export function endFailed(
     return
   }
   if ((!request.complete && request.destroyed) || isCutOff(error, response)) {
-    log.debug({ url: request.url, requestId: requestId(response) }, 'the client went away')
+    log.debug(
+      { path: loggedPath(request.url), requestId: requestId(response) },
+      'the client went away',
+    )
     return
   }
-  log.error({ err: error, url: request.url, requestId: requestId(response) }, 'request failed')
+  const path = loggedPath(request.url)
+  log.error({ err: error, path, requestId: requestId(response) }, 'request failed')
   if (response.headersSent) response.destroy()
   else sendRefusal(response, 500, messages.serverError)
 }

@@ -20,13 +20,18 @@ export const officePolicy = (policy: string, pathname: string): string =>
     ? policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`)
     : policy
 
-/** Headers that every answer carries. */
+/** Headers of every answer, whatever it is. */
+export const everywhereHeaders = (https: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** Headers of every page and call. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
+    ...everywhereHeaders(https),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { type Backend, createApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { type Config, StartError } from './config.ts'
@@ -10,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { createCopyMaker } from './media/copies.ts'
 import { servePicture } from './media/serve.ts'
+import { openLog } from './open-log.ts'
 import { openGeocoder, openSms } from './open-drivers.ts'
 import { openGateways } from './open-gateways.ts'
 import { siteUrlOf } from './site-host.ts'
@@ -39,7 +39,7 @@ export async function openShop(
   now: () => number = () => Math.floor(Date.now() / 1000),
 ): Promise<Shop> {
   const db = await openMigrated(config.DATABASE_URL)
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = openLog(config.LOG_LEVEL)
   const { bankPage, ...gateways } = openGateways(config, db, now)
   const counters = createCounters({ db, now })
   const deps: Deps = {

@@ -24,7 +24,7 @@ export async function writeBackup(
   db: Db,
   { folder, mediaDir, now }: { folder: string; mediaDir: string; now: number },
 ): Promise<Kept> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATA_FILE)
   const unfinished = `${file}.part`
   try {

@@ -1,4 +1,5 @@
 import { goneMobile } from '#lib/rules/forgotten.ts'
+import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
 
@@ -112,6 +113,57 @@ export async function clearReasons(trx: Trx, userId: number): Promise<void> {
         .where('record_id', 'in', [...ids])
         .execute()
   await trx.updateTable('ledger').set({ note: null }).where('user_id', '=', userId).execute()
+}
+
+/**
+ * Takes a person's names and numbers out of what others wrote: reasons of staff on other records,
+ * comments, and searches that found nothing; whether a published comment changed.
+ */
+export async function clearWords(
+  trx: Trx,
+  userId: number,
+  person: PersonWords,
+  instead: string,
+): Promise<boolean> {
+  const clear = (text: string, namesAlone: boolean): string =>
+    withoutPerson(text, person, { instead, namesAlone })
+  for (const table of ['changes', 'order_events'] as const) {
+    const rows = await trx
+      .selectFrom(table)
+      .select(['id', 'reason'])
+      .where('reason', 'is not', null)
+      .execute()
+    for (const { id, reason: before } of rows) {
+      const reason = clear(before ?? '', true)
+      if (reason !== before)
+        await trx.updateTable(table).set({ reason }).where('id', '=', id).execute()
+    }
+  }
+  const searches = await trx.selectFrom('missed_searches').select('words').distinct().execute()
+  for (const { words } of searches)
+    if (clear(words, true) !== words)
+      await trx.deleteFrom('missed_searches').where('words', '=', words).execute()
+  return clearCommentTexts(trx, userId, clear)
+}
+
+async function clearCommentTexts(
+  trx: Trx,
+  userId: number,
+  clear: (text: string, namesAlone: boolean) => string,
+): Promise<boolean> {
+  let isShown = false
+  const comments = await trx
+    .selectFrom('comments')
+    .select(['id', 'user_id', 'name', 'body', 'state'])
+    .execute()
+  for (const comment of comments) {
+    const isOwn = comment.user_id === userId
+    const [name, body] = [clear(comment.name, isOwn), clear(comment.body, isOwn)]
+    if (name === comment.name && body === comment.body) continue
+    await trx.updateTable('comments').set({ name, body }).where('id', '=', comment.id).execute()
+    isShown ||= comment.state === 'approved'
+  }
+  return isShown
 }
 
 /** Takes the person out of orders, whose goods and money stay; `name` stands instead. */

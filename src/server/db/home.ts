@@ -1,25 +1,27 @@
+import { z } from 'zod'
 import type { HomeLayout } from '#lib/contract/home.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import { keptQuery } from './kept-query.ts'
 import type { Db } from './open.ts'
+import { storedValue } from './stored-json.ts'
+
+const ids = z.array(z.int())
+const color = z.string().nullable().describe("`#rrggbb`; null: the shelf's own").catch(null)
+
+const rowConfigSchema = z.discriminatedUnion('model', [
+  z.object({ model: z.literal('slider'), slide_ids: ids.nullable().describe('null: every slide') }),
+  z.object({ model: z.literal('category'), category_ids: ids }),
+  z.object({ model: z.literal('shelf_category'), category_id: z.int() }),
+  z.object({ model: z.literal('custom_shelf'), shelf_id: z.int(), color, text_color: color }),
+  z.object({ model: z.literal('shelf_special_sale') }),
+  z.object({ model: z.literal('bundle') }),
+  z.object({ model: z.literal('brand'), brand_ids: ids.describe('empty: every brand') }),
+  z.object({ model: z.literal('banner'), banner_ids: ids }),
+])
 
 /** What a home row is made of, with the ids that the importer resolved: `home_rows.config`. */
-export type RowConfig =
-  | { model: 'slider'; /** Null: every slide. */ slide_ids: number[] | null }
-  | { model: 'category'; category_ids: number[] }
-  | { model: 'shelf_category'; category_id: number }
-  | {
-      model: 'custom_shelf'
-      shelf_id: number
-      /** `#rrggbb`; null: the shelf's own. */
-      color: string | null
-      text_color: string | null
-    }
-  | { model: 'shelf_special_sale' }
-  | { model: 'bundle' }
-  | { model: 'brand'; /** Empty: every brand. */ brand_ids: number[] }
-  | { model: 'banner'; banner_ids: number[] }
+export type RowConfig = z.infer<typeof rowConfigSchema>
 
 /** A home row as it is kept. */
 export interface StoredHomeRow {
@@ -32,18 +34,19 @@ const selectRows = (db: Db) => db.selectFrom('home_rows').select(['id', 'title',
 
 const readRows = keptQuery(db => selectRows(db).orderBy('position').orderBy('id'))
 
-/** The home rows in order. */
+/** The home rows in order; one that cannot be read is left out. */
 export async function listHomeRows(db: Db): Promise<StoredHomeRow[]> {
-  return (await readRows(db)).map(rowOf)
+  return (await readRows(db)).flatMap(row => rowOf(row) ?? [])
 }
 
 const readRow = keptQuery((db, id: number) => selectRows(db).where('id', '=', id))
 
-/** One home row; 404 for an unknown one. */
+/** One home row; 404 for an unknown one, and for one that cannot be read. */
 export async function getHomeRow(db: Db, id: number): Promise<StoredHomeRow> {
-  const [row] = await readRow(db, id)
+  const [found] = await readRow(db, id)
+  const row = found && rowOf(found)
   if (!row) throw new ApiError(404, messages.notFound)
-  return rowOf(row)
+  return row
 }
 
 /** What a row is, without what it shows. */
@@ -66,7 +69,7 @@ function itemsOf(config: RowConfig): { items?: number } {
   return named.length > 0 ? { items: named.length } : {}
 }
 
-const rowOf = (row: { id: number; title: string | null; config: string }): StoredHomeRow => ({
-  ...row,
-  config: JSON.parse(row.config) as RowConfig,
-})
+function rowOf(row: { id: number; title: string | null; config: string }): StoredHomeRow | null {
+  const config = storedValue(rowConfigSchema, row.config)
+  return config ? { ...row, config } : null
+}

@@ -1,21 +1,32 @@
+import { z } from 'zod'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import type { Db } from './open.ts'
+import { storedList } from './stored-json.ts'
+
+const ids = z.array(z.int())
+const border = z.boolean().catch(false)
+
+const storedLandingItemSchema = z.discriminatedUnion('type_en', [
+  z.object({ type_en: z.literal('banner'), border, banner_ids: ids }),
+  z.object({ type_en: z.literal('slider'), border, slide_ids: ids }),
+  z.object({
+    type_en: z.literal('media'),
+    border,
+    body: z.string().describe('sanitised html'),
+    image: z.string().nullable().catch(null),
+    reverse: z.boolean().catch(false),
+  }),
+  z.object({ type_en: z.literal('shelf_product'), border, title: z.string(), product_ids: ids }),
+  z.object({ type_en: z.literal('shelf_bundle'), border, title: z.string(), bundle_ids: ids }),
+])
 
 /** What a landing is made of, with the ids that the importer resolved: `landings.items`. */
-export type StoredLandingItem = { border: boolean } & (
-  | { type_en: 'banner'; banner_ids: number[] }
-  | { type_en: 'slider'; slide_ids: number[] }
-  | {
-      type_en: 'media'
-      /** Sanitised html. */
-      body: string
-      image: string | null
-      reverse: boolean
-    }
-  | { type_en: 'shelf_product'; title: string; product_ids: number[] }
-  | { type_en: 'shelf_bundle'; title: string; bundle_ids: number[] }
-)
+export type StoredLandingItem = z.infer<typeof storedLandingItemSchema>
+
+/** The items of a landing; one that cannot be read is left out. */
+export const readLandingItems = (json: string): StoredLandingItem[] =>
+  storedList(storedLandingItemSchema, json)
 
 /** A landing as it is kept. */
 export interface StoredLanding {
@@ -32,5 +43,5 @@ export async function getLanding(db: Db, slug: string): Promise<StoredLanding> {
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!row) throw new ApiError(404, messages.landingNotExist)
-  return { ...row, items: JSON.parse(row.items) as StoredLandingItem[] }
+  return { ...row, items: readLandingItems(row.items) }
 }

@@ -1,4 +1,5 @@
-import type { Product, ProductDetail } from '#lib/contract/product.ts'
+import { z } from 'zod'
+import { type Product, type ProductDetail, productDetailSchema } from '#lib/contract/product.ts'
 import { shortProductHref } from '#lib/rules/links.ts'
 import type { Stocked } from '#lib/rules/product.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -8,6 +9,7 @@ import { keptQuery } from './kept-query.ts'
 import type { Db } from './open.ts'
 import { productOf, selectProducts } from './product-row.ts'
 import { readProductRows } from './product-rows.ts'
+import { storedList } from './stored-json.ts'
 
 const readDetail = keptQuery((db, id: number) =>
   selectProducts(db)
@@ -31,7 +33,7 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
   return {
     ...productOf(row, now),
     sku: row.sku,
-    gallery: (JSON.parse(row.gallery) as string[]).map(path => ({ path })),
+    gallery: storedList(z.string(), row.gallery).map(path => ({ path })),
     category: {
       id: row.category_id,
       name: row.category_name,
@@ -40,7 +42,7 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
     },
     excerpt: row.excerpt,
     note: row.note,
-    features: JSON.parse(row.features) as ProductDetail['features'],
+    features: storedList(productDetailSchema.shape.features.element, row.features),
     share_link: shortProductHref(row.id),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -72,7 +72,7 @@ export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CONSTRAINT_UNIQUE
 
 function openSqlite(file: string): SqliteDatabase {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') keepPrivate(file)
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
@@ -91,6 +91,31 @@ function openSqlite(file: string): SqliteDatabase {
       statements.set(sql, statement)
       return statement
     },
+  }
+}
+
+const OWNER_ONLY_FILE = 0o600
+const OWNER_ONLY_FOLDER = 0o700
+
+/**
+ * Lets nobody but the owner of the process read the database: customers and their orders are in it.
+ * Its -wal and -shm get the rights that it has when SQLite makes them.
+ */
+function keepPrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
+  closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(path, OWNER_ONLY_FILE)
+    } catch (error) {
+      // Not there yet, or of another user, who decides about it.
+      if (!(
+        error instanceof Error &&
+        'code' in error &&
+        /^(ENOENT|EPERM)$/.test(String(error.code))
+      ))
+        throw error
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { ALT_MAX_CHARS } from '#lib/contract/admin/picture.ts'
 import { pictureSources } from '#lib/rules/picture.ts'
 import { nameApart } from '#lib/text/basket-sentences.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import type { StoredLandingItem } from '../db/landing.ts'
+import { readLandingItems } from '../db/landing.ts'
 import { insertPictures } from '../db/picture.ts'
 import type { Existing, Stored } from './existing.ts'
 import { type ListName, lists } from './lists.ts'
@@ -33,9 +33,7 @@ const SHOWN = {
 } satisfies ShownOf
 
 const imagesIn = (items: string): (string | null)[] =>
-  (JSON.parse(items) as StoredLandingItem[]).map(item =>
-    item.type_en === 'media' ? item.image : null,
-  )
+  readLandingItems(items).map(item => (item.type_en === 'media' ? item.image : null))
 
 /**
  * Puts the pictures of what the files name into the library, each with the name of what shows it

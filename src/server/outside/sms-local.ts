@@ -30,7 +30,7 @@ export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms 
     async send(to, template, tokens) {
       const text = smsText(template, tokens, site)
       const message: OutboxMessage = { to, template, tokens, text, at: now() }
-      await mkdir(dirname(outboxPath), { recursive: true })
+      await mkdir(dirname(outboxPath), { recursive: true, mode: 0o700 })
       // One write with O_APPEND never mixes with another; codes are for the owner's eyes only.
       await appendFile(outboxPath, `${JSON.stringify(message)}\n`, { flag: 'a', mode: 0o600 })
     },

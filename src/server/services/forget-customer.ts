@@ -6,6 +6,7 @@ import {
   clearOrders,
   clearReasons,
   clearUser,
+  clearWords,
   deleteOwnRows,
   endOwnCodes,
   findUnsettled,
@@ -49,12 +50,14 @@ export async function forgetCustomer(
     const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))
     await deleteOwnRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
     await clearReasons(trx, userId)
+    const words = { ...user, mobiles: [user.mobile, ...mobiles.map(({ mobile }) => mobile)] }
+    const isShown = await clearWords(trx, userId, words, catalogLabels.someCustomer)
     await clearOrders(trx, userId, catalogLabels.someCustomer)
     await endOwnCodes(trx, userId)
     const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })
-    if (await clearComments(trx, userId, catalogLabels.someCustomer))
-      await bumpCatalogueVersion(trx)
+    const isAuthor = await clearComments(trx, userId, catalogLabels.someCustomer)
+    if (isAuthor || isShown) await bumpCatalogueVersion(trx)
     return { ok: true }
   })
 }

@@ -31,7 +31,11 @@ async function knownCustomer() {
   const own = { user_id: user.userId }
   const named = { name: `${first_name} ${last_name}`, mobile, address: street }
   await shop.db.updateTable('addresses').set(named).where('user_id', '=', user.userId).execute()
-  const comment = { body: 'خوب بود', record_id: product, record_name: 'product' } as const
+  const comment = {
+    body: `خوب بود. ${first_name}، ${mobile}`,
+    record_id: product,
+    record_name: 'product',
+  } as const
   await user.client('POST /comments', { body: { ...comment, name: first_name } })
   await user.client('POST /contact_us', {
     body: {
@@ -82,6 +86,14 @@ async function longKnown(user: Awaited<ReturnType<typeof knownCustomer>>, former
       .insertInto('contact_messages')
       .values([written(former, at), other])
       .execute()
+    const day = '2026-01-01'
+    await trx
+      .insertInto('missed_searches')
+      .values([
+        { day, words: 'پنهان زاده', count: 2 },
+        { day, words: 'سوهان', count: 1 },
+      ])
+      .execute()
     await insertSms(trx, {
       ...{ mobile: former, template: 'order-registered', tokens: {}, onceKey: 'former', now: at },
     })
@@ -101,6 +113,7 @@ async function insertReasons({ orderId }: { orderId: number }, reason: string, a
       { ...history, record: 'order', recordId: orderId },
       { ...history, record: 'slip', recordId: tracking_code },
       { ...history, record: 'customer', recordId: 999_999, reason: 'of somebody else' },
+      { ...history, record: 'order', recordId: 999_999, reason: `همسایه‌ی ${SECRET_NAMES[1]}` },
     ]),
   )
 }
@@ -138,7 +151,10 @@ test('a person is gone from every table, and the books still add up', async () =
   expect(before).toContain(person.email)
   expect(await forget(mobile, '--yes')).toContain(`customer ${userId} has no name any more`)
   const after = await everything()
-  for (const secret of secrets) expect([secret, after.includes(secret)]).toEqual([secret, false])
+  for (const secret of [...secrets, 'پنهان زاده'])
+    expect([secret, after.includes(secret)]).toEqual([secret, false])
+  for (const stays of ['همسایه‌ی یکی از مشتریان', 'خوب بود.', 'سوهان'])
+    expect(after).toContain(stays)
   const messages = await shop.db.selectFrom('contact_messages').select('first_name').execute()
   expect(messages).toEqual([{ first_name: 'دیگری' }])
   const texts = shop.db.selectFrom('sms_outbox').select('id').where('mobile', '=', former)

@@ -173,3 +173,15 @@ test.each([
   expect(shown).toMatchObject({ color: layout?.color, text_color: layout?.text_color })
   if (named) expect(layout).toMatchObject(named)
 })
+
+test.each(['{', 'null', '{"model":"slider"}', '{"model":"brand","brand_ids":[1.5]}'])(
+  'a home row whose config is %s is left out, and the others are shown',
+  async config => {
+    const ask = shop.as(null)
+    const before = (await ask('GET /home/layouts', {})).data.map(each => each.id)
+    const id = await insertHomeRow(shop.db, { model: 'bundle' }, { config })
+    expect((await ask('GET /home/layouts', {})).data.map(each => each.id)).toEqual(before)
+    expect((await ask('GET /home', {})).data.map(each => each.id)).not.toContain(id)
+    await expect(ask('GET /home/load', { query: { row: id } })).rejects.toMatchObject({ code: 404 })
+  },
+)

@@ -74,3 +74,30 @@ test('a picture beside a text is described by the library, where it is of the li
     { configs: { alt: '' } },
   ])
 })
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{"type_en":"banner"}'],
+  ['nothing', 'null'],
+])('a landing whose stored items are %s is one without items', async (_, items) => {
+  expect((await get(await insertLanding(shop.db, [], { items }))).items).toEqual([])
+})
+
+test('an item that cannot be read is left out, and the others are shown', async () => {
+  const banner = await insertBanner(shop.db)
+  const items = JSON.stringify([
+    null,
+    7,
+    { type_en: 'unheard-of', border: true },
+    { type_en: 'banner', border: false },
+    { type_en: 'slider', border: false, slide_ids: 'all' },
+    { type_en: 'shelf_product', border: false, title: null, product_ids: [1.5] },
+    { type_en: 'media', border: false, body: 7 },
+    { type_en: 'media', body: '<p>متن</p>' },
+    { type_en: 'banner', border: false, banner_ids: [banner] },
+  ])
+  expect((await get(await insertLanding(shop.db, [], { items }))).items).toMatchObject([
+    { type_en: 'media', border: false, configs: { body: '<p>متن</p>', image: null } },
+    { type_en: 'banner', configs: { banners: [{ id: banner }] } },
+  ])
+})

@@ -71,6 +71,14 @@ describe('GET /products/{id}', () => {
     expect((await get(await insertProduct(shop.db, row))).data.available).toBe(available)
   })
 
+  test.each(['{', 'null', '[7, null]', '[{"name":"وزن","values":[7]}]'])(
+    'a stored gallery and features of %s are none',
+    async stored => {
+      const id = await insertProduct(shop.db, { gallery: stored, features: stored })
+      expect((await get(id)).data).toMatchObject({ gallery: [], features: [] })
+    },
+  )
+
   test.each(['/products/{id}', '/products/{id}/similars'] as const)(
     'an unknown product of %s is 404',
     async path => {

@@ -65,13 +65,46 @@ test('the body of an answer to HEAD, which nobody reads, is let go', async () =>
   expect(released).toEqual(['cancelled'])
 })
 
-test('what staff search for is in no line of the log', async () => {
+test('a query is in no line of the log, whoever asks', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
   const { ask } = await openDoor({ log })
   await ask('/admin/customers?q=09120000001')
   await ask('/api/v1/admin/customers?q=09120000001')
-  await ask('/search?q=milk')
-  const told = lines.map(line => (JSON.parse(line) as { url: string }).url)
-  expect(told).toEqual(['/admin/customers', '/api/v1/admin/customers', '/search?q=milk'])
+  await ask('/search?q=09120000001')
+  await ask('/api/v1/cedar/locality?lat=35.7&lng=51.4')
+  const paths = lines.map(line => (JSON.parse(line) as { path: string }).path)
+  expect(paths).toEqual([
+    '/admin/customers',
+    '/api/v1/admin/customers',
+    '/search',
+    '/api/v1/cedar/locality',
+  ])
+  for (const personal of ['09120000001', '51.4']) expect(lines.join('')).not.toContain(personal)
+})
+
+test.each(['/', '/api/v1/cart', '/admin', '/_astro/x.js'])('TRACE %s is 405', async path => {
+  const { ask } = await openDoor()
+  const { status, headers } = await ask(path, { method: 'TRACE' })
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])
+})
+
+test.each([
+  ['GET', '/', 200],
+  ['GET', '/healthz', 200],
+  ['GET', '/metrics', 200],
+  ['GET', '/api/v1/cart', 200],
+  ['GET', '/_astro/gone.js', 404],
+  ['GET', '/media/gone.webp', 404],
+  ['GET', '//faqs', 301],
+  ['DELETE', '/faqs', 405],
+  ['TRACE', '/', 405],
+  ['POST', '/contact-us', 403],
+])('%s %s is not guessed at, and asked for by https alone', async (method, path, status) => {
+  const { ask } = await openDoor({ siteUrl: 'https://shop.example' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await ask(path, { method, headers })
+  expect(answer.status).toBe(status)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -54,4 +54,24 @@ test('a lock that does not go away is known from other failures', () => {
   expect(isBusy(failureOf('insert into marks values (1)'))).toBe(true)
   expect(isBusy(failureOf('insert into nowhere values (1)'))).toBe(false)
   third.close()
+})
+
+test('nobody but its owner reads the database, nor what SQLite keeps beside it', async () => {
+  const path = join(folder, 'data', 'shop.db')
+  const open = openDatabase(`file:${path}`)
+  await sql`create table marks (mark integer)`.execute(open)
+  const rights = (of: string) => (statSync(of).mode & 0o777).toString(8)
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(rights(file)).toBe('600')
+  expect(rights(join(folder, 'data'))).toBe('700')
+  await open.destroy()
+})
+
+test('a database that others could read is closed to them when it is opened', async () => {
+  const path = join(folder, 'shop.db')
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) chmodSync(file, 0o644)
+  const again = openDatabase(`file:${path}`)
+  await insert.execute(again)
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  await again.destroy()
 })

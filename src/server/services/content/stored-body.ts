@@ -9,7 +9,7 @@ import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import { listRefs } from '../../db/content-ref.ts'
 import type { DocumentId } from '../../db/content-version.ts'
 import { listHomeRows, type RowConfig, type StoredHomeRow } from '../../db/home.ts'
-import type { StoredLandingItem } from '../../db/landing.ts'
+import { readLandingItems, type StoredLandingItem } from '../../db/landing.ts'
 import type { Db } from '../../db/open.ts'
 import { getSetting } from '../../db/settings.ts'
 
@@ -62,7 +62,7 @@ async function readLanding(db: Db, slug: string): Promise<Bodies['landing'] | nu
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!row) return null
-  const items = JSON.parse(row.items) as StoredLandingItem[]
+  const items = readLandingItems(row.items)
   return { ...row, items: await Promise.all(items.map(item => itemOf(item, keysOf(db)))) }
 }
 
