@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contract/order.ts'
-import { canUploadSlip, waitsForStaff } from '#lib/rules/order.ts'
+import { canUploadSlip, hasEnded, waitsForStaff } from '#lib/rules/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
@@ -16,7 +16,11 @@ export function BankSlip({ order }: { order: Order }) {
         <p className={styles.notice}>{orderMessages.orderWaitsForStaff}</p>
       )}
       {until !== null && <p className={styles.notice}>{frozenUntil(until)}</p>}
-      {order.slip === 'waiting' && <p className={styles.notice}>{orderMessages.slipInReview}</p>}
+      {order.slip === 'waiting' && (
+        <p className={styles.notice}>
+          {hasEnded(order.status) ? orderMessages.slipMoneyToWallet : orderMessages.slipInReview}
+        </p>
+      )}
       {order.slip === 'refused' && order.slip_refusal !== null && (
         <p className={styles.refused}>
           {orderLabels.slipRefused} <bdi>{order.slip_refusal}</bdi>

@@ -11,6 +11,7 @@ import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
+import { timeText } from './delivery-text.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -99,6 +100,10 @@ function Facts({ order }: { order: Order }) {
         <dd>
           {formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount + wallet_amount)}
         </dd>
+      </div>
+      <div>
+        <dt>{orderLabels.deliveryTime}</dt>
+        <dd>{timeText(order)}</dd>
       </div>
       {refunded > 0 && (
         <div>

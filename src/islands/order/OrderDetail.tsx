@@ -7,7 +7,6 @@ import { placeText } from '#lib/text/place.ts'
 import { loadDetail } from '#stores/order.ts'
 import { Detail } from './Detail.tsx'
 import styles from './order-detail.module.css'
-import { timeText } from './delivery-text.ts'
 
 /** A line of goods, and where and when they come. */
 const BONES = [2.5, 9]
@@ -45,8 +44,6 @@ function Facts({ invoice }: { invoice: Invoice }) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        <dt>{orderLabels.deliveryTime}</dt>
-        <dd>{timeText(invoice)}</dd>
         <dt>{checkoutLabels.deliveryMethod}</dt>
         <dd>{invoice.posting_method.title}</dd>
         <dt>{checkoutLabels.address}</dt>

@@ -21,6 +21,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
+import { timeText } from '../order/delivery-text.ts'
 import { ShopAccount } from '../order/SlipAccount.tsx'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { PayButton } from '../order/PayButton.tsx'
@@ -123,6 +124,10 @@ function Result({ told, order }: { told: Told; order: Order }) {
         <div>
           <dt>{orderLabels.status}</dt>
           <dd>{order.status_fa}</dd>
+        </div>
+        <div>
+          <dt>{orderLabels.deliveryTime}</dt>
+          <dd>{timeText(order)}</dd>
         </div>
         <div>
           <dt>{outcome === 'paid' ? orderLabels.paidAmount : checkoutLabels.payable}</dt>

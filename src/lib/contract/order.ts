@@ -97,6 +97,9 @@ export const orderSchema = z
     freeze_expired_at: epochSecondsSchema.nullable(),
     total_amount: rialsSchema.describe('what it was, or is, to be paid with'),
     wallet_amount: rialsSchema.describe('what the wallet gave beside it'),
+    time: z
+      .object({ day: z.string(), started_at: z.string(), finished_at: z.string() })
+      .describe('the delivery window'),
     receipted_at: z.string().describe('Jalali date and time of the order'),
     payment_port: idSchema.describe('5 registered without online payment'),
     payment_type: z.object({ name: z.string() }),
@@ -158,7 +161,6 @@ export const invoiceSchema = orderSchema
       postal_code: z.string(),
       city: z.string(),
     }),
-    time: z.object({ day: z.string(), started_at: z.string(), finished_at: z.string() }),
     notes: z.array(z.object({ context: z.string() })),
     rates: z.object({ rates: z.int().min(0).max(5) }),
   })

@@ -17,7 +17,8 @@ export const isExpired = (
 
 const DELIVERED: OrderStatus = 60
 
-const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status)
+/** Whether an order was cancelled or returned. */
+export const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status)
 
 /**
  * What is still to be paid, in rials: nothing once it is paid, cancelled or returned, nor of what

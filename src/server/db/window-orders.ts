@@ -34,20 +34,23 @@ export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
 
 /**
  * Sends an order to another window, from exactly where it was read; false when it is elsewhere. One
- * that awaits its payment does so no longer than that window is open.
+ * that awaits its payment is held until the cut-off of that window at most, or its end where staff
+ * chose it after the cut-off.
  */
 export async function setOrderWindow(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'window_id' | 'expires_at'>,
   window: DeliveryWindow,
+  now: number,
 ): Promise<boolean> {
+  const heldUntil = window.cutoff_at > now ? window.cutoff_at : window.ends_at
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
       window_id: window.id,
       window_starts_at: window.starts_at,
       window_ends_at: window.ends_at,
-      expires_at: order.expires_at && Math.min(order.expires_at, window.ends_at),
+      expires_at: order.expires_at && Math.min(order.expires_at, heldUntil),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)

@@ -38,8 +38,8 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
     `مبلغ ${token('amount')} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` +
     orderLine(token),
   'slip-refused': token =>
-    `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت و مهلت ارسال فیش جدید را در بخش ` +
-    `سفارش‌ها ببینید.\n${orderLine(token)}`,
+    `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت را در بخش سفارش‌ها ببینید ` +
+    `و اگر مهلت آن نگذشته است، فیش جدید بفرستید.\n${orderLine(token)}`,
   'repeat-prepared': token =>
     `سفارش تکراری شما در ${shop} برای ${token('day')} آماده شد و در انتظار پرداخت است.\n` +
     `مبلغ: ${token('amount')} تومان\n${orderLine(token)}`,

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { canPay, isExpired } from '#lib/rules/order.ts'
+import { canPay, hasEnded, isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listOrders } from '../db/order.ts'
 import { listOrderNotes } from '../db/order-line.ts'
@@ -42,7 +42,8 @@ export const orderHandlers: readonly Handler[] = [
       is_expired: isExpired(row, deps.now()),
       slip: row.slip,
     }
-    if (row.slip === 'waiting') throw new ApiError(400, messages.slipInReview)
+    if (row.slip === 'waiting' && !hasEnded(row.status))
+      throw new ApiError(400, messages.slipInReview)
     if (isEmptyOrder(row)) throw new ApiError(400, messages.orderEmpty)
     if (!canPay(payable)) throw new ApiError(400, messages.orderNotPayable)
     await takeFromBudget(deps, 'pay-user', String(user.id))

@@ -5,8 +5,8 @@ import type { OrderDraft } from './order-draft.ts'
 
 /**
  * Section 4: paid at once where nothing is left to pay; waiting 30 minutes for an online payment;
- * frozen 24 hours for a bank slip. An order outside the areas of orders waits for the staff. One
- * that a repeat or the staff prepared waits 24 hours, but never past the cut-off of its window.
+ * 24 hours for a bank slip, or where a repeat or the staff prepared it, but never past the cut-off of
+ * its window. An order outside the areas of orders waits for the staff.
  */
 export function firstState(
   { recipient: { finalizable, window }, port, amounts }: OrderDraft,
@@ -17,8 +17,9 @@ export function firstState(
   const confirmed = paid && finalizable
   const frozen = !paid && finalizable && port.driver === 'none'
   const online = port.driver !== 'none' && !prepared
-  const life = online ? ONLINE_PAYMENT_LIFE_SECONDS : FREEZE_LIFE_SECONDS
-  const until = prepared ? Math.min(now + life, window.cutoff_at) : now + life
+  const until = online
+    ? now + ONLINE_PAYMENT_LIFE_SECONDS
+    : Math.min(now + FREEZE_LIFE_SECONDS, window.cutoff_at)
   return {
     status: confirmed ? 40 : 10,
     payment_status: paid ? 20 : 10,

@@ -32,6 +32,11 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     freeze_expired_at: freeze ? row.expires_at : null,
     total_amount: row.total_amount,
     wallet_amount: Math.abs(amountOf(JSON.parse(row.amounts) as AmountLine[], 'wallet')),
+    time: {
+      day: formatJalaliFull(row.window_starts_at),
+      started_at: clockText(row.window_starts_at),
+      finished_at: clockText(row.window_ends_at),
+    },
     receipted_at: formatJalaliDateTime(row.created_at),
     payment_port: row.payment_port_id,
     payment_type: { name: paymentTypeName(row.payment_port_name) },
@@ -82,11 +87,6 @@ export function invoiceView(
       description: row.posting_method_description,
     },
     customer: JSON.parse(row.customer) as Invoice['customer'],
-    time: {
-      day: formatJalaliFull(row.window_starts_at),
-      started_at: clockText(row.window_starts_at),
-      finished_at: clockText(row.window_ends_at),
-    },
     notes: more.notes,
     rates: { rates: more.facts.rates },
   }

@@ -1,6 +1,7 @@
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { insertChange } from '../db/change.ts'
+import { getWindow } from '../db/delivery-window.ts'
 import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'
 import { insertOrderEvent } from '../db/order-event.ts'
@@ -54,7 +55,7 @@ export async function acceptSlip(
 
 /**
  * The staff did not find the money: the customer is told, and has the time that was left before,
- * at least SLIP_AGAIN_SECONDS, to send another slip. Once.
+ * at least SLIP_AGAIN_SECONDS, to send another slip, until the cut-off of its window. Once.
  */
 export async function refuseSlip(
   db: Db,
@@ -66,7 +67,9 @@ export async function refuseSlip(
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
     if (await isReplaced(trx, id, review)) return 'replaced'
-    const expires_at = order.expires_at && Math.max(order.expires_at, now + SLIP_AGAIN_SECONDS)
+    const { cutoff_at } = await getWindow(trx, order.window_id)
+    const wanted = Math.max(order.expires_at ?? 0, now + SLIP_AGAIN_SECONDS)
+    const expires_at = order.expires_at && Math.min(wanted, cutoff_at)
     const decision = { slip: 'refused', refusal, expires_at, now } as const
     if (!(await decideSlip(trx, id, decision))) return 'decided'
     await insertReview(trx, order, review, { action: 'refused', reason: refusal })

@@ -9,7 +9,8 @@ const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
   'pay-one': messages.unpaidOrderOne,
   'pay-last': messages.unpaidOrderLast,
   'pay-two': messages.unpaidOrderTwo,
-  wait: messages.unpaidOrdersWait,
+  'wait-one': messages.unpaidOrderWaits,
+  'wait-two': messages.unpaidOrdersWait,
 }
 
 /** Section 4: orders that await payment are to be paid or cancelled before another one. */

@@ -121,7 +121,7 @@ test('what is out, cancelled or out of its time stays', async () => {
   expect(await placesUsed(shop, to)).toBe(0)
 })
 
-test('what awaits its payment does so no longer than its window is open', async () => {
+test('an order that awaits its payment is held until the cut-off of its new window', async () => {
   const order = await saveOrder(shop, delivery)
   const endOf = async () => (await orderRow(shop, order.id)).expires_at
   const { ends_at } = await windowOf(await anotherWindow({ started_hr: 20, finished_hr: 21 }))
@@ -131,11 +131,22 @@ test('what awaits its payment does so no longer than its window is open', async 
     .execute()
   const sooner = await anotherWindow({ started_hr: 18, finished_hr: 19 })
   await put(order.id, sooner)
-  expect(await endOf()).toBe((await windowOf(sooner)).ends_at)
+  expect(await endOf()).toBe((await windowOf(sooner)).cutoff_at)
   await put(order.id, delivery.time_id, { from: sooner })
-  expect(await endOf()).toBe(
-    Math.min((await windowOf(sooner)).ends_at, (await windowOf(delivery.time_id)).ends_at),
-  )
+  expect(await endOf()).toBe((await windowOf(delivery.time_id)).cutoff_at)
+})
+
+test('moved past the cut-off by staff, it is held until the window ends', async () => {
+  const order = await saveOrder(shop, delivery)
+  const late = await anotherWindow({ started_hr: 11, finished_hr: 12 })
+  const cutoff_at = shop.clock.now - 1
+  await shop.db
+    .updateTable('delivery_windows')
+    .set({ cutoff_at, ends_at: shop.clock.now + 3600 })
+    .where('id', '=', late)
+    .execute()
+  await put(order.id, late)
+  expect((await orderRow(shop, order.id)).expires_at).toBe(shop.clock.now + 3600)
 })
 
 test('a day counts the orders that hold a place, as its windows do: returned ones too', async () => {

@@ -6,9 +6,11 @@ import { payAtBank } from '#tests/support/bank.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
   type Delivery,
+  firstWindow,
   giveWallet,
   insertCoupon,
   insertDelivery,
+  insertWindowTemplate,
   offerCoupon,
   readyShopper,
   refusalOf,
@@ -54,7 +56,9 @@ describe('giving up', () => {
   })
 
   test('a frozen order is given up after 24 hours, when its owner looks', async () => {
-    const shopper = await readyShopper(shop, delivery)
+    const template = await insertWindowTemplate(shop.db, { weekdays: '[3]' })
+    const time_id = await firstWindow(shop, template)
+    const shopper = await readyShopper(shop, { ...delivery, time_id })
     const { data } = await shopper.store({ payment_port: 5 })
     shop.clock.now += 24 * HOUR - 1
     expect(await expireOrders(shop.deps)).toBe(0)
@@ -62,7 +66,7 @@ describe('giving up', () => {
     const token = await shop.login(shopper.userId)
     const { data: orders } = await shop.as(token)('GET /profile/receipts', {})
     expect(orders).toMatchObject([{ id: data.id, status: 70, freeze: true, payable_amount: 0 }])
-    expect(await placesUsed(shop, delivery.time_id)).toBe(0)
+    expect(await placesUsed(shop, time_id)).toBe(0)
   })
 
   test('a paid order is not cancelled by its customer', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
+import { frozenUntil } from '#lib/text/sentences.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { getOrder } from '#server/db/order.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
@@ -53,11 +54,16 @@ describe('what is saved', () => {
     expect(shop.outbox).toEqual([])
   })
 
-  test('port 5 freezes for 24 hours and says so', async () => {
-    const shopper = await readyShopper(shop, delivery)
-    const { data } = await shopper.store({ payment_port: 5 })
-    const freeze_expired_at = shop.clock.now + 24 * HOUR
+  test.each([
+    ['24 hours', '[3]', 24 * HOUR],
+    ['the cut-off of a window that closes before', '[0,1,2,3,4,5,6]', 4 * HOUR],
+  ])('port 5 freezes until %s and says so', async (_, weekdays, held) => {
+    const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db, { weekdays }))
+    const shopper = await readyShopper(shop, { ...delivery, time_id })
+    const { data, message } = await shopper.store({ payment_port: 5 })
+    const freeze_expired_at = shop.clock.now + held
     expect(data).toMatchObject({ freeze: true, freeze_expired_at, url: null })
+    expect(message).toBe(frozenUntil(freeze_expired_at))
     await deliver(shop)
     expect(shop.outbox).toMatchObject([
       { template: 'order-registered', tokens: { order: data.tracking_code } },

@@ -22,7 +22,7 @@ let shop: TestShop
 let delivery: Delivery
 beforeAll(async () => {
   shop = await createShop()
-  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  delivery = await insertDelivery(shop, { capacity: 1_000, weekdays: '[3]' })
 })
 beforeEach(() => {
   shop.clock.now = TEST_START
@@ -143,9 +143,9 @@ describe('refused', () => {
   })
 
   test.each([
-    ['early: the old deadline stands', 1 * HOUR, 24 * HOUR],
+    ['early: the old deadline stays', 1 * HOUR, 24 * HOUR],
     ['an hour before the end: two hours from now', 23 * HOUR, 25 * HOUR],
-    ['long after the end: two hours from now', 80 * HOUR, 82 * HOUR],
+    ['an hour before the cut-off: until the cut-off', 75 * HOUR, 76 * HOUR],
   ])('%s', async (_, at, deadline) => {
     const order = await waitingOrder()
     shop.clock.now = TEST_START + at
@@ -160,6 +160,24 @@ describe('refused', () => {
     expect(await orderRow(shop, order.id)).toMatchObject({ status: 70 })
     expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
   })
+})
+
+test('a slip refused after the cut-off ends its order, which says nothing of a review', async () => {
+  const order = await waitingOrder()
+  shop.clock.now = TEST_START + 77 * HOUR
+  await refuse(order.id)
+  await expireOrders(shop.deps)
+  expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, slip: 'refused' })
+})
+
+test('a cancelled order whose slip waits is not payable for being cancelled', async () => {
+  const order = await waitingOrder()
+  const params = { id: order.id }
+  await order.client('POST /profile/receipts/{id}/cancel', { params })
+  const refusal = await refusalOf(
+    order.client('POST /profile/receipts/{id}/online-pay', { params }),
+  )
+  expect([refusal.code, refusal.message]).toEqual([400, messages.orderNotPayable])
 })
 
 describe('decided once', () => {

@@ -12,7 +12,7 @@ let shop: TestShop
 let delivery: Delivery
 beforeAll(async () => {
   shop = await createShop()
-  delivery = await insertDelivery(shop, { capacity: 1_000 })
+  delivery = await insertDelivery(shop, { capacity: 1_000, weekdays: '[3]' })
 })
 beforeEach(() => {
   shop.clock.now = TEST_START

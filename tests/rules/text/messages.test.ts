@@ -68,6 +68,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'دو سفارش در انتظار پرداخت دارید. برای ثبت سفارش جدید، ابتدا آن‌ها را پرداخت یا لغو کنید.',
   ],
   [
+    '(ours) notice banner about 1 order that the shop has to decide first',
+    'unpaidOrderWaits',
+    'یک سفارش شما در انتظار بررسی فروشگاه است. اگر آن را نمی‌خواهید، می‌توانید لغوش کنید.',
+  ],
+  [
     '(ours) notice banner about 2 orders that the shop has to decide first',
     'unpaidOrdersWait',
     'دو سفارش شما در انتظار بررسی فروشگاه است. برای ثبت سفارش جدید، لطفاً تا پایان بررسی صبر کنید یا یکی از آن‌ها را لغو کنید.',

@@ -44,6 +44,7 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
   [{ slip: 'accepted', status: 40, payment_status: 20 }, [], null],
   [{ is_expired: true }, [], null],
   [{ status: 70 }, [], null],
+  [{ status: 70, slip: 'waiting' }, [orderMessages.slipMoneyToWallet], null],
   [{ payment_port: 1, freeze: false, freeze_expired_at: null }, [], null],
   // Outside Tehran nothing is reserved, but a slip may be sent.
   [

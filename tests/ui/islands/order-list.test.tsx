@@ -7,6 +7,7 @@ import type { Move } from '#lib/rules/order-life.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -232,7 +233,7 @@ it('what an order holds is read once somebody looks; a failure is told and tried
   expect(await screen.findByText(orderMessages.orderDetailError)).toBeTruthy()
   browser.answer = null
   press(actionLabels.retry)
-  expect(await screen.findByText(orderLabels.deliveryTime)).toBeTruthy()
+  expect(await screen.findByText(checkoutLabels.deliveryMethod)).toBeTruthy()
 })
 
 it('without an order there is one way on; without an answer another try', async () => {

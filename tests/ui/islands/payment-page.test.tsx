@@ -66,6 +66,12 @@ const { paymentSuccessTitle, paymentFailureTitle, registeredTitle, payAgain, pay
   orderLabels
 const PAID = { status: 40, payment_status: 20 } as const
 
+it('a frozen order shows the window it is held for', async () => {
+  await openPage({ port: 5 })
+  const time = screen.getByText(orderLabels.deliveryTime).closest('div')
+  expect(time?.textContent).toMatch(/شنبه ۳۰ آبان ۱۴۰۵، .*۱۶.* تا .*۱۹/)
+})
+
 // Section 4: 'Payment button for Tehran customer when (status 10, not expired, payable>0) or (status
 // not 10/70/80, payable>0)'; section 9: 'Only Tehran orders can be finalised.'
 describe('the result of a payment', () => {

@@ -61,7 +61,7 @@ export async function rescheduleOrder(
     )
     if (refusal) throw new ApiError(409, rescheduleRefusals[refusal])
     if (!window) throw new Error('a window that is gone is refused')
-    if (!(await setOrderWindow(trx, before, window)))
+    if (!(await setOrderWindow(trx, before, window, now)))
       throw new ApiError(409, orderOfficeMessages.orderMovedOn)
     if (!(await changePlace(trx, { from, to }, now)))
       throw new ApiError(409, rescheduleRefusals.full)
