@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { checkCoupon } from '#lib/api/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { $choice, choose } from './checkout.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
@@ -14,7 +13,7 @@ export const $couponCheck = atom<{ busy: boolean; error: string | null }>({
 
 /** Section 8, coupon: 404 is 'this code has expired', others what the server says. */
 export async function applyCoupon(typed: string): Promise<void> {
-  const code = toLatinDigits(typed.trim())
+  const code = typed.trim()
   if (code === '' || $couponCheck.get().busy) return
   $couponCheck.set({ busy: true, error: null })
   try {

@@ -139,7 +139,7 @@ describe('the checkout', () => {
     const before = payable()
     const id = await insertCoupon(shop.db, { code: 'SABAD50' })
     await applyCoupon('unknown')
-    expect(browser.told()).toEqual([checkoutMessages.couponExpired])
+    expect(browser.told()).toEqual([checkoutMessages.couponUnknown])
     await applyCoupon(' sabad50 ')
     expect(browser.told()).toEqual([checkoutMessages.couponApplied])
     expect($choice.get().coupon).toMatchObject({ id, decreased: 50_000 })

@@ -43,7 +43,7 @@ it('a code whose time is over, one of nobody, and none at all are judged by the 
   const join_code_expires_at = shop.clock.now - 1
   await insertCompany(shop.db, { join_code: 'old-1', join_code_expires_at })
   expect(await applyCompanyCode('old-1')).toEqual([profileMessages.companyCodeExpired])
-  expect(await applyCompanyCode('nobody')).toEqual([profileMessages.companyCodeInvalid])
+  expect(await applyCompanyCode('nobody')).toEqual([profileMessages.companyCodeUnknown])
   expect(await applyCompanyCode('')).toEqual([fieldMissing('code')])
   expect(browser.calls).toHaveLength(3)
 })

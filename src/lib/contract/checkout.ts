@@ -165,7 +165,7 @@ export const checkoutCalls = defineCalls({
     body: z.object({ code: z.string().trim().max(60) }),
     data: z.object({ coupon_id: idSchema, coupon_decreased: rialsSchema }),
     refusals: {
-      404: 'unknown, expired, or of another user',
+      404: 'expired, or switched off',
       400: 'not usable for this basket or by this user',
       429: tooMany,
     },

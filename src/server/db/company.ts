@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { Db, Trx } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
@@ -16,15 +17,15 @@ export async function findActiveCompany(db: Db, id: number): Promise<CompanyRow 
     .executeTakeFirst()
 }
 
-/** @param joinCode as it is stored, in small letters */
+/** The active company of a join code, however it was typed. */
 export async function findCompanyByJoinCode(
   db: Db,
-  joinCode: string,
+  typed: string,
 ): Promise<CompanyRow | undefined> {
   return db
     .selectFrom('companies')
     .selectAll()
-    .where('join_code', '=', joinCode)
+    .where('join_code', 'in', codeSpellings(typed))
     .where('active', '=', 1)
     .executeTakeFirst()
 }

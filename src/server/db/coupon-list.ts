@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { CouponRow } from './coupon.ts'
 import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
@@ -179,11 +180,9 @@ export async function listBatches(db: Db, limit: number, named?: string): Promis
 export const findShopCouponById = (db: Db, id: number): Promise<ShopCoupon | undefined> =>
   shopCoupons(db).where('coupons.id', '=', id).executeTakeFirst()
 
-/** A code of the shop, whoever it belongs to, in capitals or in small letters. */
+/** A code of the shop, whoever it belongs to, however it was typed. */
 export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon | undefined> {
-  return shopCoupons(db)
-    .where('coupons.code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
-    .executeTakeFirst()
+  return shopCoupons(db).where('coupons.code', 'in', codeSpellings(code)).executeTakeFirst()
 }
 
 /** An order that uses a code. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
+import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { Db, Trx } from './open.ts'
 import type { CouponTable } from './schema/coupon.ts'
 import type { Database } from './schema.ts'
@@ -15,21 +16,22 @@ export interface Coupon extends CouponTerms {
 }
 
 /**
- * A code for this user, as it was typed, or in capitals, or in small letters; one that belongs to
- * somebody else is as unknown as none.
+ * A code for this user, however it was typed; one that belongs to somebody else is as unknown as
+ * none.
  */
 export async function findCouponByCode(
   db: Db,
   userId: number,
-  code: string,
+  typed: string,
 ): Promise<Coupon | undefined> {
+  const spellings = codeSpellings(typed)
   const rows = await db
     .selectFrom('coupons')
     .selectAll()
-    .where('code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
+    .where('code', 'in', spellings)
     .where(isFor(userId))
     .execute()
-  const row = rows.find(each => each.code === code) ?? rows[0]
+  const [row] = rows.sort((a, b) => spellings.indexOf(a.code) - spellings.indexOf(b.code))
   return row && couponOf(row)
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../secrets.ts'
 import type { Db, Trx } from './open.ts'
 import type { UserTable } from './schema/account.ts'
@@ -13,7 +14,7 @@ export async function findUserByMobile(db: Db, mobile: string): Promise<UserRow 
   return db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst()
 }
 
-/** Whose introduce code this is, as it was typed, or in capitals, or in small letters. */
+/** Whose introduce code this is, however it was typed. */
 export async function findIntroducer(
   db: Db,
   code: string,
@@ -21,7 +22,7 @@ export async function findIntroducer(
   return db
     .selectFrom('users')
     .select(['id', 'introduce_code'])
-    .where('introduce_code', 'in', [code, code.toUpperCase(), code.toLowerCase()])
+    .where('introduce_code', 'in', codeSpellings(code))
     .executeTakeFirst()
 }
 

@@ -2,7 +2,6 @@ import type { CartItem } from '#lib/contract/cart.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
 import { canBeBought, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
@@ -75,22 +74,18 @@ export async function readCompany(
 
 /**
  * What a code takes off the basket now, in rials: a discount code, or at a first purchase the
- * introduce code of a friend. From now on the user's orders may carry it. 404 when it is unknown or
- * over, 400 when it is not for this basket or this user or there is nothing to buy, 429 for guessing.
+ * introduce code of a friend. From now on the user's orders may carry it. 422 when it is unknown,
+ * 404 when it is over, 400 when it is not for this basket or this user or there is nothing to buy, 429 for guessing.
  */
 export async function offerCoupon(
   deps: Deps,
   user: SessionUser,
   typed: string,
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
-  const code = codeOf(typed)
-  if (code === '') throw fieldError('code', fieldRequired(fieldName('code')))
+  if (normalizeText(typed) === '') throw fieldError('code', fieldRequired(fieldName('code')))
   await takeFromBudget(deps, 'coupon-user', String(user.id))
-  return nameCoupon(deps, user.id, code, await readCartContent(deps.db, user.id, deps.now()))
+  return nameCoupon(deps, user.id, typed, await readCartContent(deps.db, user.id, deps.now()))
 }
-
-/** The form in which codes are looked for, of one as it was typed. */
-export const codeOf = (typed: string): string => toLatinDigits(normalizeText(typed))
 
 /** Judges a code for lines and lets the user's orders carry it; refuses as `offerCoupon` does. */
 export async function nameCoupon(
@@ -113,8 +108,8 @@ export async function judgeCode(
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
   const now = clock()
   const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
-  // Unknown, somebody else's and over are alike.
-  if (!coupon) throw new ApiError(404, messages.couponExpired)
+  // Somebody else's is as unknown as none.
+  if (!coupon) throw fieldError('code', messages.couponUnknown)
   const buyable = items.filter(canBeBought)
   if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
   const { goodsNow } = goodsOf(buyable)

@@ -18,8 +18,8 @@ export const joinCodeOf = (typed: string): string => toLatinDigits(typed).trim()
  */
 export async function joinCompany(deps: Deps, userId: number, typed: string): Promise<void> {
   await takeFromBudget(deps, 'company-user', String(userId))
-  const company = await findCompanyByJoinCode(deps.db, joinCodeOf(typed))
-  if (!company) throw fieldError('code', messages.companyCodeInvalid)
+  const company = await findCompanyByJoinCode(deps.db, typed)
+  if (!company) throw fieldError('code', messages.companyCodeUnknown)
   const { join_code_expires_at: end } = company
   if (end !== null && end <= deps.now()) throw new ApiError(404, messages.companyCodeExpired)
   await setCompany(deps.db, userId, company.id)

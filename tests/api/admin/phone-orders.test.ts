@@ -142,7 +142,7 @@ test('staff guess codes no longer than customers; a code that holds costs no try
     expect((await quote('REAL')).data).toMatchObject({ payable: 300_000 })
   for (let tries = 1; tries < hits; tries++)
     expect((await quote(`GUESS${tries}`)).data).toMatchObject({ payable: null })
-  expect(await refusalOf(order({ code: 'GUESS' }))).toMatchObject({ code: 404 })
+  expect(await refusalOf(order({ code: 'GUESS' }))).toMatchObject({ code: 422 })
   expect(await refusalOf(quote('REAL'))).toMatchObject({ code: 429 })
   expect(await refusalOf(order({ code: 'REAL' }))).toMatchObject({ code: 429 })
   expect((await quote('')).data).toMatchObject({ payable: 350_000 })
@@ -181,7 +181,7 @@ test.each<[string, object, number]>([
   ['never', { time_id: 999_999 }, 404],
   ['no method', { posting_method: 999_999 }, 404],
   ['no port', { payment_port: 999_999 }, 402],
-  ['an unknown code', { code: "' or 1=1" }, 404],
+  ['an unknown code', { code: "' or 1=1" }, 422],
   ['a note without end', { note_context: 'x'.repeat(501) }, 422],
   ['a hostile key', { key: '../..' }, 422],
 ])('an order of %s is refused, nothing taken', async (_, change, code) => {

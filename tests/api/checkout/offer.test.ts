@@ -166,10 +166,10 @@ describe('POST /checkout/coupon', () => {
     const guess = (code: string) => client('POST /checkout/coupon', { body: { code } })
     const { hits, seconds } = BUDGETS['coupon-user']
     for (let n = 0; n < hits; n++)
-      expect(await refusalOf(guess(`GUESS${n}`))).toMatchObject({ code: 404 })
+      expect(await refusalOf(guess(`GUESS${n}`))).toMatchObject({ code: 422 })
     expect(await refusalOf(guess('GUESS'))).toMatchObject({ code: 429 })
     shop.clock.now += seconds
-    expect(await refusalOf(guess('GUESS'))).toMatchObject({ code: 404 })
+    expect(await refusalOf(guess('GUESS'))).toMatchObject({ code: 422 })
   })
 
   test.each([
@@ -185,7 +185,7 @@ describe('POST /checkout/coupon', () => {
   })
 
   test.each([
-    ['unknown', { code: 'OTHER' }, 404, messages.couponExpired],
+    ['unknown', { code: 'OTHER' }, 422, { code: [messages.couponUnknown] }],
     ['switched off', { active: 0 as const }, 404, messages.couponExpired],
     ['used up', { total_limit: 0 }, 400, messages.couponUsedUp],
     ['above the basket', { flooring: 300_000 }, 400, couponFloor(300_000)],
@@ -193,7 +193,19 @@ describe('POST /checkout/coupon', () => {
     await insertCoupon(shop.db, { code: 'NOROOZ', ...terms })
     const { client } = await readyShopper(shop, delivery)
     const refusal = await refusalOf(client('POST /checkout/coupon', { body: { code: 'NOROOZ' } }))
-    expect([refusal.code, refusal.message]).toEqual([code, message])
+    const told = code === 422 ? refusal.fields : refusal.message
+    expect([refusal.code, told]).toEqual([code, message])
+  })
+
+  test.each([
+    ['spaces', ' yalda - 50 '],
+    ['another dash', 'YALDA–۵۰'],
+    ['the Persian layout', 'غشمیش-۵۰'],
+  ])('a code typed with %s', async (_, code) => {
+    const coupon_id = await insertCoupon(shop.db, { code: 'yalda-50' })
+    const { client } = await readyShopper(shop, delivery)
+    const { data } = await client('POST /checkout/coupon', { body: { code } })
+    expect(data).toMatchObject({ coupon_id })
   })
 
   test('nothing in the basket, and nothing that can be bought', async () => {

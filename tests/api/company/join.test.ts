@@ -29,7 +29,7 @@ const companyOf = async (userId: number) =>
       .executeTakeFirstOrThrow()
   ).company_id
 
-const invalid = { code: 422, fields: { code: [messages.companyCodeInvalid] } }
+const invalid = { code: 422, fields: { code: [messages.companyCodeUnknown] } }
 
 describe('the code of a company', () => {
   test('attaches the user, who may order as a group from then on', async () => {
@@ -48,7 +48,8 @@ describe('the code of a company', () => {
   test('may be typed in capitals, in Persian digits, with spaces around it', async () => {
     const { id, join_code } = await joinable()
     const persian = join_code.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'.charAt(+digit))
-    for (const typed of [join_code.toUpperCase(), persian, `  ${join_code} `]) {
+    const dashed = join_code.replace('-', ' – ')
+    for (const typed of [join_code.toUpperCase(), persian, `  ${join_code} `, dashed]) {
       const { client, userId } = await registeredUser(shop)
       await joinCompany(client, typed)
       expect(await companyOf(userId)).toBe(id)

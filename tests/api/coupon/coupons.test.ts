@@ -54,12 +54,12 @@ describe("a code of one's own", () => {
     const shopper = await readyShopper(shop, delivery)
     const unknown = await refusalOf(name(shopper, 'UNKNOWN'))
     const theirs = await refusalOf(name(shopper, 'THEIRS'))
-    expect([theirs.code, theirs.message, theirs.data]).toEqual([
+    expect([theirs.code, theirs.fields, theirs.data]).toEqual([
       unknown.code,
-      unknown.message,
+      unknown.fields,
       unknown.data,
     ])
-    expect([theirs.code, theirs.message]).toEqual([404, messages.couponExpired])
+    expect([theirs.code, theirs.fields]).toEqual([422, { code: [messages.couponUnknown] }])
     // Even an offer from before the code had an owner is worth nothing.
     await offerCoupon(shop, shopper.userId, coupon_id)
     const saving = await refusalOf(shopper.store({ coupon_id }))

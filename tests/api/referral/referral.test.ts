@@ -118,7 +118,7 @@ describe('an introduce code at the checkout', () => {
   test('that nobody has is unknown', async () => {
     const friend = await readyShopper(shop, delivery)
     const refusal = await refusalOf(name(friend))
-    expect([refusal.code, refusal.message]).toEqual([404, messages.couponExpired])
+    expect([refusal.code, refusal.fields]).toEqual([422, { code: [messages.couponUnknown] }])
   })
 
   test('stands among the codes of a friend until their first purchase', async () => {
@@ -167,7 +167,7 @@ describe('the reward of the referrer', () => {
       body: { ...body, coupon_id: named.data.coupon_id },
     })
     expect((await earned(mina))[0]).toMatchObject({ used: true })
-    expect((await refusalOf(name(friend, reward!.code))).code).toBe(404)
+    expect((await refusalOf(name(friend, reward!.code))).code).toBe(422)
   })
 
   test('does not come for an order that was cancelled, nor without a code', async () => {

@@ -109,7 +109,7 @@ describe('profile', () => {
       'company: others each message.code entry',
       company({}, 'NOBODY'),
       422,
-      field('code', messages.companyCodeInvalid),
+      field('code', messages.companyCodeUnknown),
     ],
     [
       "profile: 'edit done successfully'",

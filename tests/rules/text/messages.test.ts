@@ -172,6 +172,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'برای ادامه، کالاهای مشکل‌دار سبد را اصلاح یا حذف کنید.',
   ],
   ['discount code applied successfully', 'couponApplied', 'کد تخفیف با موفقیت اعمال شد.'],
+  ['(ours) no such code', 'couponUnknown', 'چنین کدی وجود ندارد.'],
   ['this code has expired', 'couponExpired', 'این کد منقضی شده است.'],
   ['discount code removed', 'couponRemoved', 'کد تخفیف حذف شد.'],
   ['choose order type first', 'stepOrderTypeFirst', 'لطفاً ابتدا نوع سفارش را انتخاب کنید.'],

@@ -42,7 +42,7 @@ it('the keyboard goes from the code that is applied to what takes it back, and b
 it('what was said of one code is over when another is typed', async () => {
   await type('nothing')
   apply()
-  expect(await screen.findByText(checkoutMessages.couponExpired)).toBeTruthy()
+  expect(await screen.findByText(checkoutMessages.couponUnknown)).toBeTruthy()
   await type('nothing more')
-  expect(screen.queryByText(checkoutMessages.couponExpired)).toBe(null)
+  expect(screen.queryByText(checkoutMessages.couponUnknown)).toBe(null)
 })

@@ -52,6 +52,7 @@ export const checkoutMessages = {
   // Coupon.
   couponApplied: 'کد تخفیف با موفقیت اعمال شد.',
   couponExpired: 'این کد منقضی شده است.',
+  couponUnknown: 'چنین کدی وجود ندارد.',
   couponEarly: 'زمان استفاده از این کد هنوز نرسیده است.',
   couponRemoved: 'کد تخفیف حذف شد.',
   couponInvalid: 'این کد تخفیف معتبر نیست.',

@@ -14,7 +14,7 @@ export const profileMessages = {
   // Company and referral.
   companyCodeSaved: 'کد شرکت برای حساب کاربری شما ثبت شد.',
   companyCodeExpired: 'مهلت استفاده از کد شرکت به پایان رسیده است.',
-  companyCodeInvalid: 'کد شرکت معتبر نیست.',
+  companyCodeUnknown: 'چنین کدی وجود ندارد.',
   companyNotAttached: 'حساب شما به شرکتی متصل نیست. لطفاً با پشتیبانی تماس بگیرید.',
   referralEmpty: 'هنوز کد تخفیفی برای شما ثبت نشده است.',
   referralNeedsName: 'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { addressesOnWire } from '../address-view.ts'
 import { readContent } from '../cart-content.ts'
-import { codeOf, judgeCode, nameCoupon, readCompany } from '../checkout-offer.ts'
+import { judgeCode, nameCoupon, readCompany } from '../checkout-offer.ts'
 import { ensureWindows, windowDays } from '../delivery-days.ts'
 import { idempotent } from '../idempotent.ts'
 import { namedErrors } from '../order-basket.ts'
@@ -98,8 +98,7 @@ async function amountsOf(
   const couponDecrease =
     code === ''
       ? 0
-      : (await tryCode(deps, staffId, () => judgeCode(deps, user.id, codeOf(code), items)))
-          .coupon_decreased
+      : (await tryCode(deps, staffId, () => judgeCode(deps, user.id, code, items))).coupon_decreased
   return orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
 }
 
@@ -141,7 +140,7 @@ async function namedFor(
 ): Promise<number | null> {
   try {
     const items = await readContent(deps.db, lines, deps.now())
-    const name = () => nameCoupon(deps, user.id, codeOf(code), items)
+    const name = () => nameCoupon(deps, user.id, code, items)
     return (await tryCode(deps, staffId, name)).coupon_id
   } catch (error) {
     const after = deps.now() - IDEMPOTENCY_LIFE_SECONDS
