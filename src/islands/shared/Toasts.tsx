@@ -11,7 +11,7 @@ import styles from './toasts.module.css'
 /** A page may hold several; the first one that is alive speaks. */
 const $speaker = atom<object | null>(null)
 
-/** Section 9: notices at the top centre for 5 s, none twice. */
+/** Notices at the end of the screen for 5 s, none twice. */
 export function Toasts() {
   const [me] = useState(() => ({}))
   const speaks = useStore($speaker) === me
@@ -28,6 +28,7 @@ function Stack() {
   const stack = useRef<HTMLDivElement>(null)
   const { toasts, handlers } = useToaster({ duration: TOAST_MS })
   useNotices(stack)
+  useKeyboardInset(stack)
   return (
     <div
       ref={stack}
@@ -67,6 +68,24 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
   }, [stack])
 }
 
+/** Sets `--keyboard` to the height of the screen that an on-screen keyboard covers. */
+function useKeyboardInset(stack: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const update = () => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
+      stack.current?.style.setProperty('--keyboard', `${covered}px`)
+    }
+    view.addEventListener('resize', update)
+    view.addEventListener('scroll', update)
+    return () => {
+      view.removeEventListener('resize', update)
+      view.removeEventListener('scroll', update)
+    }
+  }, [stack])
+}
+
 function Toast({ told: { id, className, ariaProps, message } }: { told: Told }) {
   return (
     <div className={styles.toast} data-kind={className} {...ariaProps}>
@@ -88,16 +107,25 @@ function Toast({ told: { id, className, ariaProps, message } }: { told: Told }) 
   )
 }
 
-/** The texts that stand, or stood last, about each subject. */
-const answers = new Map<string, readonly string[]>()
+/** The texts that were shown last about each subject; without a subject, the errors. */
+const shown = new Map<Notice['about'], readonly string[]>()
 
-/** What was said before about the same goes: a new answer has come. */
-function clearAnswered(told: readonly Notice[]): void {
-  for (const about of new Set(told.map(notice => notice.about))) {
-    if (!about) continue
-    const texts = told.filter(notice => notice.about === about).map(notice => notice.text)
-    for (const old of answers.get(about) ?? []) if (!texts.includes(old)) toast.remove(old)
-    answers.set(about, texts)
+/**
+ * Removes what a new notice answers: everything about the same subject, and after a success the
+ * errors that have no subject either.
+ */
+function clearAnswered(notices: readonly Notice[]): void {
+  for (const about of new Set(notices.map(notice => notice.about))) {
+    const fresh = notices.filter(notice => notice.about === about)
+    const texts = fresh.map(notice => notice.text)
+    const before = shown.get(about) ?? []
+    if (about || fresh.some(notice => notice.kind === 'success')) {
+      for (const old of before) if (!texts.includes(old)) toast.remove(old)
+      shown.set(about, about ? texts : [])
+    } else {
+      const errors = fresh.filter(notice => notice.kind === 'error').map(notice => notice.text)
+      shown.set(about, [...before, ...errors])
+    }
   }
 }
 

@@ -52,6 +52,16 @@ it('lets a new answer take the place of the one before about the same, and of no
   expect(texts()).toEqual(['قیمت‌ها خوانده نشد.', 'کد تخفیف اعمال شد.'])
 })
 
+it('removes an error once a success follows it', () => {
+  render(<Toasts />)
+  act(() => notify('error', 'ارتباط با سایت قطع است.'))
+  act(() => notify('error', 'نام را وارد کنید.'))
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  act(() => notify('success', 'ذخیره شد.'))
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  expect(screen.getByRole('status').textContent).toContain('ذخیره شد.')
+})
+
 it('shows the sentences of one answer in its order, the newest answer first', () => {
   render(<Toasts />)
   act(() => notify('error', 'قیمت‌ها خوانده نشد.'))
