@@ -193,6 +193,7 @@ export function amountsOf(
 ): AmountLine[] {
   const time = days.flatMap(day => day.times).find(each => each.id === choice.timeId)
   return orderAmounts({
+    rules: 2,
     goods: offer.total_price,
     goodsNow: offer.total_payable_price,
     companyPercent: choice.orderType === 'group' ? (offer.company?.discount_percent ?? 0) : null,

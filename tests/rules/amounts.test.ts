@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import {
   amountOf,
   type AmountsInput,
+  type AmountTerms,
   type KeptOrder,
   orderAmounts,
   payableAmount,
   recompute,
 } from '#lib/rules/amounts.ts'
 import { couponDecrease } from '#lib/rules/coupon.ts'
+import type { AmountRules } from '#lib/rules/whole-toman.ts'
 
 const basket: AmountsInput = {
+  rules: 2,
   goods: 1_000_000,
   goodsNow: 900_000,
   companyPercent: null,
@@ -21,6 +24,7 @@ const basket: AmountsInput = {
   useWallet: false,
 }
 
+const BEFORE = { rules: 1, freeShippingThreshold: 899_999, couponDecrease: 1 } as const
 const free = { amount: 0, free_for_companies: false }
 const never = { amount: 150_000, free_for_companies: false }
 
@@ -98,10 +102,12 @@ test.each<[string, Partial<AmountsInput>, string, number]>([
 describe('free shipping above the threshold', () => {
   test.each<[string, Partial<AmountsInput>, number]>([
     ['at the threshold', { freeShippingThreshold: 900_000 }, 150_000],
-    ['above it', { freeShippingThreshold: 899_999 }, 0],
-    ['a coupon counts', { freeShippingThreshold: 899_999, couponDecrease: 1 }, 150_000],
-    ['a wallet does not', { freeShippingThreshold: 899_999, wallet: 9, useWallet: true }, 0],
-    ['a window does not', { freeShippingThreshold: 900_000, windowPrice: 9 }, 150_000],
+    ['above it', { freeShippingThreshold: 899_990 }, 0],
+    ['a coupon takes it not away', { freeShippingThreshold: 899_990, couponDecrease: 10 }, 0],
+    ['nor does a company', { freeShippingThreshold: 899_990, companyPercent: 1, method: never }, 0],
+    ['nor a wallet', { freeShippingThreshold: 899_990, wallet: 90, useWallet: true }, 0],
+    ['a window does not bring it', { freeShippingThreshold: 900_000, windowPrice: 90 }, 150_000],
+    ['by the rules of before a coupon did', BEFORE, 150_000],
   ])('%s', (_, change, shipping) => {
     expect(amountOf(orderAmounts({ ...basket, ...change }), 'shipping')).toBe(shipping)
   })
@@ -121,6 +127,7 @@ test('for any order the lines are whole and sum up to a payable amount of zero o
   for (let round = 0; round < 5_000; round++) {
     const goods = random(50_000_000)
     const input: AmountsInput = {
+      rules: 1,
       goods,
       goodsNow: goods - random(goods + 1),
       companyPercent: random(2) ? random(101) : null,
@@ -141,7 +148,7 @@ test('for any order the lines are whole and sum up to a payable amount of zero o
 })
 
 /** An order with its amounts, as saving keeps it: goods of a few lines, a coupon or none. */
-function keptAtRandom(random: (max: number) => number): KeptOrder {
+function keptAtRandom(random: (max: number) => number, rules: AmountRules): KeptOrder {
   const lines = Array.from({ length: 1 + random(4) }, () => {
     const real_price = random(3_000_000)
     return { real_price, price: real_price - random(real_price + 1), count: 1 + random(9) }
@@ -154,7 +161,8 @@ function keptAtRandom(random: (max: number) => number): KeptOrder {
     { type: 2, value: 1 + random(900_000) },
   ] as const
   const coupon = coupons[random(3)] ?? null
-  const terms = {
+  const terms: AmountTerms = {
+    rules,
     companyPercent: random(2) ? random(101) : null,
     method: { amount: random(500_000), free_for_companies: random(2) === 1 },
     windowPrice: random(100_000),
@@ -162,7 +170,7 @@ function keptAtRandom(random: (max: number) => number): KeptOrder {
     wallet: random(40_000_000) - 10_000_000,
     useWallet: random(2) === 1,
   }
-  const decrease = coupon ? couponDecrease(coupon, goodsNow) : 0
+  const decrease = coupon ? couponDecrease(coupon, goodsNow, rules) : 0
   const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease: decrease })
   return { lines, coupon, terms, amounts }
 }
@@ -170,10 +178,12 @@ function keptAtRandom(random: (max: number) => number): KeptOrder {
 test('any order kept as it was saved is reckoned again to the same rial, line by line', () => {
   const random = randomNumbers(13)
   for (let round = 0; round < 3_000; round++) {
-    const kept = keptAtRandom(random)
-    expect(recompute(kept)).toEqual(kept.amounts)
-    // An order from before terms were kept tells them by its amounts.
-    expect(recompute({ ...kept, terms: null })).toEqual(kept.amounts)
+    const now = keptAtRandom(random, 2)
+    expect(recompute(now)).toEqual(now.amounts)
+    const before = keptAtRandom(random, 1)
+    expect(recompute(before)).toEqual(before.amounts)
+    // An order from before terms were stored shows them by its amounts.
+    expect(recompute({ ...before, terms: null })).toEqual(before.amounts)
   }
 })
 
@@ -182,6 +192,7 @@ describe('an order that was changed is not reckoned to what it says', () => {
     lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
     coupon: { type: 1, value: 10 },
     terms: {
+      rules: 2,
       ...{ companyPercent: 10, method: never, windowPrice: 20_000 },
       ...{ freeShippingThreshold: 8_000_000, wallet: 30_000, useWallet: true },
     },
@@ -207,8 +218,8 @@ describe('an order that was changed is not reckoned to what it says', () => {
     ['another code', { coupon: { type: 1, value: 11 } }],
     ['no code', { coupon: null }],
     ['another company', { terms: { ...terms, companyPercent: 11 } }],
-    ['a dearer window', { terms: { ...terms, windowPrice: 20_001 } }],
-    ['a fuller wallet', { terms: { ...terms, wallet: 30_001 } }],
+    ['a dearer window', { terms: { ...terms, windowPrice: 20_010 } }],
+    ['a fuller wallet', { terms: { ...terms, wallet: 30_010 } }],
     ['a wallet left alone', { terms: { ...terms, useWallet: false } }],
   ])('%s', (_, change) => {
     expect(recompute({ ...kept, ...change })).not.toEqual(kept.amounts)

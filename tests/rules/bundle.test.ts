@@ -12,21 +12,21 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 describe('shareBundlePrice', () => {
   test.each<[number, [number, number][], number[]]>([
     [
-      90,
+      900,
       [
         [50, 1],
         [25, 2],
       ],
-      [45, 45],
+      [450, 450],
     ],
     [
-      100,
+      1_000,
       [
         [1, 1],
         [1, 1],
         [1, 1],
       ],
-      [33, 34, 33],
+      [330, 330, 340],
     ],
     [
       0,
@@ -37,23 +37,23 @@ describe('shareBundlePrice', () => {
       [0, 0],
     ],
     [
-      99,
+      990,
       [
         [0, 1],
         [0, 2],
       ],
-      [33, 66],
+      [330, 660],
     ],
     [
-      99,
+      990,
       [
         [0, 1],
         [10, 2],
       ],
-      [0, 99],
+      [0, 990],
     ],
-    [7, [[1, 1]], [7]],
-    [7, [], []],
+    [70, [[1, 1]], [70]],
+    [70, [], []],
   ])('%i among %j', (price, parts, shares) => {
     const given = parts.map(([realPrice, count]) => ({ realPrice, count }))
     expect(shareBundlePrice(price, given)).toEqual(shares)
@@ -65,9 +65,10 @@ describe('shareBundlePrice', () => {
         realPrice: ((n * 7_919 + i * 104_729) % 5_000_000) * (n % 13 === i ? 0 : 1),
         count: 1 + ((n + i) % 4),
       }))
-      for (const price of [0, 1, n * 12_345, 9_007_199_254_740_991]) {
+      for (const price of [0, 10, n * 12_340, 9_007_199_254_740_990]) {
         const shares = shareBundlePrice(price, parts)
         expect(sum(shares)).toBe(price)
+        expect(shares.filter(share => share % 10 !== 0)).toEqual([])
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
       }
     }

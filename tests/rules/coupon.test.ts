@@ -22,7 +22,8 @@ const coupon: CouponTerms = {
 
 test.each<[string, CouponTerms['type'], number, number, number]>([
   ['percent', 1, 10, 900_000, 90_000],
-  ['percent, rounded to a rial', 1, 15, 200_010, 30_002],
+  ['percent, raised to a toman', 1, 15, 200_010, 30_010],
+  ['rials, raised to a toman', 2, 5_001, 60_000, 5_010],
   ['all of it', 1, 100, 900_000, 900_000],
   ['rials', 2, 100_000, 900_000, 100_000],
   ['rials above the goods', 2, 100_000, 60_000, 60_000],

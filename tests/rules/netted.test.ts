@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nettedOf } from '#lib/rules/amounts.ts'
+import { nettedOf } from '#lib/rules/refund.ts'
 
 test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>([
   [

@@ -92,6 +92,7 @@ describe('what comes of picking', () => {
 
 describe('the amounts of an order that was picked', () => {
   const terms = {
+    rules: 1 as const,
     ...{ companyPercent: null, method: { amount: 150, free_for_companies: false } },
     ...{ windowPrice: 20, freeShippingThreshold: 1_000, wallet: 70, useWallet: true },
   }
@@ -103,7 +104,7 @@ describe('the amounts of an order that was picked', () => {
   const pick = (ordered: ReturnType<typeof order>, count: number, paid: boolean) =>
     pickedAmounts({
       ...{ ordered, paid, goods: 100 * count, goodsNow: 90 * count },
-      ...{ couponDecrease: 0, companyPercent: null },
+      ...{ rules: 1, couponDecrease: 0, companyPercent: null },
     })
 
   test('what was paid stays paid, and the difference is a line of its own', () => {

@@ -46,9 +46,11 @@ describe('priceAt', () => {
     ['a special sale without an end', 80, 20, null, 10, plain],
     ['a special sale that saves nothing', 100, 20, 50, 10, none],
     ['a special sale without a price', null, 20, 50, 10, none],
+    ['a discount that is no whole toman', 89, null, null, 10, plain],
+    ['a discount below one toman', 5, null, null, 10, { ...none, price_by_discount: 10 }],
   ])('%s', (_, price_by_discount, value, expiration, now, expected) => {
     const stored = {
-      price: 100,
+      price: 109,
       price_by_discount,
       special_sale_value: value,
       special_sale_expiration: expiration,

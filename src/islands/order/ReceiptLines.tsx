@@ -5,7 +5,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { formatTomanExactly } from '#lib/text/money.ts'
+import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
 import { AMOUNT_LABELS } from './amount-labels.ts'
 import styles from './receipt.module.css'
@@ -38,14 +38,14 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
             </td>
             <td>{formatNumber(line.count)}</td>
             <td>
-              {formatTomanExactly(line.real_price)}
+              {formatToman(line.real_price)}
               {line.price < line.real_price && (
                 <small>
-                  {orderLabels.withDiscount} {formatTomanExactly(line.price)}
+                  {orderLabels.withDiscount} {formatToman(line.price)}
                 </small>
               )}
             </td>
-            <td>{formatTomanExactly(line.real_price * line.count)}</td>
+            <td>{formatToman(line.real_price * line.count)}</td>
           </tr>
         ))}
       </tbody>
@@ -103,36 +103,36 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
             {kind === 'coupon' && coupon && <Coupon {...coupon} />}
           </dt>
           <dd>
-            {kind === 'shipping' && amount === 0 ? cartMessages.freeShipping : exactly(amount)}
+            {kind === 'shipping' && amount === 0
+              ? cartMessages.freeShipping
+              : formatTomanWithUnit(amount)}
           </dd>
         </div>
       ))}
       <div className={styles.payable}>
         <dt>{checkoutLabels.payable}</dt>
-        <dd>{exactly(payableAmount(amounts))}</dd>
+        <dd>{formatTomanWithUnit(payableAmount(amounts))}</dd>
       </div>
       <div>
         <dt>{orderLabels.remaining}</dt>
-        <dd>{exactly(payable_amount)}</dd>
+        <dd>{formatTomanWithUnit(payable_amount)}</dd>
       </div>
       {refunded > 0 && (
         <div>
           <dt>{orderLabels.refunded}</dt>
-          <dd>{exactly(refunded)}</dd>
+          <dd>{formatTomanWithUnit(refunded)}</dd>
         </div>
       )}
     </dl>
   )
 }
 
-const exactly = (rials: number): string => `${formatTomanExactly(rials)} ${cartLabels.toman}`
-
 /** Section 3: the code, and what it takes off: percent (1) or rials (2). */
 function Coupon({ code, value, type }: NonNullable<Invoice['coupon']>) {
   return (
     <small>
       {' '}
-      <bdi dir="ltr">{code}</bdi> ({type === 1 ? formatPercent(value) : exactly(value)})
+      <bdi dir="ltr">{code}</bdi> ({type === 1 ? formatPercent(value) : formatTomanWithUnit(value)})
     </small>
   )
 }

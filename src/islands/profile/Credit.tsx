@@ -3,7 +3,7 @@ import type { WalletLine } from '#lib/contract/wallet.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
-import { formatChange, formatExactlyWithUnit } from '#lib/text/money.ts'
+import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { $wallet, walletLines } from '#stores/wallet.ts'
 import { Nothing } from '#ui/Nothing.tsx'
@@ -41,7 +41,7 @@ function Balance({ wallet }: { wallet: number }) {
   return (
     <section className={styles.balance} data-debt={debt || undefined}>
       <span>{debt ? profileLabels.walletDebt : profileLabels.walletBalance}</span>
-      <b>{formatExactlyWithUnit(Math.abs(wallet))}</b>
+      <b>{formatTomanWithUnit(Math.abs(wallet))}</b>
       {wallet !== 0 && <p>{debt ? profileMessages.creditDebt : profileMessages.creditUse}</p>}
     </section>
   )

@@ -1,9 +1,11 @@
 import type { PostingMethod } from '#lib/contract/checkout.ts'
-import type { AmountLine, Invoice } from '#lib/contract/order.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
 import { couponDecrease, type CouponTerms } from './coupon.ts'
+import { type AmountRules, percentOff, tomanDown } from './whole-toman.ts'
 
 /** What an order's amounts follow from beside its goods and its coupon; all money in rials. */
 export interface AmountTerms {
+  rules: AmountRules
   /** Whole percent off the goods now for a group order; null is a personal order. */
   companyPercent: number | null
   /** The delivery method; null before one is chosen. */
@@ -26,41 +28,54 @@ export interface AmountsInput extends AmountTerms {
 }
 
 /**
- * Section 9: the way from the goods to the payable amount, line by line. The lines sum up to the
- * payable amount, which is never negative. `goods` and `shipping` always stand, others where they
- * are not zero.
+ * The way from the goods to the payable amount, line by line. The lines are whole toman and sum up
+ * to the payable amount, which is never negative. `goods` and `shipping` are always there, others
+ * where they are not zero. A benefit more never raises what an order costs.
  *
  * @example
- * orderAmounts({ goods: 1_000, goodsNow: 900, companyPercent: 10, couponDecrease: 100, method:
- *   { amount: 50, free_for_companies: false }, windowPrice: 20, freeShippingThreshold: 5_000,
- *   wallet: 300, useWallet: true })
- * // goods 1_000, discount -100, company -90, coupon -100, shipping 50, window 20, wallet -300: 480
+ * orderAmounts({ rules: 2, goods: 10_000, goodsNow: 9_000, companyPercent: 10, couponDecrease: 1_000,
+ *   method: { amount: 500, free_for_companies: false }, windowPrice: 200,
+ *   freeShippingThreshold: 50_000, wallet: 3_000, useWallet: true })
+ * // goods 10_000, discount -1_000, company -900, coupon -1_000, shipping 500, window 200,
+ * // wallet -3_000: 4_800
  */
 export function orderAmounts(input: AmountsInput): AmountLine[] {
-  const { company, coupon, left: beforeShipping } = goodsLeft(input)
-  const shipping = shippingCost(input, beforeShipping)
-  const beforeWallet = beforeShipping + shipping + input.windowPrice
-  const wallet = input.useWallet ? input.wallet : 0
+  const whole = input.rules === 1 ? (rials: number) => rials : tomanDown
+  const { company, coupon, left } = goodsLeft(input)
+  const shipping = whole(shippingCost(input, input.rules === 1 ? left : input.goodsNow))
+  const windowPrice = whole(input.windowPrice)
+  const beforeWallet = left + shipping + windowPrice
+  const wallet = input.useWallet ? whole(input.wallet) : 0
   return shownLines([
     { kind: 'goods', amount: input.goods },
     { kind: 'discount', amount: input.goodsNow - input.goods },
     { kind: 'company', amount: -company },
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
-    { kind: 'window', amount: input.windowPrice },
+    { kind: 'window', amount: windowPrice },
     { kind: 'wallet', amount: -Math.min(Math.max(wallet, 0), beforeWallet) },
     { kind: 'debt', amount: Math.max(-wallet, 0) },
   ])
 }
 
+const OF_GOODS: ReadonlySet<AmountLine['kind']> = new Set([
+  'goods',
+  'discount',
+  'company',
+  'coupon',
+])
+
 const shownLines = (lines: readonly AmountLine[]): AmountLine[] =>
   lines.filter(({ kind, amount }) => amount !== 0 || kind === 'goods' || kind === 'shipping')
 
-type GoodsTerms = Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease' | 'companyPercent'>
+type GoodsTerms = Pick<
+  AmountsInput,
+  'rules' | 'goods' | 'goodsNow' | 'couponDecrease' | 'companyPercent'
+>
 
 /** What a company and a code take off the goods, and what is left of them. */
-function goodsLeft({ goodsNow, companyPercent, couponDecrease: decrease }: GoodsTerms) {
-  const company = Math.round((goodsNow * (companyPercent ?? 0)) / 100)
+function goodsLeft({ rules, goodsNow, companyPercent, couponDecrease: decrease }: GoodsTerms) {
+  const company = percentOff(goodsNow, companyPercent ?? 0, rules)
   const coupon = Math.min(decrease, goodsNow - company)
   return { company, coupon, left: goodsNow - company - coupon }
 }
@@ -84,7 +99,15 @@ export interface PickedInput extends GoodsTerms {
  */
 export function pickedAmounts(input: PickedInput): AmountLine[] | null {
   const { goods, goodsNow, ordered, paid } = input
-  const { company, coupon, left } = goodsLeft(input)
+  const handed = goodsLeft(input)
+  const leftOrdered = payableAmount(ordered.filter(({ kind }) => OF_GOODS.has(kind)))
+  const nowOrdered = amountOf(ordered, 'goods') + amountOf(ordered, 'discount')
+  if (goodsNow > nowOrdered) return null
+  // Company and code are rounded each: of less goods both together may leave a toman more.
+  const rounding = Math.max(0, handed.left - leftOrdered)
+  const { company } = handed
+  const coupon = handed.coupon + rounding
+  const left = handed.left - rounding
   const agreed = (kind: AmountLine['kind']): AmountLine => ({
     kind,
     amount: amountOf(ordered, kind),
@@ -92,7 +115,6 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
   const kept = [agreed('shipping'), agreed('window'), agreed('wallet'), agreed('debt')]
   const cost = left + payableAmount(kept)
   const before = payableAmount(ordered)
-  if (cost > before) return null
   return shownLines([
     { kind: 'goods', amount: goods },
     { kind: 'discount', amount: goodsNow - goods },
@@ -101,33 +123,6 @@ export function pickedAmounts(input: PickedInput): AmountLine[] | null {
     ...kept,
     { kind: 'shortage', amount: paid ? before - cost : Math.max(0, -cost) },
   ])
-}
-
-/** What an order was paid with and what of it went back to the wallet; all in rials. */
-export interface Netted {
-  /** Money and wallet together. */
-  paid: number
-  returned: number
-  /** What is left of it with the shop. */
-  kept: number
-}
-
-/**
- * What was paid for an order, of which what was not there and what it ended without went back.
- * @example
- * // paid 350_000 at the bank, of which a shortage of 100_000 went to the wallet:
- * // { paid: 350_000, returned: 100_000, kept: 250_000 }
- */
-export function nettedOf(
-  order: Pick<
-    Invoice,
-    'payment_status' | 'total_amount' | 'wallet_amount' | 'refunded' | 'amounts'
-  >,
-): Netted {
-  const money = order.payment_status === 10 ? 0 : order.total_amount
-  const paid = money + order.wallet_amount
-  const returned = amountOf(order.amounts, 'shortage') + order.refunded
-  return { paid, returned, kept: paid - returned }
 }
 
 /** What the lines leave to be paid, in rials. */
@@ -166,15 +161,18 @@ interface KeptLine {
 /** The amounts of an order, reckoned again from what is kept of it: equal to those kept with it. */
 export function recompute({ picked = false, ...kept }: KeptOrder): AmountLine[] {
   const { lines, terms, amounts } = kept
+  const rules = terms?.rules ?? 1
   const handed = goodsOf(
     lines.map(line => ({ ...line, count: picked ? (line.picked ?? line.count) : line.count })),
     kept.coupon,
+    rules,
   )
   const known = terms ?? termsTold(amounts, handed.goodsNow)
   if (!picked) return orderAmounts({ ...known, ...handed })
   const asked = goodsOf(
     lines.filter(line => (line.replaces ?? null) === null),
     kept.coupon,
+    rules,
   )
   const ordered = orderAmounts({ ...known, ...asked })
   // What was paid by then stays its sum; of an unpaid one the sum became less, or stayed alike.
@@ -186,16 +184,18 @@ export function recompute({ picked = false, ...kept }: KeptOrder): AmountLine[] 
 export function goodsOf(
   lines: readonly Pick<KeptLine, 'price' | 'real_price' | 'count'>[],
   coupon: KeptOrder['coupon'],
+  rules: AmountRules,
 ): Pick<AmountsInput, 'goods' | 'goodsNow' | 'couponDecrease'> {
   const goods = lines.reduce((sum, line) => sum + line.real_price * line.count, 0)
   const goodsNow = lines.reduce((sum, line) => sum + line.price * line.count, 0)
-  return { goods, goodsNow, couponDecrease: coupon ? couponDecrease(coupon, goodsNow) : 0 }
+  return { goods, goodsNow, couponDecrease: coupon ? couponDecrease(coupon, goodsNow, rules) : 0 }
 }
 
 /** Terms from which the amounts of an order without them would have followed. */
 export function termsTold(amounts: readonly AmountLine[], goodsNow: number): AmountTerms {
   const company = -amountOf(amounts, 'company')
   return {
+    rules: 1,
     companyPercent: company === 0 ? null : Math.round((company * 100) / goodsNow),
     method: { amount: amountOf(amounts, 'shipping'), free_for_companies: false },
     windowPrice: amountOf(amounts, 'window'),
@@ -206,9 +206,9 @@ export function termsTold(amounts: readonly AmountLine[], goodsNow: number): Amo
 }
 
 /** Free above the threshold, and for companies where the method says so. */
-function shippingCost(input: AmountsInput, beforeShipping: number): number {
+function shippingCost(input: AmountsInput, judgedBy: number): number {
   if (!input.method) return 0
-  if (beforeShipping > input.freeShippingThreshold) return 0
+  if (judgedBy > input.freeShippingThreshold) return 0
   if (input.companyPercent !== null && input.method.free_for_companies) return 0
   return input.method.amount
 }

@@ -1,4 +1,5 @@
 import { isSaleable, type Stocked } from './product.ts'
+import { tomanDown } from './whole-toman.ts'
 
 /** One line of a bundle: `realPrice` is one piece bought alone, in rials. */
 export interface BundlePart {
@@ -8,8 +9,8 @@ export interface BundlePart {
 
 /**
  * Each line's share of a bundle price by its worth alone, or by its pieces where nothing has a
- * worth; the shares sum up to the price.
- * @example shareBundlePrice(90, [{ realPrice: 50, count: 1 }, { realPrice: 25, count: 2 }]) // [45, 45]
+ * worth; the shares are whole toman and sum up to the price, which is whole toman too.
+ * @example shareBundlePrice(900, [{ realPrice: 500, count: 1 }, { realPrice: 250, count: 2 }]) // [450, 450]
  */
 export function shareBundlePrice(price: number, parts: readonly BundlePart[]): number[] {
   const worthless = parts.every(part => part.realPrice === 0)
@@ -19,7 +20,7 @@ export function shareBundlePrice(price: number, parts: readonly BundlePart[]): n
   let shared = 0
   return weights.map(weight => {
     upToHere += weight
-    const share = Math.round(price * (upToHere / whole)) - shared
+    const share = tomanDown(Math.round(price * (upToHere / whole))) - shared
     shared += share
     return share
   })

@@ -1,3 +1,5 @@
+import { type AmountRules, percentOff, tomanUp } from './whole-toman.ts'
+
 /** What a discount code is judged by; money in rials. */
 export interface CouponTerms {
   /** Whole percent for type 1, rials for type 2. */
@@ -22,14 +24,17 @@ export type CouponRefusal = 'inactive' | 'early' | 'expired' | 'floor' | 'used-u
 export type CouponVerdict = { ok: true } | { ok: false; reason: CouponRefusal }
 
 /**
- * What a code takes off goods of this worth at the prices now, in rials: never more than they.
- * @example couponDecrease({ value: 15, type: 1 }, 200_010) // 30_002
+ * What a code takes off goods of this worth at the prices now, in rials: whole toman, never more
+ * than they. `rules` 1 are those of orders that were agreed to the rial.
+ * @example couponDecrease({ value: 15, type: 1 }, 200_010) // 30_010
  */
 export function couponDecrease(
-  coupon: Pick<CouponTerms, 'value' | 'type'>,
+  { type, value }: Pick<CouponTerms, 'value' | 'type'>,
   goodsNow: number,
+  rules: AmountRules = 2,
 ): number {
-  const decrease = coupon.type === 1 ? Math.round((goodsNow * coupon.value) / 100) : coupon.value
+  const fixed = rules === 1 ? value : tomanUp(value)
+  const decrease = type === 1 ? percentOff(goodsNow, value, rules) : fixed
   return Math.min(decrease, goodsNow)
 }
 

@@ -1,3 +1,5 @@
+import { TOMAN_RIALS, tomanDown } from './whole-toman.ts'
+
 /** What a product or bundle is sold by. Rials. */
 export interface Priced {
   price: number
@@ -28,6 +30,15 @@ export function discountBadge(item: Priced, type: 1 | 2): { type: 1 | 2; value: 
   return value > 0 ? { type, value } : null
 }
 
+/** Prices as they are sold: whole toman, rounded down; nothing falls to 0 by that. */
+export const soldBy = ({ price, price_by_discount }: Priced): Priced => ({
+  price: wholePrice(price),
+  price_by_discount: price_by_discount === null ? null : wholePrice(price_by_discount),
+})
+
+const wholePrice = (rials: number): number =>
+  rials === 0 ? 0 : Math.max(TOMAN_RIALS, tomanDown(rials))
+
 /** A product's prices as they are kept; the expiration is the end of its special sale. */
 export interface StoredPrice extends Priced {
   special_sale_value: number | null
@@ -41,21 +52,23 @@ export interface PriceOfMoment extends Priced {
 
 /**
  * What a product is sold by at `now` (epoch seconds): from the end of its special sale on it costs
- * `price` again. A discount without an end, or not below `price`, is no special sale.
+ * `price` again. A discount without an end, or not below `price`, is no special sale. Prices come
+ * out as whole toman.
  * @example
  * const sale = { special_sale_value: 20, special_sale_expiration: 9 }
- * const stored = { price: 100, price_by_discount: 80, ...sale }
- * priceAt(stored, 8).special_sale // { value: 20, expiration: 9 }
+ * const stored = { price: 105, price_by_discount: 84, ...sale }
+ * priceAt(stored, 8) // { price: 100, price_by_discount: 80, special_sale: { value: 20, … } }
  * priceAt(stored, 9) // { price: 100, price_by_discount: null, special_sale: null }
  */
 export function priceAt(stored: StoredPrice, now: number): PriceOfMoment {
-  const { price, special_sale_value: value, special_sale_expiration: expiration } = stored
+  const { special_sale_value: value, special_sale_expiration: expiration } = stored
+  const { price, price_by_discount } = soldBy(stored)
   const over = expiration !== null && expiration <= now
-  if (over || effectivePrice(stored) === price)
+  if (over || effectivePrice({ price, price_by_discount }) === price)
     return { price, price_by_discount: null, special_sale: null }
   return {
     price,
-    price_by_discount: stored.price_by_discount,
+    price_by_discount,
     special_sale: value === null || expiration === null ? null : { value, expiration },
   }
 }

@@ -1,7 +1,9 @@
+import { TOMAN_RIALS } from './whole-toman.ts'
+
 /** What a size may be told in. */
 export type Measure = 'gram' | 'kilogram' | 'millilitre' | 'litre'
 
-/** The price of a whole kilogram or litre, in rials. */
+/** The price of a whole kilogram or litre, in rials of whole toman. */
 export interface UnitPrice {
   rials: number
   per: 'kilogram' | 'litre'
@@ -22,5 +24,6 @@ const WHOLE: Record<Measure, { per: UnitPrice['per']; parts: number }> = {
 export function unitPrice(priceRials: number, volume: number, measure: Measure): UnitPrice | null {
   if (!(volume > 0) || !Number.isFinite(volume)) return null
   const { per, parts } = WHOLE[measure]
-  return { rials: Math.round((priceRials * parts) / volume), per }
+  const toman = Math.round((priceRials * parts) / volume / TOMAN_RIALS)
+  return { rials: toman * TOMAN_RIALS, per }
 }

@@ -2,7 +2,7 @@ import { jalaliDigits } from './dates.ts'
 import { formatNumber, readableDigits, toPersianDigits } from './digits.ts'
 import { fieldInvalid, fieldNotNumber, fieldTooLong } from './fields.ts'
 import { wireFieldName } from './wire-fields.ts'
-import { formatTomanExactly } from './money.ts'
+import { formatToman } from './money.ts'
 
 type Say = (label: string, ...parts: string[]) => string
 
@@ -19,7 +19,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   product: 'کالایی',
 }
 const number = (text: string): string => formatNumber(Number(text))
-const toman = (rials: string): string => formatTomanExactly(Number(rials))
+const toman = (rials: string): string => formatToman(Number(rials))
 const required: Say = label => `${label} لازم است.`
 
 /** What the importer says to operators, and how the office says it to its staff. */

@@ -26,6 +26,10 @@ export interface KeptJson {
   reached: Record<string, number>
 }
 
+/** Orders from before whole toman have no word of their rules. */
+type StoredTerms = Omit<AmountTerms, 'rules'> & Partial<Pick<AmountTerms, 'rules'>>
+const termsOf = (stored: StoredTerms): AmountTerms => ({ rules: 1, ...stored })
+
 /** Reads the JSON of an order; undefined where a hand or a fault has made it unreadable. */
 export function keptOf(row: OrderRow): KeptJson | undefined {
   try {
@@ -33,7 +37,7 @@ export function keptOf(row: OrderRow): KeptJson | undefined {
     if (!Array.isArray(amounts)) return undefined
     return {
       amounts,
-      terms: row.terms === null ? null : (JSON.parse(row.terms) as AmountTerms),
+      terms: row.terms === null ? null : termsOf(JSON.parse(row.terms) as StoredTerms),
       coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as KeptJson['coupon']),
       reached: JSON.parse(row.reached) as Record<string, number>,
     }

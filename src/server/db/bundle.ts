@@ -4,7 +4,7 @@ import type { Product } from '#lib/contract/product.ts'
 import { bundleInventory, isBundleSaleable } from '#lib/rules/bundle.ts'
 import { ENDED_BUNDLE_SHOWN_SECONDS, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { shortBundleHref } from '#lib/rules/links.ts'
-import { effectivePrice } from '#lib/rules/price.ts'
+import { effectivePrice, soldBy } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import { type BundleLineRow, linesOf, listBundleLines, partOf } from './bundle-line.ts'
@@ -108,15 +108,17 @@ async function withLines(
 }
 
 function bundleOf(row: BundleRow, lines: readonly BundleLineRow[], now: number): Bundle {
-  const price = effectivePrice(row)
+  const sold = soldBy(row)
+  const cost = effectivePrice(sold)
   const parts = lines.map(partOf)
   return {
     ...row,
-    price_by_discount: price < row.price ? price : null,
+    price: sold.price,
+    price_by_discount: cost < sold.price ? cost : null,
     available: isBundleSaleable({ ...row, available: row.available === 1 }, parts, now),
     inventory: bundleInventory(parts),
     share_link: shortBundleHref(row.id),
-    products: linesOf(lines, price, now),
+    products: linesOf(lines, cost, now),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PostingMethod } from '#lib/contract/checkout.ts'
+import { tomanDown } from '#lib/rules/whole-toman.ts'
 import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -20,6 +21,7 @@ export async function findPostingMethod(db: Db, id: number): Promise<PostingMeth
 
 const postingMethod = (row: Selectable<Database['posting_methods']>): PostingMethod => ({
   ...row,
+  amount: tomanDown(row.amount),
   active: row.active === 1,
   free_for_companies: row.free_for_companies === 1,
 })

@@ -2,6 +2,7 @@ import type { WindowDay } from '#lib/contract/checkout.ts'
 import { planWindows, windowHours, windowKey, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
+import { tomanDown } from '#lib/rules/whole-toman.ts'
 import { jalaliDayTitle } from '#lib/text/dates.ts'
 import {
   type DeliveryWindow,
@@ -61,7 +62,7 @@ function forCustomers(window: DeliveryWindow, now: number): Choice {
 
 const windowTime = (window: DeliveryWindow, choice: Choice): WindowTime => ({
   id: window.id,
-  price: window.price,
+  price: tomanDown(window.price),
   ...choice,
   ...windowHours(window),
   finished_at: window.ends_at,

@@ -51,7 +51,8 @@ export async function draftOrder(
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
   const use = { userId: user.id, goodsNow: basket.goodsNow, now, gone: 400 } as const
   const couponDecrease = coupon ? await judgeCoupon(trx, coupon, use) : 0
-  const terms = {
+  const terms: AmountTerms = {
+    rules: 2,
     companyPercent: recipient.company?.discount_percent ?? null,
     method: { amount: method.amount, free_for_companies: method.free_for_companies },
     windowPrice: recipient.window.price,

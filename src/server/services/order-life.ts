@@ -10,6 +10,7 @@ import {
   splitState,
   stateOf,
 } from '#lib/rules/order-life.ts'
+import { refundOf } from '#lib/rules/refund.ts'
 import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
 import { findMoneyTaker, insertChange } from '../db/change.ts'
@@ -67,7 +68,7 @@ async function runEffects(
     await returnReferral(trx, order.id, now)
   }
   if (does.has('end-repeat')) await endRepeatBegunBy(trx, order.id, now)
-  if (does.has('refund')) await enter(trx, order, 'refund', refundOf(order), now)
+  if (does.has('refund')) await enter(trx, order, 'refund', refundOfOrder(order), now)
   if (does.has('settle-debt')) await enter(trx, order, 'debt', debtOf(order), now)
   if (does.has('reward-referrer')) await rewardReferrer(trx, order, now)
   if (refilled.length > 0) await bumpCatalogueVersion(trx, refilled)
@@ -90,14 +91,10 @@ const enter = (
 
 const amountsOf = (order: OrderRow): AmountLine[] => JSON.parse(order.amounts) as AmountLine[]
 
-const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
+const refundOfOrder = (order: OrderRow): number =>
+  refundOf(amountsOf(order), order.payment_status === 20)
 
-/** What goes back to the wallet, in rials; a debt that was settled stays so, and so does a shortage. */
-function refundOf(order: OrderRow): number {
-  const paid = order.payment_status === 20 ? order.total_amount - debtOf(order) : 0
-  const amounts = amountsOf(order)
-  return paid - amountOf(amounts, 'shortage') - amountOf(amounts, 'wallet')
-}
+const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 
 /** Who of the staff moves an order, when and why. */
 interface StaffMove {
@@ -149,7 +146,7 @@ export async function moveOrderTo(
     if (after.status === 50 && before.status !== 50) await tellSent(trx, { mobile, ...after }, now)
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
     if (ENDED_STATUSES.includes(after.status))
-      await tellRefunded(trx, { mobile, ...after }, refundOf(before), now)
+      await tellRefunded(trx, { mobile, ...after }, refundOfOrder(before), now)
     return moved
   })
 }

@@ -1,7 +1,7 @@
 import type { Report, ReportUnit } from '#lib/contract/admin/report.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { reportLabels as words } from '#lib/text/labels/admin-reports.ts'
-import { formatTomanExactly } from '#lib/text/money.ts'
+import { formatToman } from '#lib/text/money.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 
@@ -13,7 +13,7 @@ const MIDDAY = 12
 /** A value of a report as people read it; money to the rial, so that what is shown adds up. */
 export function reportText(value: string | number, unit: ReportUnit): string {
   if (typeof value === 'string') return unit === 'day' ? dayText(value) : value
-  if (unit === 'rials') return `${formatTomanExactly(value)} تومان`
+  if (unit === 'rials') return `${formatToman(value)} تومان`
   return unit === 'percent' ? formatPercent(value) : formatNumber(value)
 }
 

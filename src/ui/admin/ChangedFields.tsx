@@ -12,7 +12,7 @@ import {
 import { orderStateNames } from '#lib/text/labels/admin-orders.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { editWords, movedFrom, roleNames, valueNames } from '#lib/text/labels/staff.ts'
-import { formatTomanExactly } from '#lib/text/money.ts'
+import { formatToman } from '#lib/text/money.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 
 interface ChangedFieldsProps {
@@ -121,7 +121,7 @@ const proseDigits = (text: string): string =>
 function saidOf(name: string, value: unknown, isContent: boolean): string {
   if (value == null) return ''
   if (MONEY.has(name) && typeof value === 'number')
-    return `${formatTomanExactly(value)} ${cartLabels.toman}`
+    return `${formatToman(value)} ${cartLabels.toman}`
   if (Array.isArray(value)) return value.map(each => saidOf(name, each, isContent)).join('، ')
   if (typeof value === 'object') return entrySaid(value, isContent)
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { nettedOf } from '#lib/rules/amounts.ts'
+import { nettedOf } from '#lib/rules/refund.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'

@@ -122,7 +122,7 @@ describe('what is refused, with nothing changed', () => {
     const expected_cost = offer.data.total_payable_price + (method?.amount ?? 0)
     const change = (price: number) =>
       shop.db.updateTable('products').set({ price }).where('id', '=', product).execute()
-    for (const price of [100_001, 99_999]) {
+    for (const price of [100_010, 99_999]) {
       await change(price)
       // What a wallet gives changes nothing of it.
       for (const use_wallet of [0, 1] as const)

@@ -1,4 +1,4 @@
-import { formatExactlyWithUnit, formatTomanWithUnit } from '#lib/text/money.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
 
 /** What is said of customers in the back office. */
 export const customerMessages = {
@@ -18,7 +18,7 @@ export const customerMessages = {
 
 /** What is taken out of a wallet would leave a debt of so many rials, which is to be agreed to. */
 export const debtUnasked = (rials: number): string =>
-  `با این کاهش، مشتری ${formatExactlyWithUnit(rials)} بدهکار می‌شود؛ اگر همین را می‌خواهید، موافقت کنید و دوباره ثبت کنید.`
+  `با این کاهش، مشتری ${formatTomanWithUnit(rials)} بدهکار می‌شود؛ اگر همین را می‌خواهید، موافقت کنید و دوباره ثبت کنید.`
 
 /** Why a wallet was not adjusted; `most` at once and the greatest `debt` in rials. */
 export const adjustmentRefusals = ({ most, debt }: { most: number; debt: number }) => ({

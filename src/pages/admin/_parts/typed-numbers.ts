@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { formatTomanExactly, RIALS_PER_TOMAN } from '#lib/text/money.ts'
+import { formatToman, RIALS_PER_TOMAN } from '#lib/text/money.ts'
 
 const UNPROCESSABLE = 422
 const DIGITS_MAX = 14
@@ -61,4 +61,4 @@ export async function withToman(
 
 /** Rials as a field shows them: in toman to the rial; nothing of nothing. */
 export const tomanText = (rials: string | number | null): string =>
-  rials === null || rials === '' ? '' : formatTomanExactly(Number(rials))
+  rials === null || rials === '' ? '' : formatToman(Number(rials))

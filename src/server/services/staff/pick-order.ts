@@ -192,14 +192,17 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   const kept = keptOf(order)
   if (!kept) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = kept
-  const handed = goodsOf(handedLines(rows).lines, coupon)
+  const rules = kept.terms?.rules ?? 1
+  const handed = goodsOf(handedLines(rows).lines, coupon, rules)
   const asked = goodsOf(
     rows.filter(row => row.replaces === null),
     coupon,
+    rules,
   )
   const terms: NonNullable<KeptOrder['terms']> = kept.terms ?? termsTold(ordered, asked.goodsNow)
   const paid = order.payment_status === 20
-  const amounts = pickedAmounts({ ...handed, ordered, paid, companyPercent: terms.companyPercent })
+  const { companyPercent } = terms
+  const amounts = pickedAmounts({ ...handed, rules, ordered, paid, companyPercent })
   if (!amounts) throw new Refused('raises')
   return amounts
 }
