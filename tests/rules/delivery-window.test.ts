@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   planWindows,
   windowKey,
+  windowFees,
   windowRefusal,
   windowState,
   type WindowTemplate,
@@ -100,4 +101,33 @@ test.each<[number, number, string | null]>([
   [99, 5, 'late'],
 ])('windowRefusal: cut-off %d, %d used: %s', (cutoff_at, used, expected) => {
   expect(windowRefusal({ cutoff_at, used, capacity: 5 }, 99)).toBe(expected)
+})
+
+test.each([
+  ['none', [[true, 0]]],
+  ['none', []],
+  [
+    'none',
+    [
+      [true, 0],
+      [false, 50_000],
+    ],
+  ],
+  [
+    'some',
+    [
+      [true, 0],
+      [true, 50_000],
+    ],
+  ],
+  [
+    'all',
+    [
+      [true, 50_000],
+      [false, 0],
+    ],
+  ],
+] as const)('windowFees: %s of the windows that can be chosen', (expected, times) => {
+  const days = times.map(([active, price]) => ({ times: [{ active, price }] }))
+  expect(windowFees(days)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { loginHref } from '#lib/rules/links.ts'
 import { formatCount } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -24,8 +25,14 @@ import { CartSummary } from './CartSummary.tsx'
 import styles from './cart-page.module.css'
 import { useLineFocus } from './line-focus.ts'
 
-/** Section 2, /cart: the lines, the sums and the way on. `threshold` in rials. */
-export function CartPage({ threshold }: { threshold: number | null }) {
+interface CartPageProps {
+  /** Rials above which delivery is free; null where it is not known. */
+  threshold: number | null
+  windowFees: WindowFees
+}
+
+/** The lines, the sums and the way on. */
+export function CartPage(props: CartPageProps) {
   const totals = useCartTotals()
   const focus = useLineFocus<HTMLDivElement>(useCart().length)
   useReading()
@@ -38,7 +45,7 @@ export function CartPage({ threshold }: { threshold: number | null }) {
         <h1>{cartLabels.title}</h1>
         {totals.items_count > 0 && <p>{formatCount(totals.items_count, cartLabels.itemNoun)}</p>}
       </div>
-      <Content threshold={threshold} />
+      <Content {...props} />
     </div>
   )
 }
@@ -64,7 +71,7 @@ function useReading(): void {
   }, [])
 }
 
-function Content({ threshold }: { threshold: number | null }) {
+function Content({ threshold, windowFees }: CartPageProps) {
   const alive = useAlive()
   const items = useCart()
   const state = useStore($cartState)
@@ -100,7 +107,7 @@ function Content({ threshold }: { threshold: number | null }) {
           ))}
         </ul>
       </section>
-      <CartSummary items={items} threshold={threshold} />
+      <CartSummary items={items} threshold={threshold} windowFees={windowFees} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
+import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -17,10 +18,11 @@ import styles from './cart-page.module.css'
 interface CartSummaryProps {
   items: readonly CartItem[]
   threshold: number | null
+  windowFees: WindowFees
 }
 
 /** The sums of the basket and the way to the checkout; on a phone a bar at the bottom. */
-export function CartSummary({ items, threshold }: CartSummaryProps) {
+export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) {
   const { items_count, total_price } = cartTotals(items)
   const listed = items
     .filter(canBeBought)
@@ -30,7 +32,9 @@ export function CartSummary({ items, threshold }: CartSummaryProps) {
   return (
     <>
       <section className={styles.summary} aria-label={cartLabels.totalPrice}>
-        {threshold !== null && <FreeShipping threshold={threshold} total={total_price} />}
+        {threshold !== null && (
+          <FreeShipping threshold={threshold} total={total_price} windowFees={windowFees} />
+        )}
         <dl>
           <div>
             <dt>{cartLabels.itemsCount}</dt>

@@ -1,3 +1,4 @@
+import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import styles from './free-shipping.module.css'
@@ -7,16 +8,25 @@ interface FreeShippingProps {
   threshold: number
   /** Rials of the basket. */
   total: number
+  windowFees: WindowFees
 }
 
-/** How far the basket is from free shipping (section 9: above the threshold, not at it). */
-export function FreeShipping({ threshold, total }: FreeShippingProps) {
+const FEES = {
+  none: '',
+  some: ` ${cartMessages.windowFeesSome}`,
+  all: ` ${cartMessages.windowFeesAll}`,
+} satisfies Record<WindowFees, string>
+
+/** How far the cart is from free delivery, which begins above the threshold and not at it. */
+export function FreeShipping({ threshold, total, windowFees }: FreeShippingProps) {
   const reached = total > threshold
   return (
     <div className={styles.free} data-reached={reached || undefined}>
       <p>
         <span className={`i ${reached ? 'i-check' : 'i-truck'}`} aria-hidden="true" />
-        {reached ? cartMessages.freeShippingReached : freeShippingRemaining(threshold - total)}
+        {reached
+          ? `${cartMessages.freeShippingReached}${FEES[windowFees]}`
+          : freeShippingRemaining(threshold, total)}
       </p>
       <progress
         className="so-far"

@@ -136,3 +136,15 @@ export type WindowState = 'open' | WindowRefusal
 
 export const windowState = (window: WindowPlaces, now: number): WindowState =>
   isOff(window) ? 'off' : (windowRefusal(window, now) ?? 'open')
+
+/** Whether windows that can be chosen cost something beside the delivery method. */
+export type WindowFees = 'none' | 'some' | 'all'
+
+export function windowFees(
+  days: readonly { times: readonly { active: boolean; price: number }[] }[],
+): WindowFees {
+  const open = days.flatMap(day => day.times).filter(time => time.active)
+  const priced = open.filter(time => time.price > 0)
+  if (priced.length === 0) return 'none'
+  return priced.length < open.length ? 'some' : 'all'
+}

@@ -26,9 +26,14 @@ export function saleStarts(startedAt: number): string {
   return `شروع فروش: ${formatJalaliDateTime(startedAt)}`
 }
 
-/** How much is missing to free shipping, for the progress bar of the basket. */
-export function freeShippingRemaining(rials: number): string {
-  return `تا ارسال رایگان ${formatTomanWithUnit(rials)} مانده است`
+/**
+ * What is missing to free delivery, which begins above the threshold and not at it. At the threshold
+ * itself nothing is missing that could be named: the threshold is.
+ */
+export function freeShippingRemaining(thresholdRials: number, totalRials: number): string {
+  return totalRials < thresholdRials
+    ? `برای ارسال رایگان، بیش از ${formatTomanWithUnit(thresholdRials - totalRials)} دیگر خرید کنید.`
+    : `ارسال برای خریدهای بالای ${formatTomanWithUnit(thresholdRials)} رایگان است.`
 }
 
 /** 'shelf {id} not found' (specification 2, category shelves). */

@@ -276,6 +276,16 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   // Section 9, limits
   ['free shipping', 'freeShipping', 'ارسال رایگان'],
   [
+    '(delivery is free, and some windows have a fee of their own)',
+    'windowFeesSome',
+    'برای بعضی از زمان‌های تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
+  ],
+  [
+    '(delivery is free, and each window has a fee of its own)',
+    'windowFeesAll',
+    'برای زمان تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
+  ],
+  [
     'Only Tehran orders can be finalised',
     'onlyTehran',
     'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند.',

@@ -17,7 +17,14 @@ test.each([
   [basket.priceMoved('شیر', 520_000, 450_000), 'قیمت «شیر» کمتر شد: از ۵۲٬۰۰۰ به ۴۵٬۰۰۰ تومان.'],
   [sentences.stockLeft(3), 'فقط ۳ عدد باقی مانده است'],
   [sentences.saleStarts(FREEZE), 'شروع فروش: ۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰'],
-  [sentences.freeShippingRemaining(450_000), 'تا ارسال رایگان ۴۵٬۰۰۰ تومان مانده است'],
+  [
+    sentences.freeShippingRemaining(8_000_000, 7_550_000),
+    'برای ارسال رایگان، بیش از ۴۵٬۰۰۰ تومان دیگر خرید کنید.',
+  ],
+  [
+    sentences.freeShippingRemaining(8_000_000, 8_000_000),
+    'ارسال برای خریدهای بالای ۸۰۰٬۰۰۰ تومان رایگان است.',
+  ],
   [sentences.shelfNotFound(12), 'مجموعه‌ی ۱۲ پیدا نشد.'],
   [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],
   [sentences.priceBetween(87_000, 900_000), 'از ۸٬۷۰۰ تا ۹۰٬۰۰۰ تومان'],

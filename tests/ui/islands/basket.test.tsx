@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The page, with the basket of this moment. */
 async function openPage(): Promise<void> {
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   await waitFor(() => expect($cartState.get()).toBe('ready'))
   await screen.findByRole('button', { name: cartLabels.checkout })
 }

@@ -44,7 +44,7 @@ it.each([
   ['what an empty basket offers', [1], 1, cartLabels.startShopping],
 ])('keeps the keyboard in the basket: %s', (_, counts, removed, focused) => {
   fill(...counts)
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   removeByKeyboard(removed)
   expect($cart.get()).toHaveLength(counts.length - 1)
   expect(focusedText()).toBe(focused)
@@ -56,7 +56,7 @@ it.each([
 ])('tells of orders that await payment, and leads to them: %s', (_, counts) => {
   fill(...counts)
   $cartExtra.set({ type: 'list', receipt: { message: 'دو سفارش', show_error: true } })
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   const orders = within(screen.getByRole('alert')).getByRole('link')
   expect(orders.getAttribute('href')).toBe('/profile/orders')
 })
@@ -65,7 +65,7 @@ it('keeps the count of the header, which nobody else does before a touch', () =>
   const badge = document.createElement('span')
   badge.dataset['cartCount'] = ''
   document.body.append(badge)
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   act(() => fill(2, 1))
   expect(badge.textContent).toBe('۳')
   act(() => $cart.set([]))
@@ -75,7 +75,7 @@ it('keeps the count of the header, which nobody else does before a touch', () =>
 
 it('takes no focus when a line goes that nobody was on', () => {
   fill(1, 1)
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   act(() => $cart.set($cart.get().slice(1)))
   expect(document.activeElement).toBe(document.body)
 })
@@ -85,8 +85,8 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
   const [first, second] = $cart.get()
   const error = { cause_type: 1, message: 'فقط ۱ عدد باقی مانده است', id: 1, type: 1 } as const
   $cart.set([{ ...first!, cartable: { ...first!.cartable, error } }, second!])
-  render(<CartPage threshold={500_000} />)
-  expect(screen.getByText(freeShippingRemaining(200_000))).toBeTruthy()
+  render(<CartPage threshold={500_000} windowFees="none" />)
+  expect(screen.getByText(freeShippingRemaining(500_000, 300_000))).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('300000')
   expect(within(lineOf(1)).getByRole('alert').textContent).toBe(error.message)
   expect(screen.getByText(cartMessages.cartHasErrors)).toBeTruthy()
@@ -94,16 +94,28 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
   expect(go.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('says when shipping is free: above the threshold, not at it', () => {
+it('says when delivery is free: above the threshold, and never that 0 toman are missing', () => {
   fill(3)
-  const { rerender } = render(<CartPage threshold={300_000} />)
-  expect(screen.getByText(freeShippingRemaining(0))).toBeTruthy()
-  rerender(<CartPage threshold={299_999} />)
+  const { container, rerender } = render(<CartPage threshold={300_000} windowFees="none" />)
+  expect(screen.getByText('ارسال برای خریدهای بالای ۳۰٬۰۰۰ تومان رایگان است.')).toBeTruthy()
+  expect(container.textContent).not.toContain('۰ تومان دیگر')
+  rerender(<CartPage threshold={299_990} windowFees="none" />)
   expect(screen.getByText(cartMessages.freeShippingReached)).toBeTruthy()
 })
 
+it.each([
+  ['some', cartMessages.windowFeesSome],
+  ['all', cartMessages.windowFeesAll],
+] as const)('says beside free delivery that %s windows have a fee', (windowFees, fee) => {
+  fill(3)
+  const { rerender } = render(<CartPage threshold={299_990} windowFees={windowFees} />)
+  expect(screen.getByText(`${cartMessages.freeShippingReached} ${fee}`)).toBeTruthy()
+  rerender(<CartPage threshold={400_000} windowFees={windowFees} />)
+  expect(screen.queryByText(fee, { exact: false })).toBeNull()
+})
+
 it('is empty in words', () => {
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   expect(screen.getByText(cartMessages.cartEmpty)).toBeTruthy()
 })
 
@@ -113,7 +125,7 @@ it('shows what a merge changed until it was seen', async () => {
     { kind: 'fewer', name: 'شیر', wanted: 5, count: 2 },
     { kind: 'price', name: 'نان', from: 100_000, to: 120_000 },
   ])
-  render(<CartPage threshold={null} />)
+  render(<CartPage threshold={null} windowFees="none" />)
   const sheet = within(await screen.findByRole('dialog', { name: cartLabels.changes }))
   expect(sheet.getAllByRole('listitem').map(line => line.textContent)).toEqual([
     '«پنیر» دیگر موجود نیست.',

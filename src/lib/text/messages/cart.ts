@@ -18,4 +18,6 @@ export const cartMessages = {
   cartPricesOld: 'قیمت‌ها و موجودی به‌روز نشد؛ این‌ها از آخرین باری است که به فروشگاه وصل بودید.',
   freeShipping: 'ارسال رایگان',
   freeShippingReached: 'ارسال این سفارش رایگان است.',
+  windowFeesSome: 'برای بعضی از زمان‌های تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
+  windowFeesAll: 'برای زمان تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
 } as const
