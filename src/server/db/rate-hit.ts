@@ -28,6 +28,7 @@ export async function returnHit(db: Db, key: string, windowStart: number): Promi
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
     .where('key', '=', key)
     .where('window_start', '=', windowStart)
+    .where('hits', '>', 0)
     .execute()
 }
 

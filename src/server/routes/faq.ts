@@ -9,8 +9,8 @@ export const faqHandlers: readonly Handler[] = [
     data: await listFaqCategories(deps.db),
   })),
 
-  handle('POST /faqs/{id}/visit', async ({ deps, params }) => {
-    await countVisit(deps, 'faq', params.id)
+  handle('POST /faqs/{id}/visit', async ({ deps, params, clientAddress }) => {
+    await countVisit(deps, { kind: 'faq', id: params.id, clientAddress })
     return { data: null }
   }),
 ]

@@ -37,8 +37,8 @@ export const homeHandlers: readonly Handler[] = [
     data: (await findLatestBanner(deps.db)) ?? null,
   })),
 
-  handle('POST /home/banners/{id}/visit', async ({ deps, params }) => {
-    await countVisit(deps, 'banner', params.id)
+  handle('POST /home/banners/{id}/visit', async ({ deps, params, clientAddress }) => {
+    await countVisit(deps, { kind: 'banner', id: params.id, clientAddress })
     return { data: null }
   }),
 ]

@@ -6,6 +6,9 @@ import { addVisits, type Visits } from '../db/visit.ts'
 
 /** Things counted between two writings; what comes beyond is not counted. */
 const WAITING_MAX = 50_000
+/** Visits of an hour that are remembered with their address; what comes beyond is not counted. */
+const SEEN_MAX = 100_000
+const HOUR_SECONDS = 3_600
 
 /** The first day whose counts are kept. */
 export const visitsSince = (now: number): TehranDate =>
@@ -13,8 +16,11 @@ export const visitsSince = (now: number): TehranDate =>
 
 /** Counts visits, clicks and openings in memory, so that no row is written by each of them. */
 export interface Counters {
-  /** Counts one, of today in Tehran; false for something that does not exist. */
-  count: (kind: RecordKind, id: number) => Promise<boolean>
+  /**
+   * Counts one, of today in Tehran, and a thing for one client address once an hour in this process;
+   * false for something that does not exist.
+   */
+  count: (kind: RecordKind, id: number, clientAddress: string) => Promise<boolean>
   /**
    * Adds what was counted to the database: every few seconds by the clockwork, and when the shop
    * closes. A crash loses what came after the last time. Rejects when it fails; what was counted
@@ -36,6 +42,7 @@ interface CountersOptions {
  */
 export function createCounters({ db, now, most = WAITING_MAX }: CountersOptions): Counters {
   const exists = rememberedRecords(db)
+  const isFirst = seenThisHour(now)
   let waiting = new Map<string, Visits>()
   let written = Promise.resolve()
 
@@ -59,9 +66,10 @@ export function createCounters({ db, now, most = WAITING_MAX }: CountersOptions)
   }
 
   return {
-    async count(kind, id) {
+    async count(kind, id, clientAddress) {
       if (!(await exists(kind, id))) return false
-      add({ day: tehranClock(now()).date, kind, record_id: id, count: 1 })
+      if (isFirst(`${clientAddress} ${kind} ${id}`))
+        add({ day: tehranClock(now()).date, kind, record_id: id, count: 1 })
       return true
     },
     flush() {
@@ -70,6 +78,22 @@ export function createCounters({ db, now, most = WAITING_MAX }: CountersOptions)
       written = mine.catch(() => undefined)
       return mine
     },
+  }
+}
+
+/** Whether something was not seen before in the running hour, and is seen now. */
+function seenThisHour(now: () => number): (what: string) => boolean {
+  let seen = new Set<string>()
+  let hour = 0
+  return what => {
+    const running = Math.floor(now() / HOUR_SECONDS)
+    if (running !== hour) {
+      seen = new Set()
+      hour = running
+    }
+    if (seen.has(what) || seen.size >= SEEN_MAX) return false
+    seen.add(what)
+    return true
   }
 }
 

@@ -3,10 +3,10 @@ import { networkOf } from '#lib/rules/client-network.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type CodeHolder, deleteCode, isCodeBurnt, takeCodeTry } from '../db/code.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { fieldError } from '../errors.ts'
-import { returnToBudget, takeFromBudget } from './rate-limit.ts'
+import { type AttemptCharges, returnCharges, takeGuess } from './rate-limit.ts'
 import { codeHashOf } from './send-code.ts'
 
 /** What a person gives to prove that a mobile is theirs, and from where. */
@@ -25,20 +25,19 @@ export interface CodeProof {
 export async function proveCode(deps: Deps, proof: CodeProof): Promise<string> {
   const code = toLatinDigits(proof.code)
   if (!isCode(code)) throw fieldError('code', messages.otpFiveDigits)
-  await takeFromBudget(deps, 'verify-address', proof.clientAddress)
   // Taken before the answer and given back for a right one: many at once are no way around it. And
   // before the try: who has guessed too often can no longer burn the codes of others.
-  await takeGuess(deps, proof)
+  const taken = await takeGuess(deps, guessCharges(proof))
   const { holder } = proof
   const attempt = await takeCodeTry(deps.db, holder, deps.now())
   if (!attempt) {
-    await returnGuess(deps, proof)
+    await returnCharges(deps, taken)
     const burnt = await isCodeBurnt(deps.db, holder, deps.now())
     throw fieldError('code', burnt ? messages.otpTooManyAttempts : messages.otpExpired)
   }
   const codeHash = codeHashOf(deps, holder, code)
   if (attempt.code_hash === codeHash) {
-    await returnGuess(deps, proof)
+    await returnCharges(deps, taken)
     return codeHash
   }
   throw fieldError(
@@ -55,24 +54,21 @@ export async function spendCode(db: Db, holder: CodeHolder, codeHash: string): P
 /** 422: there is no such code, or no longer. */
 export const codeExpired = (): Error => fieldError('code', messages.otpExpired)
 
-/** What one guess is paid from: the narrowest first. */
-const guessBudgets = ({ holder: { mobile }, clientAddress }: CodeProof) => {
+/** By purpose and user: nobody uses up what guards another step or another person. */
+function guessCharges({ holder, clientAddress }: CodeProof): AttemptCharges {
+  const { purpose, userId, mobile } = holder
   const network = networkOf(clientAddress)
-  return [
-    ['wrong-code-mobile-network', `${mobile}@${network}`],
-    ['wrong-code-network', network],
-    ['wrong-code-mobile', mobile],
-  ] as const
-}
-
-/** All or nothing: a guess that is refused costs none of them. */
-async function takeGuess(deps: Deps, proof: CodeProof): Promise<void> {
-  await inTransaction(deps.db, async trx => {
-    for (const [budget, who] of guessBudgets(proof))
-      await takeFromBudget({ db: trx, now: deps.now }, budget, who)
-  })
-}
-
-async function returnGuess(deps: Deps, proof: CodeProof): Promise<void> {
-  for (const [budget, who] of guessBudgets(proof)) await returnToBudget(deps, budget, who)
+  const who = `${purpose}:${userId}:${mobile}`
+  return {
+    own: [['wrong-code-mobile-network', `${who}@${network}`]],
+    shared: [
+      ['verify-address', clientAddress],
+      ['wrong-code-network', network],
+      ['wrong-code-mobile', who],
+    ],
+    reserve: [
+      ['wrong-code-reserve-mobile-network', `${who}@${network}`],
+      ['wrong-code-reserve-mobile', who],
+    ],
+  }
 }

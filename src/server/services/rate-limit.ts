@@ -1,5 +1,6 @@
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import type { Deps } from '../deps.ts'
+import { inTransaction } from '../db/open.ts'
 import { addHit, returnHit } from '../db/rate-hit.ts'
 import { ApiError } from '../errors.ts'
 
@@ -14,9 +15,10 @@ interface Budget {
 }
 
 /**
- * Every budget; a client address may be a whole office, so it gets more. What guards a mobile is
- * narrow for one network (`mobile-network`) and wider for all of them together (`mobile`): who
- * guesses or asks too often shuts out their own network, not the customer.
+ * Every budget. A client address may be a whole office or a mobile operator, so it gets more than a
+ * person. What guards an account is narrow for one network (`…-network`) and at least four times as
+ * wide for all of them, so that one network never uses up the whole; where the whole is used up, a
+ * reserve for each network remains, so that guesses delay the owner and never lock them out.
  */
 export const BUDGETS = {
   'code-address': { hits: 30, seconds: HOUR },
@@ -26,17 +28,25 @@ export const BUDGETS = {
   'code-mobile-network': { hits: 5, seconds: HOUR },
   'code-mobile': { hits: 20, seconds: HOUR },
   'code-all': { hits: 20_000, seconds: DAY },
-  'check-address': { hits: 120, seconds: 10 * MINUTE },
+  'code-reserve-mobile-network': { hits: 2, seconds: HOUR },
+  'code-reserve-network': { hits: 480, seconds: HOUR },
+  'code-reserve-network-day': { hits: 4_800, seconds: DAY },
+  'code-reserve-all': { hits: 20_000, seconds: DAY },
+  'check-address': { hits: 300, seconds: 10 * MINUTE },
   'register-address': { hits: 60, seconds: 10 * MINUTE },
   'verify-address': { hits: 100, seconds: 10 * MINUTE },
   'wrong-code-mobile-network': { hits: 15, seconds: DAY },
   'wrong-code-network': { hits: 300, seconds: DAY },
   'wrong-code-mobile': { hits: 60, seconds: DAY },
+  'wrong-code-reserve-mobile-network': { hits: 1, seconds: HOUR },
+  'wrong-code-reserve-mobile': { hits: 20, seconds: HOUR },
   'login-address': { hits: 60, seconds: 15 * MINUTE },
   'login-mobile-network': { hits: 10, seconds: 15 * MINUTE },
-  'login-mobile': { hits: 60, seconds: HOUR },
+  'login-mobile': { hits: 160, seconds: HOUR },
+  'login-reserve-mobile-network': { hits: 1, seconds: 15 * MINUTE },
   'staff-mobile-network': { hits: 10, seconds: 15 * MINUTE },
-  'staff-mobile': { hits: 30, seconds: HOUR },
+  'staff-mobile': { hits: 160, seconds: HOUR },
+  'staff-reserve-mobile-network': { hits: 1, seconds: 15 * MINUTE },
   'old-password-user': { hits: 10, seconds: 15 * MINUTE },
   'company-user': { hits: 20, seconds: HOUR },
   'coupon-user': { hits: 30, seconds: 10 * MINUTE },
@@ -54,30 +64,73 @@ export const BUDGETS = {
 type Counter = Pick<Deps, 'db' | 'now'>
 
 /**
- * Takes one from a budget; throws 429 with Retry-After when it is used up.
- * @param who the mobile, the client address or the user's id that the budget belongs to
+ * Takes one from a budget of a mobile, a client address or a user; throws 429 with Retry-After when
+ * it is used up.
  */
-export async function takeFromBudget(
-  deps: Counter,
-  budget: keyof typeof BUDGETS,
-  who: string,
-): Promise<void> {
+export async function takeFromBudget(deps: Counter, ...charge: Charge): Promise<void> {
+  const refusal = await chargeOf(deps, ...charge)
+  if (refusal) throw refusal
+}
+
+async function chargeOf(deps: Counter, ...[budget, who]: Charge): Promise<ApiError | null> {
   const { hits, seconds } = BUDGETS[budget]
   const now = deps.now()
   const windowStart = now - (now % seconds)
   const hit = { key: `${budget}:${who}`, windowStart, limit: hits }
-  if (!(await addHit(deps.db, hit))) throw tooMany(windowStart + seconds - now)
+  return (await addHit(deps.db, hit)) ? null : tooMany(windowStart + seconds - now)
 }
 
-/** Gives back what was taken for a request that turned out to cost nothing. */
-export async function returnToBudget(
-  deps: Counter,
-  budget: keyof typeof BUDGETS,
-  who: string,
-): Promise<void> {
-  const now = deps.now()
-  await returnHit(deps.db, `${budget}:${who}`, now - (now % BUDGETS[budget].seconds))
+/** One taken from a budget: its name, and whose it is. */
+export type Charge = readonly [budget: keyof typeof BUDGETS, who: string]
+
+/** What one attempt is charged to. */
+export interface AttemptCharges {
+  /** Of the one who tries; used up, it refuses. */
+  own: readonly Charge[]
+  /** Shared with others, who may have used it up: then the reserve is charged. */
+  shared: readonly Charge[]
+  /** Used up, it refuses; empty for those who have none. */
+  reserve: readonly Charge[]
 }
+
+/**
+ * Charges an attempt in the caller's transaction, whose rollback undoes a refusal; what was taken.
+ * Throws 429 with Retry-After.
+ */
+export async function takeAttempt(
+  counter: Counter,
+  { own, shared, reserve }: AttemptCharges,
+): Promise<Charge[]> {
+  for (const charge of own) await takeFromBudget(counter, ...charge)
+  const taken = [...own]
+  let missing: ApiError | undefined
+  for (const charge of shared) {
+    const refusal = await chargeOf(counter, ...charge)
+    if (refusal) missing ??= refusal
+    else taken.push(charge)
+  }
+  if (!missing) return taken
+  if (reserve.length === 0) throw missing
+  for (const charge of reserve) await takeFromBudget(counter, ...charge)
+  return [...taken, ...reserve]
+}
+
+/** `takeAttempt` in a transaction of its own. */
+export const takeGuess = ({ db, now }: Counter, charges: AttemptCharges): Promise<Charge[]> =>
+  inTransaction(db, trx => takeAttempt({ db: trx, now }, charges))
+
+/** Gives back what was taken for requests that turned out to cost nothing. */
+export async function returnCharges(
+  deps: Counter,
+  charges: readonly Charge[],
+  takenAt = deps.now(),
+): Promise<void> {
+  for (const [budget, who] of charges)
+    await returnHit(deps.db, `${budget}:${who}`, takenAt - (takenAt % BUDGETS[budget].seconds))
+}
+
+export const returnToBudget = (deps: Counter, ...charge: Charge): Promise<void> =>
+  returnCharges(deps, [charge])
 
 /** Before this moment no budget counts any more. */
 export const budgetsSince = (now: number): number => now - DAY

@@ -3,10 +3,11 @@ import { OTP_LENGTH, OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type CodeHolder, deleteCode, putCode, secondsToResend } from '../db/code.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
+import { findUserByMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { keyedHash, newDigits } from '../secrets.ts'
-import { takeFromBudget, tooMany } from './rate-limit.ts'
+import { type AttemptCharges, takeAttempt, tooMany } from './rate-limit.ts'
 
 const RESEND_SECONDS = OTP_RESEND_MS / 1000
 
@@ -42,17 +43,50 @@ export async function claimCode(
   const put = await putCode(trx, holder, { codeHash: codeHashOf(deps, holder, code), now })
   if (!put) throw tooMany(await secondsToResend(trx, holder, now))
   const counter = { db: trx, now: deps.now }
-  const { mobile, userId, purpose } = holder
-  const network = networkOf(clientAddress)
-  await takeFromBudget(counter, 'code-address', clientAddress)
-  await takeFromBudget(counter, 'code-network', network)
-  await takeFromBudget(counter, 'code-network-day', network)
-  const who = purpose === 'staff' ? `staff-${userId}` : String(userId)
-  if (userId !== 0) await takeFromBudget(counter, 'code-user', who)
-  await takeFromBudget(counter, 'code-mobile-network', `${mobile}@${network}`)
-  await takeFromBudget(counter, 'code-mobile', mobile)
-  await takeFromBudget(counter, 'code-all', 'shop')
+  const known = await isKnown(trx, holder)
+  await takeAttempt(counter, codeCharges(holder, { clientAddress, known }))
   return { holder, code }
+}
+
+/** By purpose: what strangers ask for a mobile takes nothing from its owner's other steps. */
+function codeCharges(
+  { mobile, purpose, userId }: CodeHolder,
+  { clientAddress, known }: { clientAddress: string; known: boolean },
+): AttemptCharges {
+  const network = networkOf(clientAddress)
+  const who = `${purpose}:${mobile}`
+  const user = purpose === 'staff' ? `staff-${userId}` : String(userId)
+  return {
+    own: [
+      ...(userId === 0 ? [] : [['code-user', user] as const]),
+      ['code-mobile-network', `${who}@${network}`],
+    ],
+    shared: [
+      ['code-address', clientAddress],
+      ['code-network', network],
+      ['code-network-day', network],
+      ['code-mobile', who],
+      ['code-all', 'shop'],
+    ],
+    reserve: known
+      ? [
+          ['code-reserve-mobile-network', `${who}@${network}`],
+          ['code-reserve-network', network],
+          ['code-reserve-network-day', network],
+          ['code-reserve-all', 'shop'],
+        ]
+      : [],
+  }
+}
+
+/**
+ * Whether a customer or a member of staff has this number: its SIM was proved before. `/register`
+ * alone, which anybody may call for any number, does not make it known.
+ */
+async function isKnown(trx: Trx, { mobile, userId }: CodeHolder): Promise<boolean> {
+  if (userId !== 0) return true
+  const user = await findUserByMobile(trx, mobile)
+  return user !== undefined && user.register_status !== 3
 }
 
 /** Sends a code that was claimed; 503, and no code kept, when it fails. */

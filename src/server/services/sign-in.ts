@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts'
 import { keyedHash, newToken } from '../secrets.ts'
 import { NO_PASSWORD, verifyPassword } from './passwords.ts'
 import { codeExpired, proveCode, spendCode } from './prove-code.ts'
-import { returnToBudget, takeFromBudget } from './rate-limit.ts'
+import { returnCharges, takeGuess } from './rate-limit.ts'
 import { readUser } from './read-user.ts'
 import { simHolder } from './send-code.ts'
 
@@ -32,17 +32,22 @@ export async function signInByCode(
 
 /**
  * Signs in with a password. An unknown mobile and an account without password are refused like a
- * wrong password, after the same work. A right password costs the mobile's budgets nothing.
+ * wrong password, after the same work. A right password costs nothing.
  */
 export async function signInByPassword(
   deps: Deps,
   given: { mobile: string; password: string; clientAddress: string },
 ): Promise<SignedIn> {
   const { mobile, password, clientAddress } = given
-  await takeFromBudget(deps, 'login-address', clientAddress)
   const mobileAtNetwork = `${mobile}@${networkOf(clientAddress)}`
-  await takeFromBudget(deps, 'login-mobile-network', mobileAtNetwork)
-  await takeFromBudget(deps, 'login-mobile', mobile)
+  const taken = await takeGuess(deps, {
+    own: [['login-mobile-network', mobileAtNetwork]],
+    shared: [
+      ['login-address', clientAddress],
+      ['login-mobile', mobile],
+    ],
+    reserve: [['login-reserve-mobile-network', mobileAtNetwork]],
+  })
   const known = await findUserByMobile(deps.db, mobile)
   const right = await verifyPassword(password, known?.password_hash ?? NO_PASSWORD)
   if (!known || !right) throw passwordIncorrect()
@@ -51,8 +56,7 @@ export async function signInByPassword(
     if (user?.password_hash !== known.password_hash) throw passwordIncorrect()
     return openSession(deps, trx, user)
   })
-  await returnToBudget(deps, 'login-mobile-network', mobileAtNetwork)
-  await returnToBudget(deps, 'login-mobile', mobile)
+  await returnCharges(deps, taken)
   return signedIn
 }
 

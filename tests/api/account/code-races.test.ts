@@ -81,7 +81,9 @@ describe('200 at once', { timeout: 60_000 }, () => {
     )
     expect(shop.outbox.filter(sms => sms.to === mobile)).toHaveLength(1)
     const paid = shop.db.selectFrom('rate_hits').select('hits')
-    expect(await paid.where('key', '=', `code-mobile:${mobile}`).execute()).toEqual([{ hits: 1 }])
+    expect(await paid.where('key', '=', `code-mobile:account:${mobile}`).execute()).toEqual([
+      { hits: 1 },
+    ])
     expect(await paid.where('key', '=', 'code-all:shop').execute()).toEqual([{ hits: 1 }])
   })
 })

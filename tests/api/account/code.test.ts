@@ -16,6 +16,17 @@ beforeEach(() => {
   shop.clock.now += HOUR - (shop.clock.now % HOUR)
 })
 
+/** Uses a budget of the running window up, but for what is to be left; the window's start. */
+async function spend(budget: keyof typeof BUDGETS, who: string, left = 0): Promise<number> {
+  const { hits, seconds } = BUDGETS[budget]
+  const window_start = shop.clock.now - (shop.clock.now % seconds)
+  await shop.db
+    .insertInto('rate_hits')
+    .values({ key: `${budget}:${who}`, window_start, hits: hits - left })
+    .execute()
+  return window_start
+}
+
 async function knownMobile(): Promise<string> {
   const mobile = nextMobile()
   await insertUser(shop.db, { mobile })
@@ -52,13 +63,21 @@ describe('code', () => {
     expect((await calls.verify(mobile, codeSentTo(shop, mobile))).code).toBe(200)
   })
 
-  test('a mobile gets twenty an hour, whoever asks', async () => {
+  test('a mobile gets twenty an hour; then two more in each network, for its owner', async () => {
     const mobile = await knownMobile()
-    for (let sent = 0; sent < 20; sent++) {
-      await calls.resend(mobile, `address ${sent}`)
+    await spend('code-mobile', `account:${mobile}`)
+    for (let sent = 0; sent < 2; sent++) {
+      await calls.resend(mobile, 'another')
       shop.clock.now += 120
     }
-    expect(await waitOf(calls.resend(mobile, 'another'))).toBe(HOUR - 20 * 120)
+    expect(await waitOf(calls.resend(mobile, 'another'))).toBe(HOUR - 2 * 120)
+    expect((await calls.resend(mobile, 'a third')).code).toBe(200)
+  })
+
+  test('a number that only registered has no reserve', async () => {
+    const mobile = nextMobile()
+    await spend('code-mobile', `account:${mobile}`)
+    expect(await waitOf(calls.register(mobile))).toBe(HOUR)
   })
 
   test('a mobile gets five an hour from one network; others may still ask', async () => {
@@ -77,16 +96,12 @@ describe('code', () => {
     ['code-network-day', '10.7.5.0/24', '10.7.5.7', '10.7.6.7'],
     ['code-network-day', '2001:db8:5::/48', '2001:db8:5:1::/64', '2001:db8:6:1::/64'],
   ] as const)('%s of %s has an end; other networks do not', async (budget, network, near, far) => {
-    const { hits, seconds } = BUDGETS[budget]
-    const window_start = shop.clock.now - (shop.clock.now % seconds)
-    await shop.db
-      .insertInto('rate_hits')
-      .values({ key: `${budget}:${network}`, window_start, hits: hits - 1 })
-      .execute()
-    expect((await calls.resend(await knownMobile(), near)).code).toBe(200)
-    const mobile = await knownMobile()
-    expect(await waitOf(calls.resend(mobile, near))).toBe(window_start + seconds - shop.clock.now)
-    expect((await calls.resend(mobile, far)).code).toBe(200)
+    const window_start = await spend(budget, network, 1)
+    expect((await calls.register(nextMobile(), near)).code).toBe(200)
+    const mobile = nextMobile()
+    const wait = window_start + BUDGETS[budget].seconds - shop.clock.now
+    expect(await waitOf(calls.register(mobile, near))).toBe(wait)
+    expect((await calls.register(mobile, far)).code).toBe(200)
   })
 
   test('a refusal costs nothing and leaves the code before as it was', async () => {
@@ -103,19 +118,18 @@ describe('code', () => {
   })
 
   test('a client address gets thirty an hour; then it costs the mobile nothing', async () => {
-    for (let sent = 0; sent < 30; sent++) await calls.resend(await knownMobile(), 'office')
-    const mobile = await knownMobile()
-    for (let asked = 0; asked < 10; asked++) await waitOf(calls.resend(mobile, 'office'))
-    expect((await calls.resend(mobile, 'elsewhere')).code).toBe(200)
+    for (let sent = 0; sent < 30; sent++) await calls.register(nextMobile(), 'office')
+    const mobile = nextMobile()
+    for (let asked = 0; asked < 10; asked++) await waitOf(calls.register(mobile, 'office'))
+    expect((await calls.register(mobile, 'elsewhere')).code).toBe(200)
   })
 
-  test('the whole shop has a budget for a day', async () => {
-    await calls.resend(await knownMobile())
-    await shop.db
-      .updateTable('rate_hits')
-      .set({ hits: 20_000 })
-      .where('key', '=', 'code-all:shop')
-      .execute()
+  test('the whole shop has a budget for a day, and another for known numbers', async () => {
+    shop.clock.now += 24 * HOUR
+    await spend('code-all', 'shop')
+    expect(await waitOf(calls.register(nextMobile()))).toBeLessThanOrEqual(24 * HOUR)
+    await spend('code-reserve-all', 'shop', 1)
+    expect((await calls.resend(await knownMobile())).code).toBe(200)
     expect(await waitOf(calls.resend(await knownMobile()))).toBeLessThanOrEqual(24 * HOUR)
     shop.clock.now += 24 * HOUR
     expect((await calls.resend(await knownMobile())).code).toBe(200)

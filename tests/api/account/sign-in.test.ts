@@ -160,25 +160,48 @@ describe('by password', () => {
     })
   })
 
-  test.each([
-    ['a mobile from one network', 'login-mobile-network'],
-    ['a mobile from everywhere', 'login-mobile'],
-    ['a client address', 'login-address'],
-  ] as const)('%s has a budget of tries', async (_, budget) => {
+  /** Counts tries as if they had come in the running window. */
+  const tried = (budget: keyof typeof BUDGETS, who: string, hits: number) =>
+    shop.db
+      .insertInto('rate_hits')
+      .values({ key: `${budget}:${who}`, window_start: shop.clock.now, hits })
+      .execute()
+
+  test('a mobile from one network has a budget of tries', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
     const address = `address ${next()}`
-    const pair = `${mobile}@${address}`
-    const whose = { 'login-mobile': mobile, 'login-address': address, 'login-mobile-network': pair }
-    const { hits, seconds } = BUDGETS[budget]
-    await shop.db
-      .insertInto('rate_hits')
-      .values({ key: `${budget}:${whose[budget]}`, window_start: shop.clock.now, hits: hits - 1 })
-      .execute()
+    const { hits, seconds } = BUDGETS['login-mobile-network']
+    await tried('login-mobile-network', `${mobile}@${address}`, hits - 1)
     await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
     await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
     shop.clock.now += seconds
     expect((await login(mobile, PASSWORD, address)).code).toBe(200)
+  })
+
+  test.each([
+    ['a mobile from everywhere', 'login-mobile'],
+    ['a client address', 'login-address'],
+  ] as const)('tries of %s used up leave the owner of the password one', async (_, budget) => {
+    const mobile = nextMobile()
+    await insertUser(shop.db, { mobile, password_hash })
+    const address = `address ${next()}`
+    await tried(budget, budget === 'login-mobile' ? mobile : address, BUDGETS[budget].hits)
+    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
+    await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
+    await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
+    shop.clock.now += 15 * 60
+    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
+  })
+
+  test('guesses of 30 networks at once keep the owner of the password out of none', async () => {
+    const mobile = nextMobile()
+    await insertUser(shop.db, { mobile, password_hash })
+    await tried('login-mobile', mobile, BUDGETS['login-mobile'].hits - 10)
+    const calls = Array.from({ length: 30 }, (_, n) => login(mobile, 'a guess', `10.3.${n}.1`))
+    const refused = await Promise.allSettled([...calls, login(mobile, PASSWORD, '10.4.1.1')])
+    expect(refused.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    expect((await login(mobile, PASSWORD, '10.4.1.1')).code).toBe(200)
   })
 
   test('a right password costs its mobile nothing', async () => {

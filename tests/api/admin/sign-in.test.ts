@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
+import { BUDGETS } from '#server/services/rate-limit.ts'
 import { otherCode } from '#tests/support/account.ts'
+import { from } from '#tests/support/code-calls.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 import { newStaff, signedInStaff } from '#tests/support/staff.ts'
@@ -110,6 +112,23 @@ describe('signing in', () => {
     for (let guess = 0; guess < 10; guess++)
       expect(await refusalOf(claim(mobile, 'نادرست'))).toMatchObject({ code: 422 })
     expect(await refusalOf(claim(mobile, password))).toMatchObject({ code: 429 })
+  })
+
+  test('wrong passwords from one address, and from many, do not keep the owner out', async () => {
+    const { mobile, password } = await newStaff(shop, ['owner'])
+    const claimFrom = (address: string, typed: string) =>
+      shop.as(null)('POST /admin/sign-in', { body: { mobile, password: typed } }, from(address))
+    const key = `staff-mobile:${mobile}`
+    const window_start = shop.clock.now - (shop.clock.now % HOUR)
+    // As many as one network may guess within an hour.
+    await shop.db.insertInto('rate_hits').values({ key, window_start, hits: 40 }).execute()
+    expect((await claimFrom('10.0.1.1', password)).data.resend_after).toBe(120)
+    await shop.db
+      .updateTable('rate_hits')
+      .set({ hits: BUDGETS['staff-mobile'].hits })
+      .where('key', '=', key)
+      .execute()
+    expect((await claimFrom('10.0.2.1', password)).code).toBe(200)
   })
 
   test('a code of the back office signs no customer in', async () => {

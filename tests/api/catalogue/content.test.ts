@@ -24,8 +24,8 @@ test('questions by category, then in their order', async () => {
     { id: first, name: 'پرداخت' },
     { id: second, name: 'ارسال' },
   ])
-  await ask('POST /faqs/{id}/visit', { params: { id: ids[0]! } })
-  await ask('POST /faqs/{id}/visit', { params: { id: ids[0]! } })
+  for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
+    await ask('POST /faqs/{id}/visit', { params: { id: ids[0]! } }, { 'x-client-address': address })
   await shop.deps.counters.flush()
   const visits = await shop.db.selectFrom('visits').select(['record_id', 'count']).execute()
   expect(visits).toEqual([{ record_id: ids[0], count: 2 }])

@@ -133,8 +133,12 @@ test('sliders, the newest banner, and its clicks', async () => {
   expect(idsOf((await ask('GET /sliders', {})).data)).toEqual(slides.toReversed())
   const id = (await ask('GET /home/banners/latest', {})).data!.id
   expect(id).toBe(banners[1])
-  const visits = Array.from({ length: 5 }, () =>
-    ask('POST /home/banners/{id}/visit', { params: { id } }),
+  const visits = Array.from({ length: 10 }, (_, n) =>
+    ask(
+      'POST /home/banners/{id}/visit',
+      { params: { id } },
+      { 'x-client-address': `10.0.0.${n % 5}` },
+    ),
   )
   await Promise.all(visits)
   await shop.deps.counters.flush()

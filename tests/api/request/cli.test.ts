@@ -96,10 +96,11 @@ describe('npm run shop -- visits', () => {
     const rarely = await insertProduct(shop.db, { name: 'نمک' })
     const faq = await insertFaq(shop.db, { question: 'چطور؟' })
     const { counters } = shop.deps
-    for (const id of [often, often, rarely]) await counters.count('product', id)
-    await counters.count('faq', faq)
+    for (const [n, id] of [often, often, rarely].entries())
+      await counters.count('product', id, `address ${n}`)
+    await counters.count('faq', faq, 'home')
     shop.clock.now -= 10 * DAY_SECONDS
-    for (let n = 0; n < 5; n++) await counters.count('product', rarely)
+    for (let n = 0; n < 5; n++) await counters.count('product', rarely, `address ${n}`)
     await counters.flush()
     expect(await visits('7')).toEqual([
       ['kind', 'id', 'visits', 'name'],

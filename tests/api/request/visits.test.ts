@@ -15,6 +15,7 @@ import {
   insertProduct,
 } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
+import { from } from '#tests/support/code-calls.ts'
 import { insertBanner, insertFaq } from '#tests/support/content.ts'
 import { TEST_SECRET, TEST_START } from '#tests/support/shop.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
@@ -25,8 +26,10 @@ const TODAY = '2026-11-21'
 
 const shop = shopForEach()
 
-const visit = (type: string, id: number) =>
-  shop.as(null)('POST /visits', { body: { type: type as 'product', id } })
+let visitors = 0
+/** A visit from an address, or from one of its own. */
+const visit = (type: string, id: number, address = `visitor ${visitors++}`) =>
+  shop.as(null)('POST /visits', { body: { type: type as 'product', id } }, from(address))
 const counts = async () =>
   (
     await shop.db
@@ -63,8 +66,11 @@ describe('counting', () => {
     const banner = await insertBanner(shop.db)
     const faq = await insertFaq(shop.db)
     const ask = shop.as(null)
-    await ask('POST /home/banners/{id}/visit', { params: { id: banner } })
-    await ask('POST /home/banners/{id}/visit', { params: { id: banner } })
+    for (const address of ['10.0.0.1', '10.0.0.2']) {
+      await ask('POST /home/banners/{id}/visit', { params: { id: banner } }, from(address))
+      await ask('POST /home/banners/{id}/visit', { params: { id: banner } }, from(address))
+    }
+    await ask('POST /faqs/{id}/visit', { params: { id: faq } })
     await ask('POST /faqs/{id}/visit', { params: { id: faq } })
     for (const path of ['/home/banners/{id}', '/faqs/{id}'] as const) {
       const unknown = ask(`POST ${path}/visit`, { params: { id: UNKNOWN } })
@@ -74,6 +80,20 @@ describe('counting', () => {
     expect(await counts()).toEqual([
       [TODAY, 'banner', banner, 2],
       [TODAY, 'faq', faq, 1],
+    ])
+  })
+
+  test('of one address is once an hour for each thing, however many come at once', async () => {
+    const [first, second] = [await insertProduct(shop.db), await insertProduct(shop.db)]
+    await Promise.all(Array.from({ length: 50 }, () => visit('product', first, '10.0.0.1')))
+    await visit('product', second, '10.0.0.1')
+    await visit('product', first, '10.0.0.2')
+    shop.clock.now += 3_600
+    await visit('product', first, '10.0.0.1')
+    await shop.deps.counters.flush()
+    expect(await counts()).toEqual([
+      [TODAY, 'product', first, 3],
+      [TODAY, 'product', second, 1],
     ])
   })
 
@@ -117,13 +137,15 @@ describe('what waits to be written', () => {
     const products: number[] = []
     for (let n = 0; n < 3; n++) products.push(await insertProduct(shop.db))
     const counters = createCounters({ db: shop.db, now: shop.deps.now, most: 2 })
-    const flood = Array.from({ length: 200 }, (_, n) => counters.count('product', UNKNOWN + n))
+    const flood = Array.from({ length: 200 }, (_, n) =>
+      counters.count('product', UNKNOWN + n, 'flood'),
+    )
     expect(new Set(await Promise.all(flood))).toEqual(new Set([false]))
-    for (const id of [...products, ...products])
-      expect(await counters.count('product', id)).toBe(true)
+    for (const address of ['10.0.0.1', '10.0.0.2'])
+      for (const id of products) expect(await counters.count('product', id, address)).toBe(true)
     await counters.flush()
     expect(await counts()).toEqual(products.slice(0, 2).map(id => [TODAY, 'product', id, 2]))
-    await counters.count('product', products[2]!)
+    await counters.count('product', products[2]!, '10.0.0.3')
     await counters.flush()
     expect(await counts()).toHaveLength(3)
   })
@@ -147,7 +169,7 @@ describe('what waits to be written', () => {
       await Promise.all(
         processes.map(async (counters, which) => {
           const mine = which === 0 ? ids : ids.toReversed()
-          await Promise.all(mine.map(id => counters.count('product', id)))
+          await Promise.all(mine.map(id => counters.count('product', id, `visitor ${round}`)))
           await counters.flush()
         }),
       )

@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../../errors.ts'
 import { keyedHash, newToken } from '../../secrets.ts'
 import { NO_PASSWORD, verifyPassword } from '../passwords.ts'
 import { proveCode, spendCode } from '../prove-code.ts'
-import { returnToBudget, takeFromBudget } from '../rate-limit.ts'
+import { returnCharges, takeGuess } from '../rate-limit.ts'
 import { sendCode } from '../send-code.ts'
 
 /** Between the password and the code. */
@@ -52,14 +52,18 @@ async function provePassword(
   { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
 ): Promise<StaffRow> {
   const atNetwork = `${mobile}@${networkOf(clientAddress)}`
-  await takeFromBudget(deps, 'login-address', clientAddress)
-  await takeFromBudget(deps, 'staff-mobile-network', atNetwork)
-  await takeFromBudget(deps, 'staff-mobile', mobile)
+  const taken = await takeGuess(deps, {
+    own: [['staff-mobile-network', atNetwork]],
+    shared: [
+      ['login-address', clientAddress],
+      ['staff-mobile', mobile],
+    ],
+    reserve: [['staff-reserve-mobile-network', atNetwork]],
+  })
   const member = await findStaffByMobile(deps.db, mobile)
   const right = await verifyPassword(password, member?.password_hash ?? NO_PASSWORD)
   if (!right || member?.active !== 1) throw fieldError('password', staffMessages.signInRefused)
-  await returnToBudget(deps, 'staff-mobile-network', atNetwork)
-  await returnToBudget(deps, 'staff-mobile', mobile)
+  await returnCharges(deps, taken)
   return member
 }
 
