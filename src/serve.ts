@@ -99,7 +99,7 @@ async function serve(config: Config): Promise<void> {
     ready: () => isReady(shop),
     siteUrl: config.SITE_URL ?? '',
     policy: readPolicy(config),
-    trustProxy: config.TRUST_PROXY === '1',
+    trustProxy: config.TRUST_PROXY,
   })
   // No request can have come since: nothing was waited for.
   server.on('request', door)

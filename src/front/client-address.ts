@@ -1,15 +1,33 @@
 import type { IncomingMessage } from 'node:http'
 import { clientOf } from '#lib/rules/client-network.ts'
+import { proxiesIn, type TrustProxy } from './trusted-proxies.ts'
 
 /**
- * Where a request came from, as budgets count it. X-Forwarded-For counts only behind a proxy of
- * ours, and then its last entry: the one that the proxy itself wrote.
+ * Reads where a request came from, as budgets count it. Each proxy adds the address that it was
+ * called from at the end of X-Forwarded-For: of a count of proxies, that many entries from the end
+ * is the client; of networks, the last address that is in none of them. What stands before it is
+ * what the client claims.
  */
-export function clientAddressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = request.headers['x-forwarded-for']
-  if (trustProxy && typeof forwarded === 'string') {
-    const last = forwarded.split(',').at(-1)?.trim()
-    if (last) return clientOf(last)
+export function clientAddresses(trust: TrustProxy): (request: IncomingMessage) => string {
+  const isProxy = typeof trust === 'number' ? null : proxiesIn(trust)
+  return request => {
+    const remote = request.socket.remoteAddress ?? 'unknown'
+    const chain = [...forwarded(request), remote]
+    const index = isProxy
+      ? chain.findLastIndex(address => !isProxy(address))
+      : chain.length - 1 - Number(trust)
+    return clientOf(chain[Math.max(0, index)] ?? remote)
   }
-  return clientOf(request.socket.remoteAddress ?? 'unknown')
+}
+
+/** The addresses of X-Forwarded-For, the nearest last. */
+function forwarded({ headers }: IncomingMessage): string[] {
+  const value = headers['x-forwarded-for']
+  if (value === undefined) return []
+  return [value]
+    .flat()
+    .join(',')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
 }

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { guardRedirect, plainPath, saysSignedIn } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
-import { clientAddressOf } from './client-address.ts'
+import { clientAddresses } from './client-address.ts'
 import { OWN_WINDOW, securityHeaders } from './headers.ts'
 import { type Answer, type Backend, createMaker, type PageAnswer } from './maker.ts'
 import { loggedPath } from './logged-path.ts'
@@ -12,6 +12,7 @@ import { toRequest, writeResponse } from './node-request.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPacked } from './packed.ts'
 import { requestId } from './small-answers.ts'
+import type { TrustProxy } from './trusted-proxies.ts'
 
 export interface AnswersOptions {
   cache: PageCache
@@ -23,7 +24,7 @@ export interface AnswersOptions {
   siteUrl: string
   /** The content policy of every page. */
   policy: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
 }
 
 /** What the door answers with. */
@@ -32,6 +33,7 @@ export interface Answers extends AnswersOptions {
   secure: Record<string, string>
   make: ReturnType<typeof createMaker>
   bodyOf: BodyReader
+  clientAddressOf: (request: IncomingMessage) => string
   /** What is kept is for everybody: never of the origin that one visitor claims. */
   keptOrigin: string
 }
@@ -43,6 +45,7 @@ export function prepareAnswers(options: AnswersOptions): Answers {
     secure: { ...secure, ...OWN_WINDOW },
     make: createMaker({ ...options, secure }),
     bodyOf: createBodyReader(options.backend),
+    clientAddressOf: clientAddresses(options.trustProxy),
     keptOrigin: options.siteUrl || 'http://localhost',
   }
 }
@@ -102,7 +105,7 @@ export async function answerCall(
 
 /** What the server is told of every request that came as it is. */
 export const toldOf = (answers: Answers, request: IncomingMessage, response: ServerResponse) => ({
-  [CLIENT_ADDRESS_HEADER]: clientAddressOf(request, answers.trustProxy),
+  [CLIENT_ADDRESS_HEADER]: answers.clientAddressOf(request),
   'x-request-id': requestId(response),
 })
 

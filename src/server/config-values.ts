@@ -1,4 +1,29 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** An http or https address without a slash at its end. */
 export const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+
+const PROXIES_MAX = 9
+const PROXY_RULE =
+  'it must be 0, the number of proxies in front (1 to 9), or their networks with commas (127.0.0.1, 203.0.113.0/24)'
+
+/** Which proxies may say where a request came from: their number, or the networks they are in. */
+export const trustProxy = z
+  .string()
+  .default('0')
+  .transform((text, context): number | readonly string[] => {
+    if (/^\d+$/.test(text) && Number(text) <= PROXIES_MAX) return Number(text)
+    const networks = text.split(',').map(network => network.trim())
+    if (networks.every(isNetwork)) return networks
+    context.addIssue({ code: 'custom', message: PROXY_RULE })
+    return z.NEVER
+  })
+
+/** An address, or one with the length of its network behind a slash. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits < 0 || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+}

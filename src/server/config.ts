@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missingForDrivers, outsideEnvironment } from './config-outside.ts'
 import { missingForPayment, PAYMENT_KEYS, paymentEnvironment } from './config-payment.ts'
-import { absoluteUrl } from './config-values.ts'
+import { absoluteUrl, trustProxy } from './config-values.ts'
 
 const flag = z.enum(['0', '1']).default('0')
 const PORT_RULE = 'it must be a whole number from 0 to 65535'
@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   SMS_OUTBOX: z.string().min(1).default('data/outbox.jsonl'),
   MAP_STYLE_URL: absoluteUrl.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: flag.describe('1 behind a proxy that sets X-Forwarded-For'),
+  TRUST_PROXY: trustProxy,
   ALLOW_LOCAL_DRIVERS: flag,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -38,7 +38,7 @@ export async function openFrontDoor(shop: TestShop, page: Answer): Promise<Front
     ready: () => Promise.resolve(true),
     siteUrl: '',
     policy: `default-src 'self'`,
-    trustProxy: false,
+    trustProxy: 0,
   })
   const server = createServer(door)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -45,7 +45,7 @@ export async function openDoor(changes: Partial<DoorOptions> = {}) {
     ready: () => Promise.resolve(true),
     siteUrl: '',
     policy: `default-src 'self'`,
-    trustProxy: false,
+    trustProxy: 0,
     ...changes,
   })
   const listening = createServer(door)

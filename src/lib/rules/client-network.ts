@@ -17,7 +17,7 @@ const SITE_GROUPS = 3
  * @example clientOf('2001:db8:1:2::9') // '2001:db8:1:2::/64'
  */
 export function clientOf(address: string): string {
-  const plain = plainOf(address)
+  const plain = plainAddress(address)
   return prefixOf(plain, CUSTOMER_GROUPS) ?? plain
 }
 
@@ -27,13 +27,13 @@ export function clientOf(address: string): string {
  * @example networkOf('192.0.2.7') // '192.0.2.0/24'
  */
 export function networkOf(address: string): string {
-  const plain = plainOf(address)
+  const plain = plainAddress(address)
   if (IPV4.test(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`
   return prefixOf(plain, SITE_GROUPS) ?? plain
 }
 
-/** An address without what may stand around it. */
-function plainOf(address: string): string {
+/** An address without a port, brackets and the form of IPv4 in IPv6. */
+export function plainAddress(address: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(address) ?? []
   const bare = ipv4 ?? ipv6 ?? address
   return MAPPED_IPV4.exec(bare)?.[1] ?? bare

@@ -68,9 +68,12 @@ export function codeSentTo(mobile: string): string {
   return `کد تأیید به شماره‌ی ${displayMobile(mobile)} پیامک شد.`
 }
 
-/** The server's refusal 429; a long wait is told in minutes or hours. */
+/**
+ * The server's refusal 429, a long wait in minutes or hours. The requests need not be the reader's
+ * own: many people share an address.
+ */
 export function tooManyRequests(seconds: number): string {
-  return `تعداد درخواست‌های شما زیاد است. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`
+  return `تعداد درخواست‌ها در حال حاضر زیاد است. لطفاً ${waitText(seconds)} دیگر دوباره تلاش کنید.`
 }
 
 const LONG_WAIT_PARTS = 120

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { OTP_LIFE_SECONDS, OTP_RESEND_MS, OTP_TRIES } from '#lib/rules/limits.ts'
 import type { Db } from './open.ts'
 import type { CodePurpose } from './schema/account.ts'
@@ -28,6 +28,7 @@ export async function putCode(
     created_at: code.now,
     expires_at: code.now + OTP_LIFE_SECONDS,
     proved_at: null,
+    charges: null,
   }
   const { mobile, purpose, userId } = holder
   const { numInsertedOrUpdatedRows } = await db
@@ -53,11 +54,32 @@ export async function secondsToResend(db: Db, holder: CodeHolder, now: number): 
   return code ? Math.max(0, code.created_at + RESEND_SECONDS - now) : 0
 }
 
-/** A try at a code, already counted: the hash to hold it against and the tries still left. */
-export interface CodeTry {
-  code_hash: string
-  tries_left: number
+/** Notes what the code of a holder was charged to. */
+export async function setCodeCharges(db: Db, holder: CodeHolder, charges: string): Promise<void> {
+  await db.updateTable('codes').set({ charges }).where(isOf(holder)).execute()
 }
+
+/** Removes the note of what this very code was charged to; false when it is gone already. */
+export async function clearCodeCharges(
+  db: Db,
+  holder: CodeHolder,
+  codeHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codes')
+    .set({ charges: null })
+    .where(isOf(holder))
+    .where('code_hash', '=', codeHash)
+    .where('charges', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A try at a code, already counted: the code, and the tries still left. */
+export type CodeTry = Pick<
+  Selectable<Database['codes']>,
+  'code_hash' | 'tries_left' | 'charges' | 'created_at'
+>
 
 /** Counts one try at the code of a holder; undefined when there is none, or none that still can. */
 export async function takeCodeTry(
@@ -71,7 +93,7 @@ export async function takeCodeTry(
     .where(isOf(holder))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
-    .returning(['code_hash', 'tries_left'])
+    .returning(['code_hash', 'tries_left', 'charges', 'created_at'])
     .executeTakeFirst()
 }
 

@@ -2,11 +2,18 @@ import { isCode } from '#lib/rules/account.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type CodeHolder, deleteCode, isCodeBurnt, takeCodeTry } from '../db/code.ts'
-import type { Db } from '../db/open.ts'
+import {
+  clearCodeCharges,
+  type CodeHolder,
+  type CodeTry,
+  deleteCode,
+  isCodeBurnt,
+  takeCodeTry,
+} from '../db/code.ts'
+import { type Db, inTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { fieldError } from '../errors.ts'
-import { type AttemptCharges, returnCharges, takeGuess } from './rate-limit.ts'
+import { type AttemptCharges, type Charge, returnCharges, takeGuess } from './rate-limit.ts'
 import { codeHashOf } from './send-code.ts'
 
 /** What a person gives to prove that a mobile is theirs, and from where. */
@@ -38,12 +45,27 @@ export async function proveCode(deps: Deps, proof: CodeProof): Promise<string> {
   const codeHash = codeHashOf(deps, holder, code)
   if (attempt.code_hash === codeHash) {
     await returnCharges(deps, taken)
+    await returnCodeCharges(deps, holder, attempt)
     return codeHash
   }
   throw fieldError(
     'code',
     attempt.tries_left === 0 ? messages.otpTooManyAttempts : messages.otpWrong,
   )
+}
+
+/** Gives back, once, what the text of a code was charged to: who reads it is no flood. */
+async function returnCodeCharges(
+  { db, now }: Deps,
+  holder: CodeHolder,
+  { code_hash, charges, created_at }: CodeTry,
+): Promise<void> {
+  if (charges === null) return
+  const taken = JSON.parse(charges) as Charge[]
+  await inTransaction(db, async trx => {
+    if (await clearCodeCharges(trx, holder, code_hash))
+      await returnCharges({ db: trx, now }, taken, created_at)
+  })
 }
 
 /** Uses a proven code up; 422 when somebody else did so meanwhile. */

@@ -1,7 +1,13 @@
 import { networkOf } from '#lib/rules/client-network.ts'
 import { OTP_LENGTH, OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type CodeHolder, deleteCode, putCode, secondsToResend } from '../db/code.ts'
+import {
+  type CodeHolder,
+  deleteCode,
+  putCode,
+  secondsToResend,
+  setCodeCharges,
+} from '../db/code.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
 import { findUserByMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
@@ -44,7 +50,8 @@ export async function claimCode(
   if (!put) throw tooMany(await secondsToResend(trx, holder, now))
   const counter = { db: trx, now: deps.now }
   const known = await isKnown(trx, holder)
-  await takeAttempt(counter, codeCharges(holder, { clientAddress, known }))
+  const taken = await takeAttempt(counter, codeCharges(holder, { clientAddress, known }))
+  await setCodeCharges(trx, holder, JSON.stringify(taken))
   return { holder, code }
 }
 

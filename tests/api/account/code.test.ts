@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
-import { codeCalls, waitOf } from '#tests/support/code-calls.ts'
+import { codeCalls, from, waitOf } from '#tests/support/code-calls.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 
 const HOUR = 3_600
@@ -122,6 +122,50 @@ describe('code', () => {
     const mobile = nextMobile()
     for (let asked = 0; asked < 10; asked++) await waitOf(calls.register(mobile, 'office'))
     expect((await calls.register(mobile, 'elsewhere')).code).toBe(200)
+  })
+
+  test('a code that is verified gives its budgets back, wherever and whenever it is', async () => {
+    const mobiles = Array.from({ length: 35 }, nextMobile)
+    for (const mobile of mobiles) {
+      await calls.register(mobile, '10.5.5.5')
+      const code = codeSentTo(shop, mobile)
+      const verified = { body: { mobile_no: mobile, code } }
+      await shop.as(null)('POST /verification', verified, from('10.5.6.5'))
+    }
+    // The budgets of the address that verified were not theirs to give back.
+    const hits = await shop.db
+      .selectFrom('rate_hits')
+      .select(['key', 'hits'])
+      .where('key', 'like', 'code-%')
+      .where('hits', '!=', 0)
+      .where('window_start', '=', shop.clock.now)
+      .execute()
+    expect(hits).toEqual([])
+  })
+
+  test('a code verified many times at once gives back what one was charged', async () => {
+    const mobile = await knownMobile()
+    await spend('code-address', '10.5.7.5', 5)
+    await calls.resend(mobile, '10.5.7.5')
+    const code = codeSentTo(shop, mobile)
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      shop.as(null)(
+        'POST /verification',
+        { body: { mobile_no: mobile, code } },
+        from(`10.5.8.${n}`),
+      ),
+    )
+    await Promise.allSettled(tries)
+    const left = shop.db.selectFrom('rate_hits').select('hits')
+    expect(await left.where('key', '=', 'code-address:10.5.7.5').execute()).toEqual([{ hits: 25 }])
+  })
+
+  test('behind an address whose texts are used up, known numbers get one at once', async () => {
+    const known = await Promise.all(Array.from({ length: 40 }, knownMobile))
+    await spend('code-address', '10.5.9.5')
+    const sent = await Promise.all(known.map(mobile => calls.resend(mobile, '10.5.9.5')))
+    expect(sent.map(({ code }) => code)).toEqual(Array(40).fill(200))
+    expect(await waitOf(calls.register(nextMobile(), '10.5.9.5'))).toBe(HOUR)
   })
 
   test('the whole shop has a budget for a day, and another for known numbers', async () => {

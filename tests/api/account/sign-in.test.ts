@@ -194,13 +194,16 @@ describe('by password', () => {
     expect((await login(mobile, PASSWORD, address)).code).toBe(200)
   })
 
-  test('guesses of 30 networks at once keep the owner of the password out of none', async () => {
+  test('guesses of many networks at once do not keep the owner of the password out', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, password_hash })
-    await tried('login-mobile', mobile, BUDGETS['login-mobile'].hits - 10)
-    const calls = Array.from({ length: 30 }, (_, n) => login(mobile, 'a guess', `10.3.${n}.1`))
-    const refused = await Promise.allSettled([...calls, login(mobile, PASSWORD, '10.4.1.1')])
-    expect(refused.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    await tried('login-mobile', mobile, BUDGETS['login-mobile'].hits - 5)
+    const calls = Array.from({ length: 10 }, (_, n) => login(mobile, 'a guess', `10.3.${n}.1`))
+    const settled = await Promise.allSettled([...calls, login(mobile, PASSWORD, '10.4.1.1')])
+    expect(settled.map(each => each.status)).toEqual([
+      ...Array<string>(10).fill('rejected'),
+      'fulfilled',
+    ])
     expect((await login(mobile, PASSWORD, '10.4.1.1')).code).toBe(200)
   })
 

@@ -134,7 +134,8 @@ describe('changing the mobile', () => {
     await expect(askOldMobile(client, old)).rejects.toMatchObject({ code: 503 })
     await askOldMobile(client, old)
     const key = `code-user:${userId}`
-    await shop.db.updateTable('rate_hits').set({ hits: 10 }).where('key', '=', key).execute()
+    // One of them is given back when the code of the old number is proved.
+    await shop.db.updateTable('rate_hits').set({ hits: 11 }).where('key', '=', key).execute()
     await expect(askNewMobile(client, codeSentTo(shop, old), fresh)).rejects.toMatchObject({
       code: 429,
     })

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddressOf } from '#front/client-address.ts'
+import { clientAddresses } from '#front/client-address.ts'
+import type { TrustProxy } from '#front/trusted-proxies.ts'
 
-const asked = (remoteAddress: string, forwarded?: string) =>
-  ({
+const counted = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
+  clientAddresses(trust)({
     headers: { 'x-forwarded-for': forwarded },
     socket: { remoteAddress },
-  }) as never as IncomingMessage
+  } as never as IncomingMessage)
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,13 +17,32 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (remote, counted) => {
-  expect(clientAddressOf(asked(remote), false)).toBe(counted)
+])('%s counts as %s', (remote, client) => {
+  expect(counted(0, remote)).toBe(client)
 })
 
-test('a proxy of ours is believed, in its own entry only', () => {
-  expect(clientAddressOf(asked('10.0.0.1', '1.1.1.1, 2001:db8:1:2::9'), true)).toBe(
-    '2001:db8:1:2::/64',
-  )
-  expect(clientAddressOf(asked('10.0.0.1', '1.1.1.1'), false)).toBe('10.0.0.1')
+const CDN = '203.0.113.9'
+test.each<[TrustProxy, string, string | undefined, string]>([
+  // Nobody is trusted: the header is a claim.
+  [0, '10.0.0.1', '1.1.1.1', '10.0.0.1'],
+  // One proxy: the entry that it wrote.
+  [1, '10.0.0.1', '1.1.1.1, 2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  [1, '10.0.0.1', '8.8.8.8', '8.8.8.8'],
+  [1, '10.0.0.1', undefined, '10.0.0.1'],
+  [1, '10.0.0.1', ' , ', '10.0.0.1'],
+  // nginx behind a CDN.
+  [2, '127.0.0.1', `9.9.9.9, 1.1.1.1, ${CDN}`, '1.1.1.1'],
+  [2, '127.0.0.1', `1.1.1.1, ${CDN}`, '1.1.1.1'],
+  // Past the CDN: as far as the chain goes.
+  [2, '127.0.0.1', '1.1.1.1', '1.1.1.1'],
+  [['127.0.0.0/8', '203.0.113.0/24'], '127.0.0.1', `9.9.9.9, 1.1.1.1, ${CDN}`, '1.1.1.1'],
+  // Past the CDN, with a header of one's own: nobody is somebody else.
+  [['127.0.0.0/8', '203.0.113.0/24'], '127.0.0.1', '9.9.9.9, 1.1.1.1', '1.1.1.1'],
+  [['127.0.0.0/8', '203.0.113.0/24'], '1.1.1.1', '9.9.9.9', '1.1.1.1'],
+  [['127.0.0.0/8', '203.0.113.0/24'], '::ffff:127.0.0.1', `1.1.1.1:443, ${CDN}:80`, '1.1.1.1'],
+  [['127.0.0.1', '2001:db8:cd::/48'], '127.0.0.1', '1.1.1.1, 2001:db8:cd:7::1', '1.1.1.1'],
+  [['127.0.0.1'], '127.0.0.1', 'not an address', 'not an address'],
+  [['127.0.0.1'], '127.0.0.1', undefined, '127.0.0.1'],
+])('trusting %j, %s with %j counts as %s', (trust, remote, forwarded, client) => {
+  expect(counted(trust, remote, forwarded)).toBe(client)
 })

@@ -33,6 +33,26 @@ test('a port is a number', () => {
   expect(readConfig({ PORT: '' }).PORT).toBe(4321)
 })
 
+test.each<[string, unknown]>([
+  ['', 0],
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['127.0.0.0/8, 2001:db8::/32', ['127.0.0.0/8', '2001:db8::/32']],
+])('TRUST_PROXY=%s is %j', (TRUST_PROXY, trusted) => {
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(trusted)
+})
+
+test.each(['yes', '-1', '10', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.1,', 'nginx'])(
+  'TRUST_PROXY=%s is refused',
+  TRUST_PROXY => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      `TRUST_PROXY is "${TRUST_PROXY}": it must be 0, the number of proxies in front`,
+    )
+  },
+)
+
 test.each(['SMS_DRIVER', 'PAYMENT_DRIVER'])('%s local is refused in production', name => {
   const others = { SMS_DRIVER: 'local', PAYMENT_DRIVER: 'local', NODE_ENV: 'production' }
   expect(() => readConfig({ ...others, [name]: 'local' })).toThrow(/ is "local", which is for /)

@@ -53,6 +53,10 @@ interface CodeTable {
   expires_at: number
   /** When it was proved, of a code that holds for a further step. */
   proved_at: number | null
+  /** JSON of what its text was charged to; null once that was given back. */
+  charges: Generated<string | null>
+  /** Hashes of the codes that it replaced, the newest first, each with a space behind. */
+  former_hashes: Generated<string>
 }
 
 /**
