@@ -114,7 +114,7 @@ describe('the dialog of a comment', () => {
 
   it.each([
     [500, 'خطای سرور', 'خطای سرور'],
-    [429, 'تعداد درخواست‌های شما زیاد است.', 'تعداد درخواست‌های شما زیاد است.'],
+    [429, 'تعداد درخواست‌ها زیاد است.', 'تعداد درخواست‌ها زیاد است.'],
     [422, { record_id: ['این کالا وجود ندارد.'] }, 'این کالا وجود ندارد.'],
     [502, '', siteMessages.errorOccurred],
   ])('keeps what was typed when %i says %j', async (code, message, told) => {
