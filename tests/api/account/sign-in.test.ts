@@ -5,7 +5,6 @@ import { proveCode, spendCode } from '#server/services/prove-code.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { simHolder } from '#server/services/send-code.ts'
 import { insertAddress, insertUser, nextMobile, userWithCode } from '#tests/support/account.ts'
-import { next } from '#tests/support/catalogue.ts'
 import { giveWallet, insertCompany } from '#tests/support/checkout.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 
@@ -158,53 +157,6 @@ describe('by password', () => {
       code: 422,
       fields: { mobile_no: [messages.mobileElevenDigits] },
     })
-  })
-
-  /** Counts tries as if they had come in the running window. */
-  const tried = (budget: keyof typeof BUDGETS, who: string, hits: number) =>
-    shop.db
-      .insertInto('rate_hits')
-      .values({ key: `${budget}:${who}`, window_start: shop.clock.now, hits })
-      .execute()
-
-  test('a mobile from one network has a budget of tries', async () => {
-    const mobile = nextMobile()
-    await insertUser(shop.db, { mobile, password_hash })
-    const address = `address ${next()}`
-    const { hits, seconds } = BUDGETS['login-mobile-network']
-    await tried('login-mobile-network', `${mobile}@${address}`, hits - 1)
-    await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
-    await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
-    shop.clock.now += seconds
-    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
-  })
-
-  test.each([
-    ['a mobile from everywhere', 'login-mobile'],
-    ['a client address', 'login-address'],
-  ] as const)('tries of %s used up leave the owner of the password one', async (_, budget) => {
-    const mobile = nextMobile()
-    await insertUser(shop.db, { mobile, password_hash })
-    const address = `address ${next()}`
-    await tried(budget, budget === 'login-mobile' ? mobile : address, BUDGETS[budget].hits)
-    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
-    await expect(login(mobile, 'not the one', address)).rejects.toMatchObject({ code: 404 })
-    await expect(login(mobile, PASSWORD, address)).rejects.toMatchObject({ code: 429 })
-    shop.clock.now += 15 * 60
-    expect((await login(mobile, PASSWORD, address)).code).toBe(200)
-  })
-
-  test('guesses of many networks at once do not keep the owner of the password out', async () => {
-    const mobile = nextMobile()
-    await insertUser(shop.db, { mobile, password_hash })
-    await tried('login-mobile', mobile, BUDGETS['login-mobile'].hits - 5)
-    const calls = Array.from({ length: 10 }, (_, n) => login(mobile, 'a guess', `10.3.${n}.1`))
-    const settled = await Promise.allSettled([...calls, login(mobile, PASSWORD, '10.4.1.1')])
-    expect(settled.map(each => each.status)).toEqual([
-      ...Array<string>(10).fill('rejected'),
-      'fulfilled',
-    ])
-    expect((await login(mobile, PASSWORD, '10.4.1.1')).code).toBe(200)
   })
 
   test('a right password costs its mobile nothing', async () => {
