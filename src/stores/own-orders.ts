@@ -10,7 +10,7 @@ export const $unpaidNotice = atom<UnpaidNotice>(null)
 
 let asked = 0
 
-/** The user's orders, the newest first. */
+/** The user's orders, active ones first, then the newest. */
 export const ownOrders = ownList({
   read: async page => {
     const mine = ++asked

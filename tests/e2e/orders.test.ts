@@ -41,7 +41,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
   expect(await readMoves(page)).toEqual([])
   const card = cardOf(page, order)
-  await expect(card.locator('[aria-current=step]')).toContainText('در انتظار پرداخت')
+  await expect(card.locator('[aria-current=step]')).toContainText('ثبت سفارش')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 
   await button(card, orderLabels.notes).click()

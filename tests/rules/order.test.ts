@@ -101,7 +101,7 @@ test.each<[number, OrderStatus, PaymentStatus, boolean, boolean]>([
 
 describe('statusNavbar', () => {
   const show = (status: OrderStatus, reached: Partial<Record<OrderStatus, number>>): string =>
-    statusNavbar({ status, reached, window_starts_at: 99 })
+    statusNavbar({ status, reached, window_starts_at: 99, window_ends_at: 100 }, 50)
       .filter(step => step.visibility)
       .map(
         step => `${step.status}${step.done ? '+' : ''}${step.continue ? '>' : ''}@${step.due_at}`,
@@ -119,8 +119,18 @@ describe('statusNavbar', () => {
     expect(show(status, reached)).toBe(expected)
   })
 
+  test.each([
+    ['within its window', 105, 99],
+    ['after its window', 110, null],
+  ])('a delivery that is due %s', (_, now, due_at) => {
+    const order = { status: 50, reached: { 10: 1, 40: 2, 50: 3 } } as const
+    const steps = statusNavbar({ ...order, window_starts_at: 99, window_ends_at: 110 }, now)
+    expect(steps.find(step => step.status === 60)).toMatchObject({ done: false, due_at })
+  })
+
   test('every status has its step', () => {
-    const steps = statusNavbar({ status: 10, reached: {}, window_starts_at: 0 })
+    const window = { window_starts_at: 0, window_ends_at: 1 }
+    const steps = statusNavbar({ status: 10, reached: {}, ...window }, 0)
     expect(steps.map(step => step.status)).toEqual(STATUSES)
   })
 })

@@ -24,7 +24,7 @@ const CartChanges = lazy(() =>
 )
 const NONE: readonly CartChange[] = []
 
-/** The user's orders, newest first; those by bank slip are paid to the shop's `account`. */
+/** The user's orders, active ones first; those by bank slip are paid to the shop's `account`. */
 export function OrderList({ account }: { account: BankAccount | null }) {
   useGuarded(() => void ownOrders.open(), guardRegistered)
   useReturn(() => {

@@ -1,6 +1,7 @@
 import type { Order } from '#lib/contract/order.ts'
 import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { dueOn } from '#lib/text/sentences.ts'
 import { STATUS_TONES } from './status-tone.ts'
 import styles from './status-bar.module.css'
 
@@ -33,7 +34,7 @@ export function StatusBar({ order: { status, status_navbar } }: StatusBarProps) 
             )}
           </span>
           <b>{step.faTitle}</b>
-          <small>{step.dueDate}</small>
+          <small>{step.done || !step.dueDate ? step.dueDate : dueOn(step.dueDate)}</small>
         </li>
       ))}
     </ol>

@@ -171,7 +171,7 @@ export const orderNotFound = { 404: 'unknown order, or of another user' }
 
 export const orderCalls = defineCalls({
   'GET /profile/receipts': {
-    summary: "The user's orders, newest first, 16 a page.",
+    summary: "The user's orders, active ones first, then the newest, 16 a page.",
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(orderSchema),

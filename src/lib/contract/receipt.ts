@@ -16,7 +16,8 @@ export type SlipType = (typeof SLIP_TYPES)[number]
 /** What a customer does with an order after it was saved. */
 export const receiptCalls = defineCalls({
   'GET /profile/success-receipts': {
-    summary: "The user's orders that are paid or completed, newest first, 16 a page.",
+    summary:
+      "The user's orders that are paid or completed, active ones first, then the newest, 16 a page.",
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
     data: z.array(orderSchema),

@@ -228,3 +228,6 @@ export const ORDER_WAY: readonly OrderStatus[] = [
 /** Whether an order goes on along its way from a status. */
 export const goesOn = (status: OrderStatus): boolean =>
   leaves(status).some(way => ORDER_WAY.includes(statusOf(way.to)))
+
+/** The statuses of orders that are not delivered yet, nor cancelled. */
+export const ACTIVE_STATUSES: readonly OrderStatus[] = ORDER_WAY.filter(goesOn)

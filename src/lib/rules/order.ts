@@ -96,22 +96,26 @@ export interface StatusStep {
 /**
  * Section 3: the status bar. The way 10, 40, 50, 60 is shown whole while the order is on it; of an
  * order that was cancelled or returned, the steps it had reached and its end. `continue` stands on
- * the present step where more are to come.
+ * the present step where more are to come. A delivery whose window is over has no date to come.
  */
-export function statusNavbar(order: {
-  status: OrderStatus
-  reached: Partial<Record<OrderStatus, number>>
-  window_starts_at: number
-}): StatusStep[] {
+export function statusNavbar(
+  order: {
+    status: OrderStatus
+    reached: Partial<Record<OrderStatus, number>>
+    window_starts_at: number
+    window_ends_at: number
+  },
+  now: number,
+): StatusStep[] {
   const ended = hasEnded(order.status)
   const present = ORDER_WAY.indexOf(order.status)
   const steps = ORDER_WAY.map((status, index): StatusStep => {
     const reachedAt = order.reached[status] ?? null
     const done = ended ? reachedAt !== null : index <= present
-    const delivery = status === DELIVERED && !ended && !done ? order.window_starts_at : null
+    const isDue = status === DELIVERED && !ended && order.window_ends_at > now
     return {
       status,
-      due_at: done ? reachedAt : delivery,
+      due_at: done ? reachedAt : isDue ? order.window_starts_at : null,
       done,
       continue: order.status === status && goesOn(status),
       visibility: done || !ended,

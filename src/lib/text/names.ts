@@ -10,6 +10,16 @@ export const orderStatusNames = {
   80: 'مرجوع‌شده',
 } as const
 
+/** The steps of an order's progress, reached or not; the last two end it. */
+export const orderStepNames = {
+  10: 'ثبت سفارش',
+  40: 'تأیید',
+  50: 'ارسال',
+  60: 'تحویل',
+  70: 'لغو',
+  80: 'مرجوعی',
+} as const
+
 /** What the first status is called once the order is paid: its customer has nothing left to do. */
 const PAID_AWAITING_STAFF = 'در انتظار تأیید فروشگاه'
 

@@ -93,6 +93,9 @@ export function frozenUntil(freezeExpiredAt: number): string {
   )
 }
 
+/** When a step of an order is due, below its name: «تحویل، در ۴ آذر ۱۴۰۵». */
+export const dueOn = (date: string): string => `در ${date}`
+
 const KILOBYTE = 1024
 
 /** How large a chosen file is. */

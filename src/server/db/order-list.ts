@@ -3,7 +3,7 @@ import type { OrderStatus } from '#lib/contract/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
-import type { OrderRow } from './order.ts'
+import { isEnded, type OrderRow } from './order.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import { nothingPicked } from './picking.ts'
 import { bareText, digitsOnly, wordsOf } from './person-words.ts'
@@ -100,7 +100,7 @@ function wordFits(
   ])
 }
 
-/** All orders of one customer, the newest first, and how many there are. */
+/** All orders of one customer, active ones first, then the newest, and how many there are. */
 export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<Paged<ShopOrder>> {
   const orders = db
     .selectFrom('orders')
@@ -108,6 +108,7 @@ export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<
     .selectAll('orders')
     .select('users.mobile')
     .where('orders.user_id', '=', userId)
+    .orderBy(isEnded)
     .orderBy('orders.id', 'desc')
   return pageOf(orders, page)
 }

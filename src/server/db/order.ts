@@ -1,10 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { AmountLine, OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
 import { isExpired } from '#lib/rules/order.ts'
+import { ACTIVE_STATUSES } from '#lib/rules/order-life.ts'
 import type { Db, Trx } from './open.ts'
 import { insertOrderEvent, type MovedBy } from './order-event.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { OrderTable } from './schema/order.ts'
+import type { Database } from './schema.ts'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -42,9 +44,18 @@ export async function findOrder(
 }
 
 const ordersOf = (db: Db, userId: number) =>
-  db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy(isEnded)
+    .orderBy('id', 'desc')
 
-/** A page of a user's orders, the newest first, and how many there are. */
+/** Orders active ones first. */
+export const isEnded = (eb: ExpressionBuilder<Database, 'orders'>) =>
+  eb('orders.status', 'not in', ACTIVE_STATUSES)
+
+/** A page of a user's orders, active ones first, then the newest, and how many there are. */
 export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<OrderRow>> =>
   pageOf(ordersOf(db, userId), page)
 

@@ -7,7 +7,7 @@ import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/t
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
   orderStatusName,
-  orderStatusNames,
+  orderStepNames,
   paymentTypeName,
   repeatTypeNames,
 } from '#lib/text/names.ts'
@@ -43,7 +43,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     periodic: repeatTypeNames[row.periodic_type],
     repeat: facts.repeat,
     finalizable: row.finalizable === 1,
-    status_navbar: statusBar(row),
+    status_navbar: statusBar(row, now),
     notes_count: facts.notes_count,
     rated: facts.rates > 0,
     slip: row.slip,
@@ -52,13 +52,10 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
   }
 }
 
-function statusBar(row: OrderRow): Order['status_navbar'] {
+function statusBar(row: OrderRow, now: number): Order['status_navbar'] {
   const reached = JSON.parse(row.reached) as Partial<Record<OrderStatus, number>>
-  return statusNavbar({ ...row, reached }).map(step => ({
-    faTitle:
-      step.status === row.status
-        ? orderStatusName(step.status, row.payment_status)
-        : orderStatusNames[step.status],
+  return statusNavbar({ ...row, reached }, now).map(step => ({
+    faTitle: orderStepNames[step.status],
     dueDate: step.due_at === null ? null : formatJalaliDate(step.due_at),
     done: step.done,
     continue: step.continue,

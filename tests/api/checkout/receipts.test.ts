@@ -50,7 +50,7 @@ test('an invoice shows what was sold then, whatever the shop sells now', async (
   expect(invoice).toMatchObject({
     tracking_code: data.tracking_code,
     status: 40,
-    status_fa: 'تأیید شده',
+    status_fa: 'تأییدشده',
     payment_status: 20,
     payable_amount: 0,
     total_amount: 332_000,
@@ -104,6 +104,21 @@ test('the list has pages, the newest first, with the notes of each', async () =>
   expect(first.data.map(order => order.id)).toEqual(ids.slice(0, 16))
   expect(first.data.slice(0, 2).map(order => order.notes_count)).toEqual([1, 0])
   expect((await page(2)).data.map(order => order.id)).toEqual(ids.slice(16))
+})
+
+test('active orders come before ended ones, the newest first among each', async () => {
+  const shopper = await readyShopper(shop, delivery)
+  const product = await insertProduct(shop.db)
+  const ids: number[] = []
+  for (const status of [40, 60, 70, 50, 80, 40] as const) {
+    const { id } = (await shopper.store({ payment_port: 5 })).data
+    await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    await fillBasket(shop, shopper.userId, [{ item_id: product, count: 1 }])
+    ids.push(id)
+  }
+  const { data } = await shopper.client('GET /profile/receipts', {})
+  expect(data.map(order => order.status)).toEqual([40, 50, 40, 80, 70, 60])
+  expect(data.map(order => ids.indexOf(order.id))).toEqual([5, 3, 0, 4, 2, 1])
 })
 
 test('the list tells of orders that await payment: to be paid or cancelled first', async () => {

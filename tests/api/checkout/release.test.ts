@@ -88,7 +88,7 @@ describe('giving up', () => {
     expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 20 })
     const [shown] = (await shopper.client('GET /profile/receipts', {})).data
     expect(shown?.status_fa).toBe('در انتظار تأیید فروشگاه')
-    expect(shown?.status_navbar[0]?.faTitle).toBe('در انتظار تأیید فروشگاه')
+    expect(shown?.status_navbar[0]?.faTitle).toBe('ثبت سفارش')
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
     expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 30 })
     expect((await ledgerOf(shop, shopper.userId)).slice(1)).toEqual([

@@ -76,7 +76,7 @@ export const customerCalls = defineCalls({
     refusals: notThere,
   },
   'GET /admin/customers/{id}/orders': {
-    summary: 'The orders of a customer, the newest first, 16 a page.',
+    summary: 'The orders of a customer, active ones first, then the newest, 16 a page.',
     access: 'staff:customers',
     params: idParamsSchema,
     query: z.object({ page: pageInTextSchema }),
