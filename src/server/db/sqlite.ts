@@ -109,12 +109,8 @@ function keepPrivate(file: string): void {
       chmodSync(path, OWNER_ONLY_FILE)
     } catch (error) {
       // Not there yet, or of another user, who decides about it.
-      if (!(
-        error instanceof Error &&
-        'code' in error &&
-        /^(ENOENT|EPERM)$/.test(String(error.code))
-      ))
-        throw error
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'ENOENT' && code !== 'EPERM') throw error
     }
   }
 }
