@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
@@ -41,8 +42,11 @@ describe('the bank slip of a frozen order', () => {
     expect(browser.told()).toEqual([orderMessages.fileUploaded])
     expect($payment.get()).toMatchObject({ value: { id, slip: 'waiting' } })
     expect(ownOrders.$list.get()).toMatchObject({ items: [{ id, slip: 'waiting' }] })
-    // In review it is to be paid no more.
-    await vi.waitFor(() => expect($unpaidNotice.get()).toBeNull(), 10_000)
+    // In review it is not to be paid any more: the shop decides about it.
+    await vi.waitFor(
+      () => expect($unpaidNotice.get()?.message).toBe(checkoutMessages.unpaidOrderWaits),
+      10_000,
+    )
     await uploadSlip(id, slip)
     expect(browser.told()).toEqual([orderMessages.fileEdited])
   })
