@@ -6,6 +6,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { Picture } from './Picture.tsx'
+import { Struck } from './Struck.tsx'
 
 /** What a line costs when its pieces are bought alone, in rials. */
 const apartOf = (line: BundleLine): number => line.realPrice * line.count
@@ -63,10 +64,7 @@ function Line({ line }: { line: BundleLine }) {
       <td>{formatNumber(line.count)}</td>
       <td>
         {apartOf(line) > line.price && (
-          <del>
-            <span className="hush">{`${catalogLabels.boughtApart}: `}</span>
-            {formatToman(apartOf(line))}
-          </del>
+          <Struck label={catalogLabels.boughtApart}>{formatToman(apartOf(line))}</Struck>
         )}
         {formatToman(line.price)}
       </td>

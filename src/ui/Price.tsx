@@ -2,6 +2,7 @@ import { type Priced, effectivePrice } from '#lib/rules/price.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
+import { Struck } from './Struck.tsx'
 
 /** What a product or bundle costs now, and above it what it cost before. */
 export function Price({ item }: { item: Priced }) {
@@ -9,10 +10,7 @@ export function Price({ item }: { item: Priced }) {
   return (
     <p className="price">
       {now < item.price && (
-        <del>
-          <span className="hush">{`${catalogLabels.priceBeforeDiscount} `}</span>
-          {formatToman(item.price)}
-        </del>
+        <Struck label={catalogLabels.priceBeforeDiscount}>{formatToman(item.price)}</Struck>
       )}
       <b>
         {`${formatToman(now)} `}

@@ -17,7 +17,6 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { pictureOf } from '#tests/support/slips.ts'
 
 const KB = 1024
-const A4 = [595, 842]
 
 const cardOf = (page: Page, { trackingCode }: PlacedOrder): Locator =>
   page.getByRole('listitem', {
@@ -155,8 +154,19 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   // Chromium leaves backgrounds off the paper, but the way of an order is told by them.
   const dots = receipt.getByRole('list', { name: orderLabels.progress }).locator('li > span')
   await expect(dots.first()).toHaveCSS('print-color-adjust', 'exact')
-  const { sheets, size, says } = readPdf(await receipt.pdf({ preferCSSPageSize: true }))
-  expect([sheets, size]).toEqual([1, A4])
+  for (const width of [80, 148, 210]) {
+    const { size } = readPdf(await receipt.pdf({ preferCSSPageSize: true, width: `${width}mm` }))
+    expect(Math.abs(size[0] - (width / 25.4) * 72)).toBeLessThan(2)
+  }
+  // As wide as what 80 mm of paper leave between their margins.
+  const screen = receipt.viewportSize()!
+  await receipt.setViewportSize({ width: 272, height: 800 })
+  const name = await receipt.locator('tbody td:nth-child(2)').first().boundingBox()
+  expect(name?.width).toBeGreaterThan(190)
+  expect(await receipt.evaluate(() => document.documentElement.scrollWidth)).toBe(272)
+  await receipt.setViewportSize(screen)
+  const { sheets, says } = readPdf(await receipt.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  expect(sheets).toBe(1)
   const number = order.trackingCode
   const words = [number, toPersianDigits(number), '۶۰۰٬۰۰۰', 'سارا احمدی', 'زنگ نزنید', 'تحویل‌شده']
   expect(words.filter(each => !says(each))).toEqual([])

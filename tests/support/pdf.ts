@@ -5,7 +5,7 @@ export interface Printed {
   sheets: number
   /** Width and height, rounded. */
   size: [number, number]
-  /** Whether a piece of text was drawn; white space aside. */
+  /** Whether a piece of text was drawn; white space and joiners aside. */
   says: (text: string) => boolean
 }
 
@@ -29,7 +29,7 @@ export function readPdf(pdf: Buffer): Printed {
 
 /** What runs from right to left is drawn from the left, in the shapes of its letters. */
 const reversed = (text: string): string => [...text].reverse().join('')
-const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u200C]/g, '')
 
 /** Each object by its number; of a stream what is in it. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; body: string }> {

@@ -4,11 +4,13 @@ import { fullness, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
 import { keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { Struck } from '#ui/Struck.tsx'
 import { volumeText } from '#ui/volume.ts'
 import { Stepper } from '../shared/Stepper.tsx'
 import styles from './cart-line.module.css'
@@ -72,7 +74,11 @@ function LinePrice({ cartable, count }: { cartable: Cartable; count: number }) {
   const reduced = effectivePrice(cartable) < cartable.price
   return (
     <p className={styles.price}>
-      {reduced && <del>{formatToman(cartable.price * count)}</del>}
+      {reduced && (
+        <Struck label={catalogLabels.priceBeforeDiscount}>
+          {formatToman(cartable.price * count)}
+        </Struck>
+      )}
       <b>
         {formatToman(linePrice(cartable, count))} <small>{cartLabels.toman}</small>
       </b>

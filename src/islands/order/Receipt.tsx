@@ -30,7 +30,7 @@ import { printWithLetters, useLetters } from './shop-letters.ts'
 import { statusText } from './status-text.ts'
 import { StatusBar } from './StatusBar.tsx'
 
-/** Section 2, /receipts/{id}: one sheet of A4, black on white. */
+/** Section 2, /receipts/{id}: black on white, for any paper. */
 export function Receipt({ id }: { id: number }) {
   const invoice = useStore($invoice, { ssr: 'initial' })
   useGuarded(() => void loadInvoice(id))

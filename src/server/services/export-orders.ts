@@ -1,6 +1,8 @@
 import type { Invoice } from '#lib/contract/order.ts'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
-import { formatJalaliDateTime } from '#lib/text/dates.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { toLatinDigits, twoDigits } from '#lib/text/digits.ts'
 import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { chunksOf } from '../audit/rule.ts'
@@ -31,20 +33,26 @@ export async function orderRows(
   return rows
 }
 
+/** Jalali date and Tehran time as spreadsheets sort them: `1405-08-30 10:00`. */
+function sortableTime(epochSeconds: number): string {
+  const { date, hour, minute } = tehranClock(epochSeconds)
+  return toLatinDigits(`${jalaliDigits(date)} ${twoDigits(hour)}:${twoDigits(minute)}`)
+}
+
 type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
 
 function cellsOf(order: Placed): readonly CsvCell[] {
   const { name, city } = JSON.parse(order.customer) as Invoice['customer']
   return [
     order.tracking_code,
-    formatJalaliDateTime(order.created_at),
+    sortableTime(order.created_at),
     orderStatusName(order.status, order.payment_status),
     paymentStatusNames[order.payment_status],
     order.payment_port_name,
     order.mobile,
     name,
     city,
-    formatJalaliDateTime(order.window_starts_at),
+    sortableTime(order.window_starts_at),
     order.total_amount / RIALS_PER_TOMAN,
   ]
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { tehranClock } from '#lib/rules/tehran-time.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
 import { exportCommand } from '#server/cli/export.ts'
 import { forgetCommand } from '#server/cli/forget.ts'
 import { insertChanges } from '#server/db/change.ts'
@@ -206,7 +209,11 @@ test('orders of some days are a file that no spreadsheet executes', async () => 
   const run = (...words: string[]) => saidBy(shop, exportCommand, ['orders', ...words])
   const lines = (await run('--from', '2020-01-01', '--to', '1450-01-01')).split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`"${mobile}","'=cmd|x","تهران"`)
+  expect(lines[1]).toContain(`"=""${mobile}""","'=cmd|x","تهران"`)
+  const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const { date, hour, minute } = tehranClock(order.created_at)
+  const clock = [hour, minute].map(part => String(part).padStart(2, '0')).join(':')
+  expect(lines[1]).toContain(`"${toLatinDigits(jalaliDigits(date))} ${clock}"`)
   expect((await run('--from', '2020-01-01', '--to', '2020-01-01')).split('\r\n')).toHaveLength(1)
   expect(await run('--from', '2020-01-02', '--to', '2020-01-01')).toMatch(/^Refused/)
   expect(await run('--from', 'x', '--to', '2020-01-01')).toMatch(/^Refused: x is no day/)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { priceMoved } from '#lib/text/basket-sentences.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
@@ -92,6 +93,15 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
   expect(screen.getByText(cartMessages.cartHasErrors)).toBeTruthy()
   const go = screen.getByRole('button', { name: cartLabels.checkout })
   expect(go.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('names a struck-through price for people who do not see the line', () => {
+  const reduced = { ...item(1), price_by_discount: 80_000 }
+  $cart.set(withCount([], reduced, 2, true))
+  render(<CartPage threshold={null} windowFees="none" />)
+  expect(lineOf(1).querySelector('del')?.textContent).toBe(
+    `${catalogLabels.priceBeforeDiscount} ۲۰٬۰۰۰`,
+  )
 })
 
 it('says when delivery is free: above the threshold, and never that 0 toman are missing', () => {

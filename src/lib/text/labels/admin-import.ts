@@ -22,6 +22,7 @@ export const importLabels = {
   problem: 'ایراد',
   differences: 'تغییرها',
   firstOnes: '۲۰۰ مورد اول نشان داده شده است.',
+  before: 'مقدار قبلی',
   rials: 'ریال',
   nothingThere: 'خالی',
   isNew: 'کالای جدید',
