@@ -51,7 +51,7 @@ export function dateOfJalali({ year, month, day }: JalaliDay): TehranDate | null
  * @example dateOfText('1405-08-30') // '2026-11-21'
  */
 export function dateOfText(text: string): TehranDate | null {
-  const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
+  const match = /^([12]\d{3})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   if (year < GREGORIAN_FROM_YEAR) return dateOfJalali({ year, month, day })

@@ -6,6 +6,7 @@ const PRESENTATION_FORMS = /[\uFB50-\uFDCF\uFE70-\uFEFC]/g
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0640\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g
+const JOINERS = /[\u200C\u200D]/g
 const JOINER_AT_EDGE = /\u200C+(?=\s|\u200C|$)|(?<=^|\s)\u200C+/g
 
 // «۳٪» is said, and often typed, «۳ درصد».
@@ -19,6 +20,9 @@ function foldLetters(text: string): string {
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
 }
+
+/** A pasted number or date without the invisible marks that chats and spreadsheets put around it. */
+export const withoutMarks = (text: string): string => text.replace(UNSEEN, '').replace(JOINERS, '')
 
 /**
  * One line of text as the shop keeps and shows it: Persian ی and ک, composed letters, no tatweel

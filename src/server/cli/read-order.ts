@@ -3,6 +3,7 @@ import { dateOfText } from '#lib/rules/jalali.ts'
 import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { findShopOrder } from '../db/order-list.ts'
@@ -33,7 +34,7 @@ export function readStatus(text: string): OrderStatus {
 
 /** A day by either calendar, in any digits; a UsageError for what is none. */
 export function readDay(text: string): TehranDate {
-  const day = dateOfText(toLatinDigits(text))
+  const day = dateOfText(typedDay(text))
   if (day === null) throw new UsageError(`${text} is no day: 1405-08-30 or 2026-11-21.`)
   return day
 }

@@ -2,10 +2,10 @@ import type { CouponTermsBody } from '#lib/contract/admin/coupon.ts'
 import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid, fieldTooBig } from '#lib/text/fields.ts'
 import { couponMessages } from '#lib/text/messages/admin-coupons.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import type { CouponRow } from '../db/coupon.ts'
 import { findUserByMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
@@ -71,11 +71,11 @@ export async function judgeDays(
 }
 
 const isDayOf = (text: string, at: number | null): boolean =>
-  at !== null && dateOfText(toLatinDigits(text)) === tehranClock(at).date
+  at !== null && dateOfText(typedDay(text)) === tehranClock(at).date
 
 /** The beginning of a day, in epoch seconds; 422 for what is none. */
 function readSince(text: string): number {
-  const date = dateOfText(toLatinDigits(text))
+  const date = dateOfText(typedDay(text))
   if (date === null) throw fieldError('since', fieldInvalid(wireFieldName('since')))
   return tehranMoment(date, 0, 0)
 }

@@ -25,13 +25,43 @@ test.each([
 })
 
 test.each([
-  ...['12.5', '۱۲٫۵', '12/5', '1.000', '12,5', '۱۲٬۵', '1,2,3', '12,3456', '1,234٬567', '1,234.5'],
+  ...['12.5', '۱۲٫۵', '12/5', '12,5', '۱۲٬۵', '1,2,3', '12,3456', '1,234٬567', '1,234.5'],
   ...['-3', '−۳', '+3', '1e3', '0x10', 'ده', '', ' ', '12 3', ',123', '123,', '999999999999999'],
 ])('«%s» is refused, never cut', text => {
   expect(rialsTyped(text)).toBeNull()
   const read = () => tomanIn('amount', { amount: text })
   expect(read).toThrow(new ApiError(422, { amount: [moneyMessages.wholeToman] }, null))
   expect(numberIn(text)).toBe(text)
+})
+
+test.each([
+  ['\u200e109000', 1_090_000],
+  ['\u2066۱۰۹٬۰۰۰\u2069', 1_090_000],
+  ['\ufeff109,000\u00a0', 1_090_000],
+  ['۱۰۹٬۰۰۰ تومان', 1_090_000],
+  ['۱۰۹٬۰۰۰تومان', 1_090_000],
+  ['۱۰۹.۰۰۰', 1_090_000],
+  ['1.109.000', 11_090_000],
+  ['1,090,000 ریال', 1_090_000],
+  ['1,090,000 ريال', 1_090_000],
+  ['1,090,005 ریال', null],
+  ['109.00', null],
+  ['1090.000', null],
+  ['تومان', null],
+  ['109 دلار', null],
+])('a pasted price of «%s» is %s rials', (text, rials) => {
+  expect(rialsTyped(text)).toBe(rials)
+})
+
+test.each([
+  ['\u200e۱۴۰۵-۰۸-۳۰ ۲۳:۰۰\u200e', '2026-11-21 23:00'],
+  ['1405.08.30 8:05', '2026-11-21 08:05'],
+  ['۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰', '2026-11-21 18:30'],
+  ['شنبه ۳۰ آبان ۱۴۰۵', '2026-11-21 00:00'],
+  ['2026-11-21 23:00', '2026-11-21 23:00'],
+])('a pasted moment «%s» is %s', (text, cell) => {
+  const moment: FormColumn[] = [{ name: 'expired_at', kind: 'moment' }]
+  expect(changedCells(moment, { expired_at: text }, {})).toEqual({ expired_at: cell })
 })
 
 test('a price that is no whole toman stays as it is while nobody touches it', () => {

@@ -4,6 +4,7 @@ import { idSchema, inTextSchema, pageExtraSchema, pageInTextSchema } from '../va
 import { type ContentField, fieldOf, formKit } from './content-fields.ts'
 import { previewSchema } from './content-preview.ts'
 import { contentShapes } from './content-shapes.ts'
+import { daySchema } from './coupon.ts'
 import { reasonSchema } from './reason.ts'
 
 const KEY_MAX_CHARS = 60
@@ -167,11 +168,7 @@ export const staffContentCalls = defineCalls({
     params,
     body: z.object({
       revision,
-      date: z
-        .string()
-        .trim()
-        .regex(/^[12۱۲١٢][\d۰-۹٠-٩]{3}([-/][\d۰-۹٠-٩]{1,2}){2}$/)
-        .nullable(),
+      date: daySchema.nullable(),
       time: z
         .string()
         .trim()

@@ -6,7 +6,7 @@ export type ReportName = (typeof REPORTS)[number]
 /** Days of one report at most. */
 export const REPORT_DAYS_MAX = 366
 
-const DAY_MAX_CHARS = 30
+const DAY_MAX_CHARS = 40
 const daySchema = z.string().trim().max(DAY_MAX_CHARS)
 
 /** What a cell of a column is; a day is `YYYY-MM-DD`. */

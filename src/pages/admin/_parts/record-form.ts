@@ -1,7 +1,8 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
-import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
+import { typedMoment } from '#lib/text/typed-day.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
 /** How a column is typed. */
@@ -121,14 +122,14 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
   if (kind === 'list') return typed.split('\n').join('|')
   if (kind === 'whole') return String(numberIn(typed))
-  return kind === 'moment' ? momentIn(toLatinDigits(typed)) : typed
+  return kind === 'moment' ? momentIn(typed) : typed
 }
 
 /** A moment by either calendar, as files write it; what is none goes on as it is, and is refused. */
 function momentIn(text: string): string {
-  const [day = '', hour = ''] = text.split(/\s+/)
+  const { day, clock } = typedMoment(text)
   const date = dateOfText(day)
-  return date === null ? text : `${date} ${hour.padStart('00:00'.length, '0')}`
+  return date === null ? text : `${date} ${clock}`
 }
 
 /** What a form says its record was when it was read; what is no such thing counts as nothing. */

@@ -2,15 +2,22 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { formatToman, RIALS_PER_TOMAN } from '#lib/text/money.ts'
+import { withoutMarks } from '#lib/text/normalize.ts'
 
 const UNPROCESSABLE = 422
 const DIGITS_MAX = 14
 /** Digits, or groups of three between one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */
 const WHOLE = /^\d+$|^\d{1,3}(?:([,٬،\s])\d{3})(?:\1\d{3})*$/
 
+/** Groups of three between points: no fraction of a toman has three digits. */
+const POINTS = /^\d{1,3}(?:\.\d{3})+$/
+const UNIT = /\s*(تومان|ریال)$/
+
+const plainIn = (text: string): string => toLatinDigits(withoutMarks(text)).trim()
+
 /** A whole number as staff type it; null of anything else, which is never cut to one. */
 function wholeIn(text: string): number | null {
-  const latin = toLatinDigits(text).trim()
+  const latin = plainIn(text)
   const digits = latin.replaceAll(/\D/g, '')
   return WHOLE.test(latin) && digits.length <= DIGITS_MAX ? Number(digits) : null
 }
@@ -21,10 +28,18 @@ export const asTyped = (text: string): number => text as unknown as number
 /** A whole number, or what was typed as it is. */
 export const numberIn = (text: string): number => wholeIn(text) ?? asTyped(text)
 
-/** Whole toman as staff type them, in rials; null of fractions, signs and all else. */
+/**
+ * Whole toman as staff type or paste them, in rials; null of fractions, signs and all else. A sum that
+ * names ریال is one of rials.
+ * @example rialsTyped('۱۰۹٬۰۰۰ تومان') // 1_090_000
+ */
 export function rialsTyped(text: string): number | null {
-  const toman = wholeIn(text)
-  return toman === null ? null : toman * RIALS_PER_TOMAN
+  const sum = plainIn(text).replaceAll('ي', 'ی')
+  const amount = sum.replace(UNIT, '')
+  const number = wholeIn(POINTS.test(amount) ? amount.replaceAll('.', '') : amount)
+  if (number === null) return null
+  if (UNIT.exec(sum)?.[1] !== 'ریال') return number * RIALS_PER_TOMAN
+  return number % RIALS_PER_TOMAN === 0 ? number : null
 }
 
 /** Whole toman of a field of a form, in rials; anything else is refused as the API refuses a field. */

@@ -6,6 +6,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { contentLabels } from '#lib/text/labels/admin-content.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import {
   type DocumentId,
   findOpenVersion,
@@ -194,7 +195,7 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
 
 /** A moment of Tehran that is still to come. */
 function readMoment(day: string, time: string, now: number): number {
-  const date = dateOfText(toLatinDigits(day))
+  const date = dateOfText(typedDay(day))
   if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))
   const [hour = 0, minute = 0] = toLatinDigits(time).split(':').map(Number)
   if (hour > 23 || minute > 59) throw fieldError('time', fieldInvalid(contentLabels.time))

@@ -7,6 +7,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { inToman } from '#lib/text/labels/admin-reports.ts'
 import { reportMessages } from '#lib/text/messages/admin-reports.ts'
 import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import { fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import type { Days } from '../../services/staff/reports/days.ts'
@@ -52,7 +53,7 @@ function readDays(
 
 function readDay(field: 'from' | 'to', text: string | undefined): TehranDate | null {
   if (text === undefined) return null
-  const date = dateOfText(toLatinDigits(text))
+  const date = dateOfText(typedDay(text))
   if (date === null) throw fieldError(field, reportMessages.noSuchDay)
   return date
 }

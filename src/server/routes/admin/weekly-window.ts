@@ -3,12 +3,12 @@ import { dateOfText } from '#lib/rules/jalali.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { typedDay } from '#lib/text/typed-day.ts'
 import { listWindowTemplates, type WeeklySpan } from '../../db/weekly-window.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
@@ -59,7 +59,7 @@ export const weeklyWindowHandlers: readonly Handler[] = [
   ),
 ]
 
-const dateIn = (text = ''): TehranDate | null => dateOfText(toLatinDigits(text))
+const dateIn = (text = ''): TehranDate | null => dateOfText(typedDay(text))
 
 /** The day of a form; 422 with all that cannot be kept to, by field. */
 function readFrom(body: WeeklyBody, faults: Faults): { date: TehranDate; reason: string } {
