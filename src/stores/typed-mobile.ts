@@ -1,7 +1,6 @@
 import { judgeMobile, type MobileRefusal } from '#lib/rules/account.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
-import { normalizeMobile } from '#lib/text/mobile.ts'
+import { dialledNumber } from '#lib/text/mobile.ts'
 
 const SENTENCES: Record<MobileRefusal, string> = {
   'not-digits': accountMessages.mobileOnlyNumbers,
@@ -11,6 +10,6 @@ const SENTENCES: Record<MobileRefusal, string> = {
 
 /** Section 5: a mobile as it was typed, in its stored form, or what is wrong with it. */
 export function readMobile(typed: string): { mobile: string } | { fault: string } {
-  const verdict = judgeMobile(normalizeMobile(typed) ?? toLatinDigits(typed).trim())
+  const verdict = judgeMobile(dialledNumber(typed))
   return verdict.ok ? { mobile: verdict.mobile } : { fault: SENTENCES[verdict.reason] }
 }

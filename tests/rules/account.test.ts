@@ -8,12 +8,10 @@ import {
   passwordFault,
   withoutLatin,
 } from '#lib/rules/account.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
-import { normalizeMobile } from '#lib/text/mobile.ts'
+import { dialledNumber } from '#lib/text/mobile.ts'
 
 describe('judgeMobile (section 5)', () => {
-  const judge = (typed: string) =>
-    judgeMobile(normalizeMobile(typed) ?? toLatinDigits(typed).trim())
+  const judge = (typed: string) => judgeMobile(dialledNumber(typed))
 
   test.each([
     ['09121234567', 'Latin digits'],

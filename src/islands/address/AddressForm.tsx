@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { Address } from '#lib/contract/address.ts'
 import { isPostalCode, missingFields, POSTAL_CODE_DIGITS } from '#lib/rules/address.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
+import { typedNumber } from '#lib/text/typed-number.ts'
 import { fieldDigits, fieldName } from '#lib/text/fields.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -56,7 +56,7 @@ export function AddressForm(props: AddressFormProps) {
         <Field label={checkoutLabels.city} readOnly value={placeOf(point).city} />
         <Field {...text('name', checkoutLabels.recipientName, 80)} autoComplete="name" required />
         <Field
-          {...text('mobile', checkoutLabels.recipientMobile, 20)}
+          {...text('mobile', checkoutLabels.recipientMobile, 60)}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -66,7 +66,7 @@ export function AddressForm(props: AddressFormProps) {
         <Field {...text('number', checkoutLabels.plaque, 20)} required />
         <Field {...text('unit', checkoutLabels.unit, 20)} />
         <Field
-          {...text('postal_code', checkoutLabels.postalCode, 20)}
+          {...text('postal_code', checkoutLabels.postalCode, 60)}
           inputMode="numeric"
           autoComplete="postal-code"
           className={styles.whole}
@@ -162,7 +162,7 @@ function checked(draft: AddressDraft) {
   const faults: Record<string, string> = {}
   const read = readMobile(draft.mobile)
   if ('fault' in read) faults['mobile'] = read.fault
-  const postal_code = toLatinDigits(draft.postal_code).replace(/[\s-]/g, '')
+  const postal_code = typedNumber(draft.postal_code)
   if (!isPostalCode(postal_code))
     faults['postal_code'] = fieldDigits(fieldName('postal_code'), POSTAL_CODE_DIGITS)
   return { mobile: 'mobile' in read ? read.mobile : draft.mobile, postal_code, faults }

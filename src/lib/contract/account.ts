@@ -3,8 +3,13 @@ import { defineCalls, tooMany } from './call.ts'
 import { flagInBodySchema, idSchema, signedRialsSchema } from './values.ts'
 
 /** As typed by a person: Persian, Arabic or Latin digits; the server normalises it to 09xxxxxxxxx. */
-export const mobileInputSchema = z.string().trim().min(1).max(20)
-export const codeInputSchema = z.string().trim().min(1).max(12).describe('five digits of the SMS')
+export const mobileInputSchema = z.string().trim().min(1).max(60)
+export const codeInputSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .describe('five digits of the SMS, or its whole text')
 export const passwordSchema = z.string().max(200)
 export const personNameSchema = z.string().trim().max(60)
 export const emailSchema = z.string().trim().max(120)

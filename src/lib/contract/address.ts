@@ -40,7 +40,7 @@ export type Address = z.infer<typeof addressSchema>
 /** Section 7: Address body. Province, city, locality and district are judged anew by the server. */
 export const addressBodySchema = z.object({
   name: required(80),
-  mobile: required(20),
+  mobile: required(60),
   address: required(400),
   province: optional(60),
   city: optional(60),
@@ -48,7 +48,7 @@ export const addressBodySchema = z.object({
   lng: lngSchema,
   number: required(20),
   unit: optional(20),
-  postal_code: optional(20),
+  postal_code: optional(60),
   locality: optional(80),
   district: optional(80),
 })

@@ -20,7 +20,7 @@ export const infoBodySchema = z.object({
   national_no: z
     .string()
     .trim()
-    .max(20)
+    .max(60)
     .nullish()
     .describe('ten digits; the last one checks the others'),
   email: emailSchema.nullish(),

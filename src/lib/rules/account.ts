@@ -6,12 +6,13 @@ export type MobileVerdict = { ok: true; mobile: string } | { ok: false; reason: 
 
 /**
  * Section 5: whether a typed number is a mobile number; ten digits that do not start with 0 get
- * one. `typed` is what `normalizeMobile` of lib/text made of the input or, where it made nothing,
- * the trimmed input with its digits folded to 0–9.
+ * one. `typed` is what `dialledNumber` of lib/text made of the input. A number of another country is
+ * a number that is no mobile number.
  * @example judgeMobile('9121234567') // { ok: true, mobile: '09121234567' }
  */
 export function judgeMobile(typed: string): MobileVerdict {
-  if (!/^[0-9]*$/.test(typed)) return { ok: false, reason: 'not-digits' }
+  if (!/^\+?[0-9]*$/.test(typed)) return { ok: false, reason: 'not-digits' }
+  if (typed.startsWith('+')) return { ok: false, reason: 'not-mobile' }
   const mobile = /^[1-9][0-9]{9}$/.test(typed) ? `0${typed}` : typed
   if (mobile.length !== MOBILE_DIGITS) return { ok: false, reason: 'length' }
   return mobile.startsWith('09') ? { ok: true, mobile } : { ok: false, reason: 'not-mobile' }

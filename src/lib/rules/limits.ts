@@ -21,7 +21,7 @@ export const BUNDLE_NAME_MAX_CHARS = 40
 /** Letters that a form lets in: as many as the contract takes. */
 export const PERSON_NAME_MAX_CHARS = 60
 export const EMAIL_MAX_CHARS = 120
-export const TYPED_MOBILE_MAX_CHARS = 20
+export const TYPED_MOBILE_MAX_CHARS = 60
 export const CONTACT_MESSAGE_MAX_CHARS = 2_000
 export const ORDER_NOTE_MAX_CHARS = 500
 export const COUPON_CODE_MAX_CHARS = 60

@@ -1,16 +1,23 @@
-import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { typedNumber } from '#lib/text/typed-number.ts'
 
-const IRANIAN_MOBILE = /^(?:\+98|0098|98|0)?(9\d{9})$/
-// What people and contact lists put between digits, and the marks that come along with a paste.
-const SEPARATORS = /[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF().\-\u2010-\u2015]/g
+const IRANIAN_MOBILE = /^0?(9\d{9})$/
+/** The code of Iran, and a zero that people leave behind it. */
+const COUNTRY = /^(?:\+|00)980?|^980?(?=9\d{9}$)/
 
 /**
- * An Iranian mobile number in its one stored form `09xxxxxxxxx`, or null when it is none.
- * Persian, Arabic and Latin digits, spaces, dashes and the prefixes +98, 0098, 98 are accepted
- * (specification 5).
+ * A number as it was typed or pasted, in the form in which it is dialled within Iran: without what
+ * stands between the digits, 0 for the code of the country. Letters stay.
+ */
+export const dialledNumber = (input: string): string =>
+  typedNumber(input).replace(/^tel:/i, '').replace(COUNTRY, '0')
+
+/**
+ * An Iranian mobile number in its one stored form `09xxxxxxxxx`, or null when it is none, of digits
+ * of any keyboard, with or without the code of the country.
  */
 export function normalizeMobile(input: string): string | null {
-  const match = IRANIAN_MOBILE.exec(toLatinDigits(input).replace(SEPARATORS, ''))
+  const match = IRANIAN_MOBILE.exec(dialledNumber(input))
   return match ? `0${match[1]}` : null
 }
 

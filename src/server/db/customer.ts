@@ -4,6 +4,8 @@ import { type Page, type Paged, pageOf } from './page.ts'
 import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { UserRow } from './user.ts'
 
+const LAST_DIGITS_MIN = 4
+
 /** A customer as a list of the back office shows them. */
 export type CustomerRow = Pick<
   UserRow,
@@ -37,6 +39,8 @@ function matching(db: Db, text: string) {
     customers = customers.where(eb =>
       eb.or([
         eb('users.mobile', 'like', `${mobile}%`),
+        // The last digits are what a customer says on the phone.
+        ...(digits.length < LAST_DIGITS_MIN ? [] : [eb('users.mobile', 'like', `%${digits}`)]),
         eb('users.id', 'in', sub =>
           sub.selectFrom('orders').select('orders.user_id').where('tracking_code', '=', digits),
         ),

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toLatinDigits } from '#lib/text/digits.ts'
+import { dialledNumber } from '#lib/text/mobile.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 
 const WORDS_MAX = 4
 const JOINER = '\u200C'
-/** What people put between the digits of a number. */
-const SEPARATORS = /[\s()+-]/g
 
-/** The digits of a text that is nothing but a number, else null. */
+/** The digits of a text that is nothing but a number, 0 for the code of the country; else null. */
 export function digitsOnly(text: string): string | null {
-  const digits = toLatinDigits(text).replaceAll(SEPARATORS, '')
+  const digits = dialledNumber(text)
   return /^\d+$/.test(digits) ? digits : null
 }
 

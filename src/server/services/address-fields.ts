@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { addressBodySchema } from '#lib/contract/address.ts'
 import { isPostalCode, missingFields, POSTAL_CODE_DIGITS } from '#lib/rules/address.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldDigits, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
+import { typedNumber } from '#lib/text/typed-number.ts'
 import type { AddressFields } from '../db/address.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -49,5 +49,5 @@ const textsOf = (body: Texts) => ({
   address: normalizeText(body.address),
   number: normalizeText(body.number),
   unit: normalizeText(body.unit),
-  postal_code: toLatinDigits(body.postal_code).replace(/[\s-]/g, ''),
+  postal_code: typedNumber(body.postal_code),
 })

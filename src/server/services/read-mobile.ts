@@ -1,7 +1,6 @@
 import { judgeMobile, type MobileRefusal, type MobileVerdict } from '#lib/rules/account.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { normalizeMobile } from '#lib/text/mobile.ts'
+import { dialledNumber } from '#lib/text/mobile.ts'
 import { fieldError } from '../errors.ts'
 
 /** What is said of a number that is no mobile number. */
@@ -12,8 +11,7 @@ export const mobileSentences: Record<MobileRefusal, string> = {
 }
 
 /** A mobile as a person typed it, judged; accepted ones come in the stored form 09xxxxxxxxx. */
-export const judgeTypedMobile = (typed: string): MobileVerdict =>
-  judgeMobile(normalizeMobile(typed) ?? toLatinDigits(typed).trim())
+export const judgeTypedMobile = (typed: string): MobileVerdict => judgeMobile(dialledNumber(typed))
 
 /** The stored form of a field of a body; 422 for what is no mobile number. */
 export function readMobile(typed: string, field: 'mobile_no' | 'mobile' = 'mobile_no'): string {

@@ -6,10 +6,10 @@ import {
   nameFault,
   type NameRefusal,
 } from '#lib/rules/account.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldDigits, fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
+import { typedNumber } from '#lib/text/typed-number.ts'
 
 /** What a person says of themselves; an empty email or national code is none, kept as null. */
 interface Person {
@@ -37,7 +37,7 @@ const readers: { [F in Field]: (typed: Person[F]) => Read<F> } = {
     return { value, fault: right ? null : fieldInvalid(fieldName('email')) }
   },
   national_no: typed => {
-    const value = toLatinDigits(typed ?? '').replace(/[\s-]/g, '')
+    const value = typedNumber(typed ?? '')
     return { value: value === '' ? null : value, fault: nationalFault(value) }
   },
   gender: value => ({ value, fault: null }),

@@ -22,6 +22,8 @@ test('a customer is found by mobile, name and order number', async () => {
   expect(await found(tracking_code)).toEqual([shopper.userId])
   expect(await found(`+98 ${mobile.slice(1)}`)).toEqual([other])
   expect(await found(mobile.slice(0, 10))).toContain(other)
+  for (const typed of [mobile.slice(-4), `tel:+98 (0)${mobile.slice(1)}`, `\u2066${mobile}\u2069`])
+    expect(await found(typed)).toContain(other)
   expect(await found('رضايي نیما')).toEqual([other])
   for (const q of ['%', '_', "' or 1=1", '999999', 'نیما احمدی'])
     expect([q, await found(q)]).toEqual([q, q === '%' || q === '_' ? [other, shopper.userId] : []])

@@ -105,7 +105,7 @@ export const staffCompanyCalls = defineCalls({
     summary: 'Makes a customer a member, by mobile, instead of the company before.',
     access: 'staff:companies',
     params: idParamsSchema,
-    body: z.object({ mobile: z.string().trim().max(20) }),
+    body: z.object({ mobile: z.string().trim().max(60) }),
     data: z.null(),
     refusals: notThere,
   },

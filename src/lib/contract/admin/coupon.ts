@@ -77,7 +77,7 @@ export type CouponChangeBody = z.output<typeof changeSchema>
 const termsSchema = boundsSchema.extend({
   type: z.union([z.literal(1), z.literal(2)]),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  mobile: z.string().trim().max(20).nullish().describe('of the only customer who may use it'),
+  mobile: z.string().trim().max(60).nullish().describe('of the only customer who may use it'),
 })
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>

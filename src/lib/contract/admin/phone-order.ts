@@ -106,7 +106,7 @@ export const phoneOrderCalls = defineCalls({
       'Registers a customer by mobile and name, as the short form does; they sign in by a code.',
     access: 'staff:orders',
     body: z.object({
-      mobile: z.string().trim().max(20),
+      mobile: z.string().trim().max(60),
       first_name: z.string().trim().max(60),
       last_name: z.string().trim().max(60),
     }),

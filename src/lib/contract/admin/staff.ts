@@ -15,7 +15,7 @@ export const staffRoleSchema = z.enum([
 export type StaffRole = z.infer<typeof staffRoleSchema>
 
 const NAME_MAX_CHARS = 60
-const MOBILE_MAX_CHARS = 20
+const MOBILE_MAX_CHARS = 60
 const PASSWORD_MAX_CHARS = 200
 
 const staffSchema = z.object({
@@ -54,7 +54,7 @@ export const staffCalls = defineCalls({
   'POST /admin/sign-in/code': {
     summary: 'Takes the code and opens a session of twelve hours.',
     access: 'public',
-    body: z.object({ token, code: z.string().max(20) }),
+    body: z.object({ token, code: z.string().max(500) }),
     data: z.object({ token }),
     refusals: { 401: 'the first factor is too old', 429: tooMany },
   },
