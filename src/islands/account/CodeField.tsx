@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { OTP_LENGTH } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { typedCode } from '#lib/text/typed-number.ts'
 import { Field } from '../shared/Field.tsx'
 import styles from './account.module.css'
 
@@ -38,13 +39,31 @@ export function CodeField({ label = accountLabels.otp, value, error, onValue }: 
       autoFocus
       value={toPersianDigits(value)}
       error={error}
-      onChange={event => onValue(digitsOf(event.target.value))}
+      onChange={event => onValue(readField(event.target))}
+      onPaste={event => {
+        const code = typedCode(event.clipboardData.getData('text'))
+        if (code.length !== OTP_LENGTH) return
+        event.preventDefault()
+        onValue(code)
+      }}
     />
   )
 }
 
-const digitsOf = (typed: string): string =>
-  toLatinDigits(typed).replace(/\D/g, '').slice(0, OTP_LENGTH)
+const digitsOf = (typed: string): string => typedCode(typed).slice(0, OTP_LENGTH)
+
+/**
+ * The code of a field after typing. Its digits are shown as Persian ones at once and the caret is
+ * put behind as many as stood before it: React, where it changes a value itself, moves it to the end.
+ */
+function readField(field: HTMLInputElement): string {
+  const code = digitsOf(field.value)
+  const before = field.value.slice(0, field.selectionStart ?? undefined)
+  const caret = toLatinDigits(before).replace(/\D/g, '').length
+  field.value = toPersianDigits(code)
+  field.setSelectionRange(caret, caret)
+  return code
+}
 
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: string[] }

@@ -1,10 +1,14 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { OTP_LIFE_SECONDS, OTP_RESEND_MS, OTP_TRIES } from '#lib/rules/limits.ts'
 import type { Db } from './open.ts'
 import type { CodePurpose } from './schema/account.ts'
 import type { Database } from './schema.ts'
 
 const RESEND_SECONDS = OTP_RESEND_MS / 1000
+/** A text may arrive so late: until then a code is told from one that never was. */
+const LATE_TEXT_SECONDS = 30 * 60
+/** Of ten hashes of 43 characters, each with a space behind. */
+const FORMER_MAX_CHARS = 10 * 44
 
 /** Whose code it is: of this number, for this purpose, of this user (0 where nobody is signed in). */
 export interface CodeHolder {
@@ -37,12 +41,15 @@ export async function putCode(
     .onConflict(conflict =>
       conflict
         .columns(['mobile', 'purpose', 'user_id'])
-        .doUpdateSet(fresh)
+        .doUpdateSet({ ...fresh, former_hashes: withReplacedHash })
         .where('codes.created_at', '<=', code.now - RESEND_SECONDS),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** The hashes before, and in front of them that of the code that is replaced. */
+const withReplacedHash = sql<string>`substr(codes.code_hash || ' ' || codes.former_hashes, 1, ${sql.lit(FORMER_MAX_CHARS)})`
 
 /** Seconds until another code may be sent to a holder; 0 when it may be now. */
 export async function secondsToResend(db: Db, holder: CodeHolder, now: number): Promise<number> {
@@ -81,11 +88,14 @@ export type CodeTry = Pick<
   'code_hash' | 'tries_left' | 'charges' | 'created_at'
 >
 
-/** Counts one try at the code of a holder; undefined when there is none, or none that still can. */
+/**
+ * Counts one try at the code of a holder; undefined, and none counted, when there is no code, none
+ * that still can, or the hash is of one that was replaced.
+ */
 export async function takeCodeTry(
   db: Db,
   holder: CodeHolder,
-  now: number,
+  { codeHash, now }: { codeHash: string; now: number },
 ): Promise<CodeTry | undefined> {
   return db
     .updateTable('codes')
@@ -93,20 +103,29 @@ export async function takeCodeTry(
     .where(isOf(holder))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
+    .where(eb =>
+      eb.or([eb('code_hash', '=', codeHash), eb('former_hashes', 'not like', `%${codeHash} %`)]),
+    )
     .returning(['code_hash', 'tries_left', 'charges', 'created_at'])
     .executeTakeFirst()
 }
 
-/** Whether the code of a holder has had all its tries and would otherwise still hold. */
-export async function isCodeBurnt(db: Db, holder: CodeHolder, now: number): Promise<boolean> {
+/** Why no try can be taken: replaced by a newer code, all tries used, or too old or not there. */
+export type CodeRefusal = 'replaced' | 'burnt' | 'expired'
+
+export async function codeRefusal(
+  db: Db,
+  holder: CodeHolder,
+  { codeHash, now }: { codeHash: string; now: number },
+): Promise<CodeRefusal> {
   const code = await db
     .selectFrom('codes')
-    .select('mobile')
+    .select(['code_hash', 'former_hashes', 'tries_left', 'expires_at'])
     .where(isOf(holder))
-    .where('tries_left', '=', 0)
-    .where('expires_at', '>', now)
     .executeTakeFirst()
-  return code !== undefined
+  if (!code) return 'expired'
+  if (code.code_hash !== codeHash && code.former_hashes.includes(codeHash)) return 'replaced'
+  return code.tries_left === 0 && code.expires_at > now ? 'burnt' : 'expired'
 }
 
 /** Removes this very code; false when it is gone already: of two who hold it, one succeeds. */
@@ -128,12 +147,12 @@ export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Forgets codes that are too old and no longer hold up another one; for the shop's clockwork. */
+/** Deletes codes that are over and whose text is late no longer; for the shop's clockwork. */
 export async function deleteOldCodes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('expires_at', '<=', now)
-    .where('created_at', '<=', now - RESEND_SECONDS)
+    .where('created_at', '<=', now - LATE_TEXT_SECONDS)
     .execute()
 }
 

@@ -1,13 +1,14 @@
 import { isCode } from '#lib/rules/account.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
-import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
+import { typedCode } from '#lib/text/typed-number.ts'
 import {
   clearCodeCharges,
+  codeRefusal,
+  type CodeRefusal,
   type CodeHolder,
   type CodeTry,
   deleteCode,
-  isCodeBurnt,
   takeCodeTry,
 } from '../db/code.ts'
 import { type Db, inTransaction } from '../db/open.ts'
@@ -15,6 +16,12 @@ import type { Deps } from '../deps.ts'
 import { fieldError } from '../errors.ts'
 import { type AttemptCharges, type Charge, returnCharges, takeGuess } from './rate-limit.ts'
 import { codeHashOf } from './send-code.ts'
+
+const REFUSALS: Record<CodeRefusal, string> = {
+  replaced: messages.otpReplaced,
+  burnt: messages.otpTooManyAttempts,
+  expired: messages.otpExpired,
+}
 
 /** What a person gives to prove that a mobile is theirs, and from where. */
 export interface CodeProof {
@@ -26,23 +33,23 @@ export interface CodeProof {
 
 /**
  * Holds a typed code against the one sent, at the cost of one of its five tries; its hash, with
- * which `spendCode` uses it up. 422 when it is wrong, too old or burnt; 429 where too many codes
+ * which `spendCode` uses it up. 422 when it is wrong, too old, replaced or burnt; 429 where too many codes
  * were guessed wrong today, right or not.
  */
 export async function proveCode(deps: Deps, proof: CodeProof): Promise<string> {
-  const code = toLatinDigits(proof.code)
+  const code = typedCode(proof.code)
   if (!isCode(code)) throw fieldError('code', messages.otpFiveDigits)
   // Taken before the answer and given back for a right one: many at once are no way around it. And
   // before the try: who has guessed too often can no longer burn the codes of others.
   const taken = await takeGuess(deps, guessCharges(proof))
   const { holder } = proof
-  const attempt = await takeCodeTry(deps.db, holder, deps.now())
+  const codeHash = codeHashOf(deps, holder, code)
+  const tried = { codeHash, now: deps.now() }
+  const attempt = await takeCodeTry(deps.db, holder, tried)
   if (!attempt) {
     await returnCharges(deps, taken)
-    const burnt = await isCodeBurnt(deps.db, holder, deps.now())
-    throw fieldError('code', burnt ? messages.otpTooManyAttempts : messages.otpExpired)
+    throw fieldError('code', REFUSALS[await codeRefusal(deps.db, holder, tried)])
   }
-  const codeHash = codeHashOf(deps, holder, code)
   if (attempt.code_hash === codeHash) {
     await returnCharges(deps, taken)
     await returnCodeCharges(deps, holder, attempt)

@@ -179,9 +179,9 @@ test('what is over is forgotten, what counts stays', async () => {
   await shop.db
     .insertInto('codes')
     .values([
-      { mobile: '1', ...code, created_at: now - 120, expires_at: now },
-      { mobile: '2', ...code, created_at: now - 119, expires_at: now },
-      { mobile: '3', ...code, created_at: now - 120, expires_at: now + 1 },
+      { mobile: '1', ...code, created_at: now - 1_800, expires_at: now },
+      { mobile: '2', ...code, created_at: now - 1_799, expires_at: now },
+      { mobile: '3', ...code, created_at: now - 1_800, expires_at: now + 1 },
     ])
     .execute()
   await shop.db

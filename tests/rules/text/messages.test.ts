@@ -120,6 +120,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'لطفاً فیلدهای مشخص‌شده را اصلاح کنید.',
   ],
   ['enter only numbers for mobile', 'mobileOnlyNumbers', 'برای شماره‌ی موبایل فقط عدد وارد کنید.'],
+  [
+    'a newer code was sent',
+    'otpReplaced',
+    'کد تازه‌تری فرستاده شده است. لطفاً آخرین کدی را که رسیده وارد کنید.',
+  ],
   ['number must be 11 digits', 'mobileElevenDigits', 'شماره‌ی موبایل باید ۱۱ رقم باشد.'],
   [
     'the new mobile number must be different from your current mobile number',

@@ -57,6 +57,30 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledExactlyOnceWith('12345')
   })
 
+  it('keeps the caret where it is while Latin digits become Persian ones', () => {
+    render(<CodeScreen registers={false} />)
+    type('۱۲۳')
+    // A digit is typed behind the first one.
+    const typeAt = (value: string, selectionStart: number) =>
+      fireEvent.change(field(), { target: { value, selectionStart, selectionEnd: selectionStart } })
+    typeAt('۱9۲۳', 2)
+    expect(field().value).toBe('۱۹۲۳')
+    expect([field().selectionStart, field().selectionEnd]).toEqual([2, 2])
+    // A letter leaves the digits and the caret.
+    typeAt('۱۹x۲۳', 3)
+    expect(field().value).toBe('۱۹۲۳')
+    expect(field().selectionStart).toBe(2)
+  })
+
+  it('takes the one group of five digits out of a text that is pasted', () => {
+    render(<CodeScreen registers={false} />)
+    type('۱۲')
+    const text = 'کد تأیید شما در سبد: ۵۴۳۲۱\nتا ۲ دقیقه\n\n@shop.example #54321'
+    fireEvent.paste(field(), { clipboardData: { getData: () => text } })
+    expect(field().value).toBe('۵۴۳۲۱')
+    expect(enterCode).toHaveBeenCalledExactlyOnceWith('54321')
+  })
+
   // Section 5: register OTP submit disabled until code and terms ticked.
   it('of a new number waits for the terms', () => {
     render(<CodeScreen registers />)
