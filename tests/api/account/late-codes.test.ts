@@ -61,10 +61,10 @@ test('a code that is over says so and costs no try, a wrong one does', async () 
   expect(await triesLeft(mobile)).toBe(4)
 })
 
-test('replaced codes sent 100 times at once leave the newest its tries', async () => {
+test('replaced codes sent 40 times at once leave the newest its tries', async () => {
   const { mobile, codes } = await codesOf(2)
   const [late = '', newest = ''] = codes
-  const calls = Array.from({ length: 100 }, (_, n) => verify(mobile, late, `10.6.${n}.1`))
+  const calls = Array.from({ length: 40 }, (_, n) => verify(mobile, late, `10.6.${n}.1`))
   const answers = await Promise.allSettled(calls)
   if (late !== newest) {
     for (const each of answers)
