@@ -16,6 +16,8 @@ export interface Choice {
   periodic: PeriodicType
   note: string
   useWallet: boolean
+  /** What is too little to be paid online is left to the wallet. */
+  remainderToWallet: boolean
   coupon: { id: number; code: string; decreased: number } | null
 }
 

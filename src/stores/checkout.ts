@@ -4,9 +4,9 @@ import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { getCheckout } from '#lib/api/checkout.ts'
-import { orderAmounts } from '#lib/rules/amounts.ts'
+import { isTooLittle, orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { ordersHref } from '#lib/rules/links.ts'
-import { groupFloor } from '#lib/text/sentences.ts'
+import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
 import { daysOf, isBelowFloor, portsOf } from './checkout-offer.ts'
 import {
@@ -41,6 +41,7 @@ const NOTHING: Choice = {
   periodic: 1,
   note: '',
   useWallet: false,
+  remainderToWallet: false,
   coupon: null,
 }
 
@@ -203,5 +204,30 @@ export function amountsOf(
     freeShippingThreshold: offer.free_shipping_threshold,
     wallet: offer.wallet_value,
     useWallet: choice.useWallet,
+    ...(choice.remainderToWallet && { remainderBelow: offer.online_payment_min }),
   })
+}
+
+/** What is left to pay where it is too little to be paid online, in rials; else 0. */
+export function remainderOf(offer: Checkout, choice: Choice, days: readonly WindowDay[]): number {
+  if (choice.methodId === null) return 0
+  const payable = payableAmount(amountsOf(offer, { ...choice, remainderToWallet: false }, days))
+  // A remote backend may know of no least amount.
+  return isTooLittle(payable, offer.online_payment_min) ? payable : 0
+}
+
+/** Whether a remainder may be left to the wallet: one that owes already takes no more. */
+export const canLeaveRemainder = ({ wallet_value }: Checkout): boolean => wallet_value >= 0
+
+/** Why a port cannot be chosen now, or null. */
+export function portRefusal(
+  port: PaymentPort,
+  offer: Checkout,
+  choice: Choice,
+  days: readonly WindowDay[],
+): string | null {
+  const remainder = remainderOf(offer, choice, days)
+  const isLeft = choice.remainderToWallet && canLeaveRemainder(offer)
+  if (!port.online || remainder === 0 || isLeft) return null
+  return belowOnlineMin(remainder, offer.online_payment_min)
 }

@@ -9,7 +9,17 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { $cart } from './cart-items.ts'
-import { $checkout, $choice, $days, $refusedPorts, amountsOf, choose, pointAt } from './checkout.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $refusedPorts,
+  amountsOf,
+  canLeaveRemainder,
+  choose,
+  pointAt,
+  portRefusal,
+} from './checkout.ts'
 import { type Choice, firstMissing } from './checkout-steps.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -40,6 +50,13 @@ export async function submitOrder(): Promise<void> {
   if (missing) {
     notify('warning', missing.missing ?? checkoutMessages.submitRetry, { about: 'checkout' })
     pointAt(missing.id)
+    return
+  }
+  const refusal = refusalOfPort(state.offer, choice)
+  if (refusal) {
+    notify('warning', refusal, { about: 'checkout' })
+    $saveFaults.set([refusal])
+    pointAt('payment')
     return
   }
   const body = bodyOf(state.offer, choice)
@@ -76,6 +93,14 @@ export function lookAtCheckout(): void {
   if ($checkout.get().state === 'ready' && !$placing.get()) void refreshCheckout()
 }
 
+/** Why the chosen port does not take this order, with what can be done about it; or null. */
+function refusalOfPort(offer: Checkout, choice: Choice): string | null {
+  const port = offer.payment_ports.find(({ id }) => id === choice.portId)
+  const refusal = port ? portRefusal(port, offer, choice, $days.get()) : null
+  const { remainderChoice, remainderOther } = checkoutMessages
+  return refusal && `${refusal} ${canLeaveRemainder(offer) ? remainderChoice : remainderOther}`
+}
+
 function keyFor(body: StoreBodyInput): string {
   const text = JSON.stringify(body)
   if (attempt?.body !== text) attempt = { body: text, key: newKey() }
@@ -96,6 +121,7 @@ function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {
     periodic_type: choice.periodic,
     coupon_id: choice.coupon?.id ?? null,
     use_wallet: choice.useWallet ? (1 as const) : (0 as const),
+    ...(choice.remainderToWallet && { remainder_to_wallet: 1 as const }),
     note_context: note.trim() || null,
     expected_cost: costOf(amountsOf(offer, choice, $days.get())),
   }

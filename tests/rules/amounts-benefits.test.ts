@@ -55,6 +55,7 @@ const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
     ...order,
     freeShippingThreshold: whole(random, 0, order.freeShippingThreshold),
   }),
+  remainder: order => ({ ...order, remainderBelow: 500 }),
   windowFee: (order, random) => ({ ...order, windowPrice: whole(random, 0, order.windowPrice) }),
   method: (order, random) => ({
     ...order,

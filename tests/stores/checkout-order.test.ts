@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { groupFloor } from '#lib/text/sentences.ts'
+import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import {
   $choice,
   $openStep,
@@ -20,6 +20,7 @@ import { submitOrder } from '#stores/place-order.ts'
 import { browserForEach } from '../support/browser.ts'
 import {
   type Delivery,
+  giveWallet,
   insertCompany,
   insertCoupon,
   insertDelivery,
@@ -217,4 +218,22 @@ it.each([
   chooseOrderType('group')
   expect($choice.get().orderType).toBe(orderType)
   expect(browser.told()).toEqual(told)
+})
+
+it('says that too little is left for the bank, and sends nothing until it is left to the wallet', async () => {
+  const userId = await openCheckout(shop, delivery)
+  await giveWallet(shop, userId, 349_700)
+  await loadCheckout()
+  for (const act of [TIME, METHOD, PORT]) act()
+  choose({ useWallet: true })
+  await submitOrder()
+  const said = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
+  expect(browser.told()).toEqual([said])
+  expect($pointed.get()).toEqual({ id: 'payment' })
+  expect(saves()).toEqual([])
+  choose({ remainderToWallet: true })
+  await submitOrder()
+  expect(browser.visited).toEqual([expect.stringContaining('/payments?')])
+  const orders = shop.db.selectFrom('orders').select('total_amount').where('user_id', '=', userId)
+  expect(await orders.execute()).toEqual([{ total_amount: 0 }])
 })

@@ -28,6 +28,7 @@ const choice = (over: Partial<Choice> = {}): Choice => ({
   periodic: 1,
   note: '',
   useWallet: false,
+  remainderToWallet: false,
   coupon: null,
   ...over,
 })

@@ -69,7 +69,8 @@ const byKey = (books: Books, driver: Driver, key: unknown): BankPayment | undefi
 
 const zarinpal: Record<string, Speak> = {
   request(books, body) {
-    if (body['merchant_id'] !== MERCHANT_ID || body['currency'] !== 'IRR')
+    const isTooLittle = Number(body['amount']) < 1_000
+    if (body['merchant_id'] !== MERCHANT_ID || body['currency'] !== 'IRR' || isTooLittle)
       return { data: [], errors: { code: -9, message: 'validation', validations: [] } }
     const key = `A${String(books.next()).padStart(35, '0')}`
     open(books, { driver: 'zarinpal', key }, body)
@@ -93,6 +94,7 @@ const zarinpal: Record<string, Speak> = {
 const zibal: Record<string, Speak> = {
   request(books, body) {
     if (body['merchant'] !== ZIBAL_MERCHANT) return { message: 'merchant not found', result: 102 }
+    if (Number(body['amount']) < 500) return { message: 'amount is too small', result: 105 }
     const trackId = 15_966_442_230_000 + books.next()
     open(books, { driver: 'zibal', key: String(trackId) }, body)
     return { message: 'success', result: 100, trackId }
@@ -124,7 +126,8 @@ const told = (payment: BankPayment) => ({
 
 const sep: Record<string, Speak> = {
   request(books, body) {
-    if (body['action'] !== 'token' || body['TerminalId'] !== TERMINAL_ID)
+    const isTooLittle = Number(body['Amount']) < 1_000
+    if (body['action'] !== 'token' || body['TerminalId'] !== TERMINAL_ID || isTooLittle)
       return { status: -1, errorCode: '5', errorDesc: 'پارامترهای ارسال شده نامعتبر است.' }
     const key = `token${books.next()}`
     open(books, { driver: 'sep', key }, body)

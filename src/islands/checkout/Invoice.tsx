@@ -6,7 +6,15 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
-import { $choice, $days, amountsOf, choose } from '#stores/checkout.ts'
+import { belowOnlineMin, leaveRemainder } from '#lib/text/sentences.ts'
+import {
+  $choice,
+  $days,
+  amountsOf,
+  canLeaveRemainder,
+  choose,
+  remainderOf,
+} from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
 import { AMOUNT_LABELS } from '../order/amount-labels.ts'
 import styles from './checkout.module.css'
@@ -46,10 +54,39 @@ export function Invoice({ offer }: { offer: Checkout }) {
           </dd>
         </div>
       </dl>
+      <Remainder offer={offer} />
       {payable === 0 && amountOf(lines, 'wallet') < 0 && (
         <p className={styles.hint}>{checkoutMessages.walletCoversOrder}</p>
       )}
     </section>
+  )
+}
+
+/** Too little is left to be paid online: it may be left to the wallet. */
+function Remainder({ offer }: { offer: Checkout }) {
+  const choice = useStore($choice)
+  const days = useStore($days)
+  const remainder = remainderOf(offer, choice, days)
+  if (remainder === 0) return null
+  return (
+    <div className={styles.wallet} role="status">
+      <p>{belowOnlineMin(remainder, offer.online_payment_min)}</p>
+      {canLeaveRemainder(offer) ? (
+        <>
+          <label className={form.check}>
+            <input
+              type="checkbox"
+              checked={choice.remainderToWallet}
+              onChange={event => choose({ remainderToWallet: event.target.checked })}
+            />
+            <span>{leaveRemainder(remainder)}</span>
+          </label>
+          <p>{checkoutMessages.remainderDebt}</p>
+        </>
+      ) : (
+        <p>{checkoutMessages.remainderOther}</p>
+      )}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { Checkout } from '#lib/contract/checkout.ts'
+import type { Checkout, PaymentPort } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
-import { $choice, $ports, choosePort } from '#stores/checkout.ts'
+import { $choice, $days, $ports, choosePort, portRefusal } from '#stores/checkout.ts'
 import { isOutside } from '#stores/checkout-offer.ts'
+import { notify } from '#stores/notice.ts'
 import styles from './checkout.module.css'
 import { Option } from './Option.tsx'
 
@@ -12,7 +13,14 @@ import { Option } from './Option.tsx'
 export function PaymentStep({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const ports = useStore($ports)
+  const days = useStore($days)
   const outside = isOutside(offer, choice)
+  const refusalOf = (port: PaymentPort) => portRefusal(port, offer, choice, days)
+  const pick = (port: PaymentPort): void => {
+    const refusal = refusalOf(port)
+    if (refusal) notify('warning', refusal, { about: 'checkout' })
+    else choosePort(port.id)
+  }
   return (
     <>
       {outside && <p className={styles.hint}>{checkoutMessages.outsideTehranPort}</p>}
@@ -24,7 +32,8 @@ export function PaymentStep({ offer }: { offer: Checkout }) {
           title={port.name}
           // What a port promises holds for what can be finalised.
           text={outside ? orderMessages.orderWaitsForStaff : port.description}
-          onChoose={() => choosePort(port.id)}
+          refusal={refusalOf(port)}
+          onChoose={() => pick(port)}
         />
       ))}
     </>

@@ -52,6 +52,7 @@ export const paymentPortSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
+  online: z.boolean().describe('paid at a bank, which takes no less than `online_payment_min`'),
 })
 export type PaymentPort = z.infer<typeof paymentPortSchema>
 
@@ -73,7 +74,8 @@ export const checkoutSchema = z
   .object({
     total_price: rialsSchema.describe('goods at their list prices'),
     total_payable_price: rialsSchema.describe('goods at the prices now, before shipping'),
-    free_shipping_threshold: rialsSchema,
+    free_shipping_threshold: rialsSchema.describe('delivery is free above it, not at it'),
+    online_payment_min: rialsSchema.describe('the least that can be paid online'),
     wallet_value: signedRialsSchema,
     posting_methods: z.array(postingMethodSchema),
     payment_ports: z.array(paymentPortSchema),
@@ -95,6 +97,9 @@ const sharedBody = {
   periodic_type: orTextSchema(periodicTypeSchema).default(1),
   coupon_id: idInBodySchema.nullish().describe('of a code that POST /checkout/coupon accepted'),
   use_wallet: flagInBodySchema.default(false),
+  remainder_to_wallet: flagInBodySchema
+    .default(false)
+    .describe('what is left to pay and below `online_payment_min` is left to the wallet'),
   note_context: noteTextSchema.nullish(),
   expected_cost: orTextSchema(rialsSchema)
     .nullish()
@@ -152,7 +157,7 @@ export const checkoutCalls = defineCalls({
     data: savedOrderSchema,
     refusals: {
       400: 'the order cannot be placed as it is, or costs something else by now; the message says why',
-      402: 'the payment port cannot be used',
+      402: 'the payment port cannot be used, or not for so little',
       404: 'unknown address, window or delivery method',
       406: 'an item is over stock',
       409: 'the same Idempotency-Key is being worked on',

@@ -15,6 +15,11 @@ export interface AmountTerms {
   /** The balance of the wallet; negative is a debt. */
   wallet: number
   useWallet: boolean
+  /**
+   * What is left to pay, where it is less than this, is left to the wallet, which owes it then;
+   * absent where its customer did not choose so. A wallet in debt takes nothing more.
+   */
+  remainderBelow?: number
 }
 
 /** All that an order's amounts follow from; all money in rials. */
@@ -46,6 +51,7 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
   const windowPrice = whole(input.windowPrice)
   const beforeWallet = left + shipping + windowPrice
   const wallet = input.useWallet ? whole(input.wallet) : 0
+  const used = Math.min(Math.max(wallet, 0), beforeWallet)
   return shownLines([
     { kind: 'goods', amount: input.goods },
     { kind: 'discount', amount: input.goodsNow - input.goods },
@@ -53,10 +59,17 @@ export function orderAmounts(input: AmountsInput): AmountLine[] {
     { kind: 'coupon', amount: -coupon },
     { kind: 'shipping', amount: shipping },
     { kind: 'window', amount: windowPrice },
-    { kind: 'wallet', amount: -Math.min(Math.max(wallet, 0), beforeWallet) },
+    { kind: 'wallet', amount: -used - leftToWallet(input, beforeWallet - used) },
     { kind: 'debt', amount: Math.max(-wallet, 0) },
   ])
 }
+
+const leftToWallet = ({ wallet, remainderBelow = 0 }: AmountTerms, remainder: number): number =>
+  wallet >= 0 && isTooLittle(remainder, remainderBelow) ? remainder : 0
+
+/** Whether something is to be paid, and it is less than can be paid online; rials. */
+export const isTooLittle = (payable: number, onlineMin: number): boolean =>
+  payable > 0 && payable < onlineMin
 
 const OF_GOODS: ReadonlySet<AmountLine['kind']> = new Set([
   'goods',

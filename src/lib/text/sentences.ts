@@ -36,6 +36,14 @@ export function freeShippingRemaining(thresholdRials: number, totalRials: number
     : `ارسال برای خریدهای بالای ${formatTomanWithUnit(thresholdRials)} رایگان است.`
 }
 
+/** What is left to pay is less than a gateway takes. */
+export const belowOnlineMin = (rials: number, minRials: number): string =>
+  `${formatTomanWithUnit(rials)} برای پرداخت مانده است و درگاه بانک کمتر از ${formatTomanWithUnit(minRials)} را نمی‌پذیرد.`
+
+/** The choice to leave it to the wallet. */
+export const leaveRemainder = (rials: number): string =>
+  `${formatTomanWithUnit(rials)} باقی‌مانده را به حساب کیف پولم بگذارید`
+
 /** 'shelf {id} not found' (specification 2, category shelves). */
 export function shelfNotFound(id: number | string): string {
   return `مجموعه‌ی ${toPersianDigits(id)} پیدا نشد.`

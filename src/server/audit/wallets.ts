@@ -1,9 +1,11 @@
+import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /**
  * Each wallet, entry by entry in the order in which they were written: an order never took more
- * from it than was there, and its sum is the balance that the user is told.
+ * from it than was there, but for a remainder that was left to it, and its sum is the balance that
+ * the user is told.
  */
 export const walletsRule: AuditRule = {
   name: 'wallets',
@@ -26,9 +28,9 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 function walletFaults(userId: number, entries: readonly Entry[], told: number): string[] {
   const faults: string[] = []
   let balance = 0
-  for (const { id, amount, reason } of entries) {
+  for (const { id, amount, reason, terms } of entries) {
     balance += amount
-    if (reason === 'order' && balance < 0)
+    if (reason === 'order' && balance < 0 && balance <= -remainderBelow(terms))
       faults.push(
         `user ${userId}: entry ${id} took ${-amount} rials from a wallet of ${balance - amount}`,
       )
@@ -38,16 +40,21 @@ function walletFaults(userId: number, entries: readonly Entry[], told: number): 
   return faults
 }
 
+/** Below how many rials an order left its remainder to the wallet; 0 where it left none. */
+const remainderBelow = (terms: string | null): number =>
+  terms === null ? 0 : ((JSON.parse(terms) as Partial<AmountTerms>).remainderBelow ?? 0)
+
 const listUsers = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
   db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
 
 const listEntries = (db: Db, first: number, last: number) =>
   db
     .selectFrom('ledger')
-    .select(['id', 'user_id', 'amount', 'reason'])
-    .where('user_id', '>=', first)
-    .where('user_id', '<=', last)
-    .orderBy('id')
+    .leftJoin('orders', 'orders.id', 'ledger.order_id')
+    .select(['ledger.id', 'ledger.user_id', 'ledger.amount', 'ledger.reason', 'orders.terms'])
+    .where('ledger.user_id', '>=', first)
+    .where('ledger.user_id', '<=', last)
+    .orderBy('ledger.id')
     .execute()
 
 /** The balances of users by their ids, in rials, as `walletBalance` sums them up. */

@@ -5,6 +5,9 @@ import type { OrderEventTable, OrderTable } from './schema/order.ts'
 
 export type OrderEvent = Selectable<OrderEventTable>
 
+/** Why an order was undone at once: its payment could not be opened. */
+export const NOT_OPENED = 'payment could not be opened' satisfies MoveReason
+
 /** Who moves an order, and why: in words of people, or of the shop's own. */
 export type MovedBy =
   | { actor: 'customer' | 'staff'; reason?: string | undefined }

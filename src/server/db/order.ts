@@ -3,7 +3,7 @@ import type { AmountLine, OrderStatus, PaymentStatus } from '#lib/contract/order
 import { isExpired } from '#lib/rules/order.ts'
 import { ACTIVE_STATUSES } from '#lib/rules/order-life.ts'
 import type { Db, Trx } from './open.ts'
-import { insertOrderEvent, type MovedBy } from './order-event.ts'
+import { insertOrderEvent, type MovedBy, NOT_OPENED } from './order-event.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { OrderTable } from './schema/order.ts'
 import type { Database } from './schema.ts'
@@ -55,9 +55,25 @@ const ordersOf = (db: Db, userId: number) =>
 export const isEnded = (eb: ExpressionBuilder<Database, 'orders'>) =>
   eb('orders.status', 'not in', ACTIVE_STATUSES)
 
-/** A page of a user's orders, active ones first, then the newest, and how many there are. */
+/**
+ * A page of a user's orders, active ones first, then the newest, and how many there are; without
+ * those whose payment could not be opened: their goods are in the cart again.
+ */
 export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<OrderRow>> =>
-  pageOf(ordersOf(db, userId), page)
+  pageOf(
+    ordersOf(db, userId).where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('order_events')
+            .select('order_events.id')
+            .whereRef('order_events.order_id', '=', 'orders.id')
+            .where('order_events.reason', '=', NOT_OPENED),
+        ),
+      ),
+    ),
+    page,
+  )
 
 /** As `listOrders`, of the orders that are paid or completed. */
 export const listSuccessfulOrders = (

@@ -7,11 +7,13 @@ export type PaymentPortRow = Selectable<Database['payment_ports']>
 
 /** Every payment port as checkout shows it. */
 export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
-  return db
-    .selectFrom('payment_ports')
-    .select(['id', 'name', 'description'])
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('payment_ports').selectAll().orderBy('id').execute()
+  return rows.map(({ id, name, description, driver }) => ({
+    id,
+    name,
+    description,
+    online: driver !== 'none',
+  }))
 }
 
 export async function findPaymentPort(db: Db, id: number): Promise<PaymentPortRow | undefined> {

@@ -28,6 +28,10 @@ export function callbackValue(params: URLSearchParams, name: string, shape: RegE
   return value !== null && shape.test(value) ? value : null
 }
 
+/** An answer by which the gateway refuses to open a payment, with its own code. */
+export const refused = (name: string, what: string): ProviderError =>
+  new ProviderError(name, what, { fate: 'refused', aboutInput: true })
+
 /** An answer that says neither that a payment was made nor that it was not. */
 export const unclear = (name: string, what: string): ProviderError =>
   new ProviderError(name, what, { fate: 'unknown' })

@@ -4,6 +4,8 @@ import type { PaymentGateway } from '#server/outside/payment.ts'
 
 const AUTHORITY_BYTES = 16
 const AUTHORITY = /^[A-Za-z0-9]{1,64}$/
+/** As small as that of a real one, so that what is below it can be tried. */
+const MIN_AMOUNT_RIALS = 500
 const TEST_CARD = '603799******1234'
 
 interface LocalGatewayOptions {
@@ -21,6 +23,7 @@ interface LocalGatewayOptions {
 export function createLocalGateway({ store, now, random }: LocalGatewayOptions): PaymentGateway {
   return {
     name: 'local',
+    minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, callbackUrl }) {
       const authority = `L${Buffer.from(random(AUTHORITY_BYTES)).toString('hex')}`
       const opened = { state: 'pending', reference: null, createdAt: now() } as const

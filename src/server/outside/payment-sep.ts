@@ -6,6 +6,7 @@ import {
   gatewayNoteSchema,
   gatewayTextSchema,
   GATEWAY_TIMEOUT_MS,
+  refused,
   unclear,
 } from '#server/outside/payment-answer.ts'
 import type {
@@ -16,6 +17,7 @@ import type {
 } from '#server/outside/payment.ts'
 
 const NAME = 'sep'
+const MIN_AMOUNT_RIALS = 1_000
 const TOKEN_PATH = '/onlinepg/onlinepg'
 const PAGE_PATH = '/OnlinePG/OnlinePG'
 const VERIFY_PATH = '/verifyTxnRandomSessionkey/ipg/VerifyTransaction'
@@ -72,6 +74,7 @@ export function createSepGateway(options: SepOptions): PaymentGateway {
     })
   return {
     name: NAME,
+    minAmount: MIN_AMOUNT_RIALS,
     receiptWithinSeconds: RECEIPT_WITHIN_SECONDS,
     request: asked =>
       open(ask, terminalId, Buffer.from(random(RES_NUM_BYTES)).toString('hex'), asked),
@@ -125,5 +128,7 @@ function judge(answer: ProviderAnswer, receipt: string, amount: number): Payment
 
 function notOpened({ httpStatus, json }: ProviderAnswer) {
   const code = failedSchema.safeParse(json).data?.errorCode
+  if (code !== undefined && httpStatus < 500)
+    return refused(NAME, `HTTP ${httpStatus}, code ${code}`)
   return unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
 }

@@ -4,13 +4,16 @@ import {
   callbackValue,
   gatewayNoteSchema,
   GATEWAY_TIMEOUT_MS,
+  refused,
   unclear,
 } from '#server/outside/payment-answer.ts'
 import type { PaymentGateway, PaymentVerdict } from '#server/outside/payment.ts'
 
 const NAME = 'zarinpal'
+const MIN_AMOUNT_RIALS = 1_000
 const AUTHORITY = /^[A-Za-z0-9-]{1,64}$/
 
+const OPENED = 100
 /** Verified now, and verified before. */
 const PAID_CODES = [100, 101]
 const VERDICTS: Record<number, PaymentVerdict> = {
@@ -22,7 +25,7 @@ const VERDICTS: Record<number, PaymentVerdict> = {
 
 const codeSchema = z.object({ code: z.int() })
 const openedSchema = z.object({
-  data: z.object({ code: z.literal(100), authority: z.string().regex(AUTHORITY) }),
+  data: z.object({ code: z.literal(OPENED), authority: z.string().regex(AUTHORITY) }),
 })
 const paidSchema = z.object({
   data: z.object({
@@ -61,12 +64,13 @@ export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway 
     })
   return {
     name: NAME,
+    minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, orderId, description, callbackUrl, mobile }) {
       const metadata = { ...(mobile ? { mobile } : {}), order_id: orderId }
       const asked = { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata }
       const answer = await ask('request', asked)
       const opened = openedSchema.safeParse(answer.json)
-      if (!opened.success || answer.httpStatus >= 300) throw notUnderstood(answer)
+      if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
       const { authority } = opened.data.data
       return { authority, url: `${baseUrl}/pg/StartPay/${authority}` }
     },
@@ -91,6 +95,13 @@ function judge(answer: ProviderAnswer, authority: string): PaymentVerdict {
   const verdict = code === undefined || answer.httpStatus >= 500 ? undefined : VERDICTS[code]
   if (!verdict) throw notUnderstood(answer)
   return verdict
+}
+
+function notOpened(answer: ProviderAnswer) {
+  const code = answer.httpStatus < 500 ? refusedSchema.safeParse(answer.json).data : undefined
+  return code === undefined || code === OPENED
+    ? notUnderstood(answer)
+    : refused(NAME, `HTTP ${answer.httpStatus}, code ${code}`)
 }
 
 function notUnderstood({ httpStatus, json }: ProviderAnswer) {

@@ -5,6 +5,7 @@ import {
   gatewayAmountSchema,
   gatewayNoteSchema,
   GATEWAY_TIMEOUT_MS,
+  refused,
   unclear,
 } from '#server/outside/payment-answer.ts'
 import type { PaymentGateway, PaymentVerdict } from '#server/outside/payment.ts'
@@ -13,6 +14,7 @@ const NAME = 'zibal'
 /** A whole number; it counts up, so it is no secret. */
 const TRACK_ID = /^\d{1,15}$/
 
+const MIN_AMOUNT_RIALS = 500
 const OK = 100
 const VERIFIED_BEFORE = 201
 const UNPAID: Record<number, PaymentVerdict> = {
@@ -65,11 +67,12 @@ export function createZibalGateway(options: ZibalOptions): PaymentGateway {
     })
   return {
     name: NAME,
+    minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, orderId, description, callbackUrl, mobile }) {
       const asked = { amount, callbackUrl, orderId, description, ...(mobile ? { mobile } : {}) }
       const answer = await ask('request', asked)
       const opened = openedSchema.safeParse(answer.json)
-      if (!opened.success || answer.httpStatus >= 300) throw notUnderstood(answer)
+      if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
       const authority = opened.data.trackId
       return { authority, url: `${baseUrl}/start/${authority}` }
     },
@@ -110,6 +113,13 @@ function judge(paid: Paid, authority: string, amount: number): PaymentVerdict {
 /** The code of an answer that is Zibal's own. */
 const resultOf = ({ httpStatus, json }: ProviderAnswer): number | undefined =>
   httpStatus < 500 ? resultSchema.safeParse(json).data?.result : undefined
+
+function notOpened(answer: ProviderAnswer) {
+  const result = resultOf(answer)
+  return result === undefined || result === OK
+    ? notUnderstood(answer)
+    : refused(NAME, `HTTP ${answer.httpStatus}, result ${result}`)
+}
 
 function notUnderstood({ httpStatus, json }: ProviderAnswer) {
   const result = resultSchema.safeParse(json).data?.result

@@ -43,10 +43,15 @@ export interface BankForm {
   fields: Record<string, string>
 }
 
-/** An online payment gateway. Calls reject when the gateway cannot be reached or is not clear. */
+/**
+ * An online payment gateway. Calls reject when the gateway cannot be reached or is not clear;
+ * `request` rejects with a ProviderError `aboutInput` where the gateway refuses the payment.
+ */
 export interface PaymentGateway {
   /** As PAYMENT_DRIVER spells it; it stands with every payment that this gateway opened. */
   name: string
+  /** The least rials of a payment. */
+  minAmount: number
   /**
    * Of a gateway that verifies by the receipt number that the browser brings: how long after its
    * opening, in seconds, a payment may still be made and verified. Without a receipt number such a

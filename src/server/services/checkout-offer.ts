@@ -30,7 +30,7 @@ import { usableWallet } from './usable-wallet.ts'
  * none: its `total_price` of 0 says it (section 8).
  */
 export async function readCheckout(
-  { db, now: clock }: Deps,
+  { db, gateway, now: clock }: Deps,
   user: SessionUser,
 ): Promise<{ data: Checkout; warnings: string[] }> {
   const now = clock()
@@ -42,6 +42,7 @@ export async function readCheckout(
     total_price: goods,
     total_payable_price: goodsNow,
     free_shipping_threshold: await getSetting(db, 'free_shipping_threshold'),
+    online_payment_min: gateway.minAmount,
     wallet_value: await usableWallet(db, user.id),
     posting_methods: await listPostingMethods(db),
     payment_ports: await listPaymentPorts(db),

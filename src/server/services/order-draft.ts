@@ -1,9 +1,16 @@
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
-import { type AmountTerms, costOf, orderAmounts } from '#lib/rules/amounts.ts'
+import {
+  type AmountTerms,
+  costOf,
+  isTooLittle,
+  orderAmounts,
+  payableAmount,
+} from '#lib/rules/amounts.ts'
 import { type WindowRefusal, windowRefusal } from '#lib/rules/delivery-window.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
+import { belowOnlineMin } from '#lib/text/sentences.ts'
 import type { CartLine } from '../db/cart.ts'
 import { type Coupon, findOfferedCoupon } from '../db/coupon.ts'
 import type { Trx } from '../db/open.ts'
@@ -30,6 +37,12 @@ export interface OrderDraft {
   amounts: AmountLine[]
 }
 
+/** When an order is placed, in epoch seconds, and the least rials that can be paid online then. */
+export interface PlacingTerms {
+  now: number
+  onlineMin: number
+}
+
 /**
  * Judges a checkout by the state of this moment, of the basket or of the lines that are given
  * instead; the caller holds the user's lock.
@@ -38,7 +51,7 @@ export async function draftOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  now: number,
+  { now, onlineMin }: PlacingTerms,
   lines?: readonly CartLine[],
 ): Promise<OrderDraft> {
   const unpaid = await unpaidNotice(trx, user.id, now)
@@ -59,12 +72,20 @@ export async function draftOrder(
     freeShippingThreshold: await getSetting(trx, 'free_shipping_threshold'),
     wallet: await usableWallet(trx, user.id),
     useWallet: body.use_wallet,
+    ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
   }
   const { goods, goodsNow } = basket
   const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
   if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
     throw new ApiError(400, messages.checkoutPriceChanged)
+  assertPayable(port, payableAmount(amounts), onlineMin)
   return { basket, recipient, method, port, coupon, terms, amounts }
+}
+
+/** 402 before anything is placed: a gateway would refuse so little. */
+function assertPayable(port: PaymentPortRow, payable: number, onlineMin: number): void {
+  if (port.driver === 'none' || !isTooLittle(payable, onlineMin)) return
+  throw new ApiError(402, `${belowOnlineMin(payable, onlineMin)} ${messages.remainderChoice}`)
 }
 
 async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {

@@ -1,4 +1,6 @@
+import { isTooLittle } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
+import { belowOnlineMin } from '#lib/text/sentences.ts'
 import { hasLedgerEntry, insertLedgerEntry } from '../db/ledger.ts'
 import type { Trx } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -6,6 +8,7 @@ import type { MovedBy } from '../db/order-event.ts'
 import { insertPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { ProviderError } from '../outside/provider-error.ts'
 import { payableOfOrder } from './judged-order.ts'
 import { applyMove } from './order-life.ts'
 
@@ -16,13 +19,19 @@ export const START_PATH = '/payments/start'
 
 /**
  * Opens a payment of what an order still costs: where the browser goes to pay. Never inside a
- * transaction. Throws 402 when the gateway cannot be reached. Payments opened before stay as they
+ * transaction. Throws 402 when the gateway cannot be reached, refuses the payment, or takes no less
+ * than what is to be paid. Payments opened before stay as they
  * are: each may still be paid.
  */
 export async function startPayment(deps: Deps, order: OrderRow, mobile: string): Promise<string> {
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
   const amount = payableOfOrder(order)
+  if (isTooLittle(amount, gateway.minAmount))
+    throw new ApiError(
+      402,
+      `${belowOnlineMin(amount, gateway.minAmount)} ${messages.remainderSupport}`,
+    )
   const asked = {
     amount,
     orderId: trackingCode,
@@ -40,7 +49,9 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
     return 'url' in opened ? opened.url : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
   } catch (cause) {
     deps.log.warn({ err: cause, trackingCode }, 'no payment could be opened')
-    throw new ApiError(402, messages.paymentStartFailed, { cause })
+    const isRefused = cause instanceof ProviderError && cause.aboutInput
+    const text = isRefused ? messages.paymentRefused : messages.paymentStartFailed
+    throw new ApiError(402, text, { cause })
   }
 }
 

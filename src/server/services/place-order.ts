@@ -20,7 +20,7 @@ import { ApiError } from '../errors.ts'
 import { beginRepeat } from './begin-repeat.ts'
 import { piecesOf } from './cart-pieces.ts'
 import { soldOut } from './order-basket.ts'
-import { draftOrder, type OrderDraft, windowTaken } from './order-draft.ts'
+import { draftOrder, type OrderDraft, type PlacingTerms, windowTaken } from './order-draft.ts'
 import { firstState } from './order-first-state.ts'
 import { orderLine } from './order-snapshot.ts'
 import { claimReferral } from './referral.ts'
@@ -50,11 +50,12 @@ export async function placeOrder(
   trx: Trx,
   user: SessionUser,
   body: StoreBody,
-  now: number,
+  at: PlacingTerms,
   source?: OrderSource,
 ): Promise<OrderRow> {
+  const { now } = at
   const locked = await lockUser(trx, user.id)
-  const draft = await draftOrder(trx, locked, body, now, source?.lines)
+  const draft = await draftOrder(trx, locked, body, at, source?.lines)
   const order = await writeOrder(trx, user.id, draft, body, now, source)
   await insertOrderLines(
     trx,

@@ -67,7 +67,8 @@ async function placeNext(deps: Deps, due: Due): Promise<void> {
     const { lines, missing } = await readRepeatLines(trx, first.id, now)
     const window = chooseWindow(turn, windows, now)
     const body = bodyOf(repeat, first, window.id)
-    const order = await placeOrder(trx, user, body, now, { lines, by: { repeatId: repeat.id } })
+    const at = { now, onlineMin: deps.gateway.minAmount }
+    const order = await placeOrder(trx, user, body, at, { lines, by: { repeatId: repeat.id } })
     await tellPrepared(trx, { repeat, order, mobile: user.mobile, missing }, now)
     await setOccurrenceOrder(trx, { repeat_id: repeat.id, date, order_id: order.id })
   })
@@ -135,6 +136,7 @@ function bodyOf(repeat: RepeatRow, first: OrderRow, windowId: number): StoreBody
     payment_port: first.payment_port_id,
     periodic_type: repeat.type,
     use_wallet: false,
+    remainder_to_wallet: false,
   }
   return repeat.company_id === null
     ? { ...shared, info_id: repeat.address_id ?? 0, time_id: windowId }

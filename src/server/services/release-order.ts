@@ -10,6 +10,7 @@ import {
   listDueOrdersToAsk,
   type OrderRow,
 } from '../db/order.ts'
+import { NOT_OPENED } from '../db/order-event.ts'
 import { endRepeat, listPreparedOrders } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
@@ -50,7 +51,7 @@ export async function undoOrder(deps: Deps, order: OrderRow): Promise<void> {
     await lockUser(trx, order.user_id)
     // The same call made again may have opened one: its customer stands at the bank.
     if ((await listPendingPayments(trx, order.id)).length > 0) return
-    const by = { actor: 'system', reason: 'payment could not be opened' } as const
+    const by = { actor: 'system', reason: NOT_OPENED } as const
     const moved = await applyMove(trx, order, CANCELLED, by, now)
     if (moved.ok) await refillCart(trx, order, now)
   })

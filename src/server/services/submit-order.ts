@@ -7,6 +7,7 @@ import { findOrderOfKey, type OrderRow, setOrderKey } from '../db/order.ts'
 import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
+import type { PlacingTerms } from './order-draft.ts'
 import { startPayment } from './order-payment.ts'
 import { tellSaved, tellSavedFor } from './order-sms.ts'
 import { type OrderSource, placeOrder } from './place-order.ts'
@@ -57,10 +58,11 @@ async function saveOrder(
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
   const now = deps.now()
+  const at = { now, onlineMin: deps.gateway.minAmount }
   const order = await inTransaction(deps.db, async trx => {
     const placed =
       (await findPlaced(trx, user.id, key, now)) ??
-      (await place(trx, user, { body, key, source }, now))
+      (await place(trx, user, { body, key, source }, at))
     const told = { ...user, ...placed }
     await (source ? tellSavedFor(trx, told, now) : tellSaved(trx, told, now))
     return placed
@@ -85,9 +87,9 @@ async function place(
   trx: Trx,
   user: SessionUser,
   { body, key, source }: { body: StoreBody; key: string | null; source: OrderSource | undefined },
-  now: number,
+  at: PlacingTerms,
 ): Promise<OrderRow> {
-  const placed = await placeOrder(trx, user, body, now, source)
+  const placed = await placeOrder(trx, user, body, at, source)
   if (key !== null) await setOrderKey(trx, placed.id, key)
   return placed
 }

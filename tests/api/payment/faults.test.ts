@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { refusalOf, readyShopper } from '#tests/support/checkout.ts'
+import { insertPostingMethod, refusalOf, readyShopper } from '#tests/support/checkout.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import {
   callBack,
@@ -78,6 +78,18 @@ describe.each(DRIVERS)('%s', name => {
     expect(data.url).not.toBeNull()
     expect(await inventoryOf(shop, product)).toEqual({ inventory: 1, sold: 2 })
     await expectBalance(shop)
+  })
+
+  test('request is refused: 402 that names no connection, and no order is listed', async () => {
+    const item_id = await insertProduct(shop.db, { price: 50, inventory: null })
+    const posting_method = await insertPostingMethod(shop.db, { amount: 0 })
+    const delivery = { ...shop.delivery, posting_method }
+    const shopper = await readyShopper(shop, delivery, [{ item_id, count: 2 }])
+    shop.deps.gateway = { ...driverTo(shop.bank, name), minAmount: 0 }
+    const refusal = await refusalOf(shopper.store())
+    recover()
+    expect([refusal.code, refusal.message]).toEqual([402, messages.paymentRefused])
+    expect((await shopper.client('GET /profile/receipts', {})).data).toEqual([])
   })
 
   test('whatever went wrong was logged, and no key with it', () => {

@@ -95,6 +95,7 @@ test('the same authority and the same receipt number of two gateways are two pay
   shop.deps.formerGateways = [shop.deps.gateway]
   shop.deps.gateway = {
     name: 'zibal',
+    minAmount: 500,
     request: () => Promise.resolve({ authority, url: 'http://bank.test' }),
     verify: () => Promise.resolve({ paid: true, reference: reference ?? '' }),
     readCallback: () => ({ authority, accepted: true }),

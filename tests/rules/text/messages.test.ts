@@ -279,6 +279,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['Unable to delete all addresses', 'addressesCannotDeleteAll', 'حذف همه‌ی آدرس‌ها ممکن نیست.'],
   ['Confirmation: delete address', 'addressDeleteConfirm', 'از حذف این آدرس مطمئن هستید؟'],
   // Section 9, limits
+  [
+    '(a gateway refuses a payment)',
+    'paymentRefused',
+    'درگاه بانک این پرداخت را نپذیرفت. لطفاً روش پرداخت دیگری انتخاب کنید یا با پشتیبانی تماس بگیرید.',
+  ],
   ['free shipping', 'freeShipping', 'ارسال رایگان'],
   [
     '(delivery is free, and some windows have a fee of their own)',

@@ -25,6 +25,11 @@ test.each([
     sentences.freeShippingRemaining(8_000_000, 8_000_000),
     'ارسال برای خریدهای بالای ۸۰۰٬۰۰۰ تومان رایگان است.',
   ],
+  [
+    sentences.belowOnlineMin(300, 500),
+    '۳۰ تومان برای پرداخت مانده است و درگاه بانک کمتر از ۵۰ تومان را نمی‌پذیرد.',
+  ],
+  [sentences.leaveRemainder(300), '۳۰ تومان باقی‌مانده را به حساب کیف پولم بگذارید'],
   [sentences.shelfNotFound(12), 'مجموعه‌ی ۱۲ پیدا نشد.'],
   [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],
   [sentences.priceBetween(87_000, 900_000), 'از ۸٬۷۰۰ تا ۹۰٬۰۰۰ تومان'],

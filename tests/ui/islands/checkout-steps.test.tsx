@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
 import { Invoice } from '#islands/checkout/Invoice.tsx'
@@ -14,7 +14,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { groupDiscount, groupFloor } from '#lib/text/sentences.ts'
+import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose } from '#stores/checkout.ts'
 import { takeNotices } from '#stores/notice.ts'
 
@@ -61,9 +61,15 @@ const OFFER: Checkout = {
   total_price: 1_000_000,
   total_payable_price: 1_000_000,
   free_shipping_threshold: 8_000_000,
+  online_payment_min: 500,
   wallet_value: 0,
   posting_methods: [method(1), method(2, { amount: 0 }), method(3, { active: false })],
-  payment_ports: [1, 5, 6].map(id => ({ id, name: `درگاه ${id}`, description: '' })),
+  payment_ports: [1, 5, 6].map(id => ({
+    id,
+    name: `درگاه ${id}`,
+    description: '',
+    online: id !== 5,
+  })),
   company: null,
   time_windows: [
     day('1', [time(1, FULL), time(2, LATE)]),
@@ -83,6 +89,7 @@ beforeEach(() => {
     periodic: 1,
     note: '',
     useWallet: false,
+    remainderToWallet: false,
     coupon: null,
   })
   takeNotices()
@@ -166,6 +173,21 @@ describe('the payment', () => {
     expect(screen.getByText(checkoutMessages.outsideTehranPort)).toBeTruthy()
   })
 
+  it('says at online ports that too little is left for them', () => {
+    const offer = { ...OFFER, wallet_value: 999_700 }
+    $checkout.set({ state: 'ready', offer })
+    choose({ methodId: 2, useWallet: true, portId: null })
+    render(<PaymentStep offer={offer} />)
+    const refused = () =>
+      screen.getAllByRole('button').map(each => each.getAttribute('aria-disabled'))
+    expect(refused()).toEqual(['true', null, 'true'])
+    fireEvent.click(button(/درگاه 1/))
+    expect(told()).toEqual([belowOnlineMin(300, 500)])
+    expect($choice.get().portId).toBeNull()
+    act(() => choose({ remainderToWallet: true }))
+    expect(refused()).toEqual([null, null, null])
+  })
+
   it('names the last button by its port', () => {
     const { rerender } = render(<Submit offer={OFFER} />)
     expect(button(checkoutLabels.submit)).toBeTruthy()
@@ -224,7 +246,5 @@ it('shows the picture of a delivery method', () => {
   const logo = '/media/peyk.webp'
   const offer = { ...OFFER, posting_methods: [method(1, { logo }), method(2)] }
   const { container } = render(<DeliveryStep offer={offer} />)
-  expect([...container.querySelectorAll('img')].map(each => each.getAttribute('src'))).toEqual([
-    logo,
-  ])
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(logo)
 })

@@ -5,6 +5,7 @@ import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { belowOnlineMin, leaveRemainder } from '#lib/text/sentences.ts'
 import { $addresses } from '#stores/address.ts'
 import { $openStep, choose, chooseMethod, chooseOrderType, openStep } from '#stores/checkout.ts'
 import { insertAddress } from '../../support/account.ts'
@@ -121,6 +122,18 @@ describe('the invoice', () => {
     expect(box.checked).toBe(false)
     expect(box.closest('label')?.textContent).toBe(`${label}۵۰٬۰۰۰ تومان`)
   })
+})
+
+it('says before the order that too little is left for the bank, and leaves it to the wallet', async () => {
+  await openPage({ wallet: 2_389_700 })
+  act(() => choose({ useWallet: true }))
+  const remainder = screen.getByText(belowOnlineMin(300, 500)).closest<HTMLElement>('[role=status]')
+  expect(told(checkoutLabels.payable)).toBe('۳۰ تومان')
+  fireEvent.click(within(remainder!).getByRole('checkbox', { name: leaveRemainder(300) }))
+  expect(told(checkoutLabels.payable)).toBe('۰ تومان')
+  expect(told(AMOUNT_LABELS.wallet)).toBe('−۲۳۹٬۰۰۰ تومان')
+  act(() => choose({ useWallet: false }))
+  expect(screen.queryByText(leaveRemainder(300))).toBeNull()
 })
 
 /** A step is drawn open a frame after it was asked for. */

@@ -37,7 +37,10 @@ function linesOf(lines: Lines): CartLine[] {
 }
 
 /** The order of a form as the checkout takes it: a personal one, or one of the customer's company. */
-const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody): StoreBody => store
+const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody): StoreBody => ({
+  ...store,
+  remainder_to_wallet: false,
+})
 
 /**
  * What a customer may choose from, what their lines are, and what the order would cost so far. 429
@@ -91,8 +94,9 @@ async function amountsOf(
   { lines, code, staffId }: QuoteBody & { staffId: number },
 ): Promise<AmountLine[]> {
   const wanted = linesOf(lines)
+  const at = { now: deps.now(), onlineMin: deps.gateway.minAmount }
   const { basket, terms } = await inTransaction(deps.db, trx =>
-    draftOrder(trx, user, chosen, deps.now(), wanted),
+    draftOrder(trx, user, chosen, at, wanted),
   )
   const { goods, goodsNow, items } = basket
   const couponDecrease =
