@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { BANK_SLIP_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
 import { messages } from '#lib/text/messages.ts'
+import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { ARRIVING_MAX_BYTES, ArrivingBodies } from './arriving-bodies.ts'
 import type { Answer } from './maker.ts'
@@ -36,6 +38,13 @@ const picture: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   maxBytes: PICTURE_UPLOAD_MAX_BYTES + FORM_BYTES,
   tooLarge: { picture: [pictureMessages.tooLarge] },
 }
+/** Letters of the office's files are Persian: two bytes each, a half-space three. */
+const BYTES_PER_CHAR = 3
+const products: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
+  session: '/admin/session',
+  maxBytes: IMPORT_MAX_CHARS * BYTES_PER_CHAR + FORM_BYTES,
+  tooLarge: { csv: [catalogueMessages.fileTooLarge] },
+}
 const UPLOADS: readonly Upload[] = [
   {
     path: /^\/api\/v1\/profile\/receipts\/[^/]+\/bank-check\/*$/,
@@ -46,6 +55,12 @@ const UPLOADS: readonly Upload[] = [
   },
   { path: /^\/api\/v1\/admin\/pictures\/*$/, authorization: fromHeader, ...picture },
   { path: /^\/admin\/pictures\/*$/, authorization: fromCookie, ...picture },
+  {
+    path: /^\/api\/v1\/admin\/catalogue\/imports\/*$/,
+    authorization: fromHeader,
+    ...products,
+  },
+  { path: /^\/admin\/catalogue\/import\/*$/, authorization: fromCookie, ...products },
 ]
 
 /** Of the largest upload, with its form: what a proxy in front of the shop must let through. */

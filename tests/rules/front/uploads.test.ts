@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
 import { UPLOAD_MAX_BYTES } from '#front/body-limit.ts'
 import { messages } from '#lib/text/messages.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
@@ -137,6 +138,19 @@ test.each([
   expect(asked).toEqual([['GET', address, { text, path }]])
 })
 
+test('a file of products as long as the office promises reaches its page', async () => {
+  const { ask } = await openDoor({
+    page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
+  })
+  const headers = { ...FORM, cookie: `sabad_staff=${'t'.repeat(43)}` }
+  const body = 'ش'.repeat(IMPORT_MAX_CHARS)
+  const answer = await ask('/admin/catalogue/import', { method: 'POST', headers, body })
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    200,
+    { bytes: 2 * IMPORT_MAX_CHARS },
+  ])
+})
+
 test('uploads are read while others with invented tokens are open', async () => {
   const { ask, begin } = await openDoor({ backend: knowing(SIGNED_IN.authorization) })
   const invented = { authorization: `Bearer ${'i'.repeat(43)}` }
@@ -174,6 +188,8 @@ test.each<[string, string, number, number]>([
   ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 1, 200],
   ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 65 * 1024, 413],
   ['POST', '/api/v1/admin/pictures/7', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/admin/catalogue/imports', 2 * IMPORT_MAX_CHARS, 200],
+  ['POST', '/api/v1/admin/catalogue/imports', 4 * IMPORT_MAX_CHARS, 413],
 ])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
   const backend = async (request: Request) =>
     Response.json({ bytes: (await request.arrayBuffer()).byteLength })

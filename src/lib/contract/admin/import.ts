@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** About five thousand products; the door takes no larger forms. */
+/** About five thousand products. */
 export const IMPORT_MAX_CHARS = 900_000
 
 const seenSchema = z.string().max(64)
