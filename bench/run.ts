@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { holds, type Row } from './measure.ts'
 import { pages } from './pages.ts'
 import { paint } from './paint.ts'
+import { processMemory } from './process-memory.ts'
 import { searchIndex } from './search-index.ts'
 import { startup } from './startup.ts'
 import { taps } from './taps.ts'
@@ -22,6 +23,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   orders,
   lists,
   'search-index': searchIndex,
+  memory: processMemory,
 }
 
 const names = process.argv.slice(2)

@@ -7,7 +7,8 @@ const STALE_MS = 600_000
 const STALE_IF_ERROR_MS = 3_600_000
 /** After a failure nobody waits for another so soon. */
 const PAUSE_MS = 2_000
-const MAX_BYTES = 64 * 1024 * 1024
+/** Of all that is held for them; a page of the demo takes 70 kB in its three forms. */
+export const MAX_BYTES = 32 * 1024 * 1024
 /** Down to here the oldest answers leave when there are too many. */
 const ROOM_BYTES = 0.75 * MAX_BYTES
 

@@ -51,10 +51,10 @@ export function packPlain({ status, headers, body, passing = false }: Made): Pac
   const etag = `"${hash('sha256', body, 'base64url').slice(0, ETAG_CHARS)}"`
   const vary = ['accept-encoding', headers['vary'] ?? []].flat().join(', ')
   const plain = {
-    body,
+    body: ownBytes(body),
     headers: { ...headers, etag: `W/${etag}`, vary, 'content-length': body.length },
   }
-  return { status, etag, variants: { plain }, bytes: body.length, thorough: false, passing }
+  return { status, etag, variants: { plain }, bytes: heldBytes(body), thorough: false, passing }
 }
 
 /** Whether compressing can make an answer smaller than it is. */
@@ -70,22 +70,46 @@ export async function compressed(packed: Packed): Promise<Packed> {
     packed.variants.gzip?.body ?? compressGzip(plain.body),
   ])
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
-    body,
+    body: ownBytes(body),
     headers: { ...plain.headers, 'content-encoding': encoding, 'content-length': body.length },
   })
   return {
     ...packed,
     variants: { plain, br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
-    bytes: plain.body.length + br.length + gz.length,
+    bytes: heldBytes(plain.body) + heldBytes(br) + heldBytes(gz),
     thorough,
   }
 }
+
+/** What the headers and the object of a variant take. */
+const VARIANT_BYTES = 2_048
+
+const heldBytes = ({ length }: Buffer): number => length + VARIANT_BYTES
+
+/** Bytes in an allocation of their own: a part of a shared one would hold the whole of it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+const WINDOW_BITS_MIN = 16
+const WINDOW_BITS_MAX = 22
+
+/**
+ * The smallest window that holds a whole answer. The usual one of 22 bits takes 32 MB a thread at the
+ * thorough quality, whatever the length, which glibc then keeps for the thread.
+ */
+const windowBits = (length: number): number =>
+  Math.min(WINDOW_BITS_MAX, Math.max(WINDOW_BITS_MIN, Math.ceil(Math.log2(length + 1))))
 
 const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
     },
   })
 

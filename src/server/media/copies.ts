@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWidths } from '#lib/rules/picture.ts'
+import { turnsOf } from '../turns.ts'
 import { AVIF, WEBP } from './recipe.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { writeWhole } from './write-whole.ts'
@@ -16,17 +17,12 @@ const AT_ONCE = 2
  */
 export function createCopyMaker(folder: string): (name: string) => Promise<boolean> {
   const running = new Map<string, Promise<boolean>>()
-  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve(false))
-  let next = 0
+  const takeTurn = turnsOf(AT_ONCE)
 
   return name => {
     const known = running.get(name)
     if (known) return known
-    const lane = next++ % AT_ONCE
-    const turn = (lanes[lane] ?? Promise.resolve(false))
-      .catch(() => false)
-      .then(() => makeCopy(folder, name))
-    lanes[lane] = turn
+    const turn = takeTurn(() => makeCopy(folder, name))
     running.set(name, turn)
     const done = (): boolean => running.delete(name)
     turn.then(done, done)
@@ -46,7 +42,7 @@ async function makeCopy(folder: string, name: string): Promise<boolean> {
   const original = join(folder, `${picture}.webp`)
   if (!existsSync(original)) return false
   // Not at the start of a shop: most answers need no picture library.
-  const { default: sharp } = await import('sharp')
+  const { sharp } = await import('./sharp.ts')
   const copy = sharp(original).resize(Number(asked))
   const bytes = await (format === 'avif' ? copy.avif(AVIF) : copy.webp(WEBP)).toBuffer()
   await writeWhole(join(folder, name), bytes)

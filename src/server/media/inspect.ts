@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
 import type { PicturePart, PictureSize } from '#lib/rules/picture-shape.ts'
 import { pictureUrl } from '#lib/rules/picture.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_WIDTH, RECIPE, SVG_MIN_WIDTH } from './recipe.ts'
+import { sharp } from './sharp.ts'
 
 /** A picture that cannot be used; the message says what a picture must be. */
 export class PictureError extends Error {
@@ -34,10 +35,6 @@ const FORMATS = new Set(['png', 'jpeg', 'webp', 'svg'])
 const BASE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 const SVG_DENSITY = 72
 const STORED = /^\/media\/([a-z0-9]+)-(\d{1,5})x(\d{1,5})\.webp$/
-
-// One picture a core: the importer reads several at a time.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * Looks at a picture's head; throws a PictureError when it is none that the shop takes.

@@ -1,8 +1,4 @@
-let last: Promise<unknown> = Promise.resolve()
+import { turnsOf } from '../turns.ts'
 
 /** Decodes what somebody uploaded: fifty million pixels take memory, so that never two are at once. */
-export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+export const oneAtATime = turnsOf(1)

@@ -28,7 +28,7 @@ type Draw = typeof sharpOf
  */
 export async function drawSharePicture(original: string): Promise<Buffer> {
   // Not at the start of a shop: most answers need no picture library.
-  const { default: sharp } = await import('sharp')
+  const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(original).metadata()
   const shape = width / height
   const drawn =

@@ -30,7 +30,7 @@ export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' 
 
 async function redraw(bytes: Uint8Array, format: string): Promise<SlipFile | 'broken'> {
   // Not at the start of a shop: most answers need no picture library.
-  const { default: sharp } = await import('sharp')
+  const { sharp } = await import('./sharp.ts')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     if ((await picture.metadata()).format !== format) return 'broken'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
 import { type Inspected, PictureError } from './inspect.ts'
 import { WEBP } from './recipe.ts'
+import { sharp } from './sharp.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Whether a picture is in the folder already. */
@@ -20,7 +20,7 @@ export async function storePicture(
   picture: Inspected,
 ): Promise<void> {
   const { url, asItIs } = picture
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeWhole(join(folder, basename(url)), asItIs ? bytes : await draw(bytes, picture))
 }
 

@@ -1,9 +1,13 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { passwordFault, type PasswordRefusal } from '#lib/rules/account.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
+import { turnsOf } from '../turns.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 const LOG2_N = 15
 const BLOCK_SIZE = 8
@@ -12,6 +16,8 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 // scrypt needs 128 × N × r bytes, here 32 MiB, and a little more.
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
+/** Hashes that are made at once: many sign-ins wait instead of taking 32 MiB each. */
+const AT_ONCE = 2
 
 /** A hash that no password has: for accounts without one, so that a refusal takes as long. */
 export const NO_PASSWORD = [
@@ -43,18 +49,15 @@ export async function verifyPassword(password: string, stored: string): Promise<
 /** One password typed on two keyboards is one password: composed letters, digits as 0–9. */
 const fold = (password: string): string => toLatinDigits(password.normalize('NFC'))
 
+const takeTurn = turnsOf(AT_ONCE)
+
 function derive(
   password: string,
   salt: Buffer,
   cost: { log2N: number; r: number; p: number },
 ): Promise<Buffer> {
   const options = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
-  return new Promise((resolve, reject) => {
-    scrypt(fold(password), salt, HASH_BYTES, options, (error, hash) => {
-      if (error) reject(error)
-      else resolve(hash)
-    })
-  })
+  return takeTurn(() => scryptAsync(fold(password), salt, HASH_BYTES, options))
 }
 
 /** The field and sentence for each thing that can be wrong with a new password. */

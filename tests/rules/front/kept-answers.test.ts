@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createFlights } from '#front/answer-flights.ts'
-import { KeptAnswers } from '#front/kept-answers.ts'
+import { KeptAnswers, MAX_BYTES } from '#front/kept-answers.ts'
 import { compressed, packPlain } from '#front/packed.ts'
 
 const KEY = '/'
@@ -76,10 +76,22 @@ test('answers are made smaller one after the other', async () => {
 
 test('the oldest leave when there is no more room', async () => {
   const { kept, settle } = open()
-  const many = Array.from({ length: 65 }, (_, index) => `/${index}`)
+  const most = MAX_BYTES / MEGABYTE
+  const many = Array.from({ length: most + 1 }, (_, index) => `/${index}`)
   for (const key of many) await settle(key, 'x'.repeat(MEGABYTE))
   expect(kept.find('/0')).toBeUndefined()
-  expect(kept.find('/64')).toBeDefined()
+  expect(kept.find(`/${most}`)).toBeDefined()
   expect(kept.size).toBeLessThan(many.length)
   expect(kept.size).toBeGreaterThan(many.length / 2)
+})
+
+test('what is kept holds memory of its own and no part of a shared buffer', async () => {
+  const shared = Buffer.allocUnsafeSlow(MEGABYTE).fill('x')
+  const body = shared.subarray(0, 3_000)
+  const plain = packPlain({ status: 200, headers: {}, body, compress: true })
+  const { variants, bytes } = await compressed(plain)
+  const held = Object.values(variants).map(variant => variant.body.buffer.byteLength)
+  expect(held).toEqual(Object.values(variants).map(variant => variant.body.length))
+  expect(bytes).toBeGreaterThan(held.reduce((sum, each) => sum + each, 0))
+  expect(variants.plain.body.equals(body)).toBe(true)
 })
