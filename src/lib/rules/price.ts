@@ -7,12 +7,12 @@ export interface Priced {
 }
 
 /**
- * The price of one piece now, in rials.
+ * The price of one piece now, in rials; a discounted price of 0 means that there is no discount.
  * @example effectivePrice({ price: 100_000, price_by_discount: 85_000 }) // 85_000
  */
 export function effectivePrice(item: Priced): number {
   const discounted = item.price_by_discount
-  return discounted !== null && discounted < item.price ? discounted : item.price
+  return discounted && discounted < item.price ? discounted : item.price
 }
 
 /** Section 9: round(100 × (1 − discounted ÷ price)), whole percent; 0 without a discount. */

@@ -26,10 +26,14 @@ const required: Say = label => `${label} لازم است.`
 const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [/^must be given with/, label => `${label} لازم است: درصد و پایان فروش ویژه با هم‌اند.`],
   [/^must (not be empty|be given)/, required],
-  [/^must be the price of the special sale/, label => `فروش ویژه بدون ${label} نمی‌شود.`],
+  [/^must leave a price above 0/, label => `با این ${label} چیزی برای پرداخت نمی‌ماند.`],
   [/^must be upper-case/, label => `${label} باید حروف بزرگ لاتین، رقم و خط تیره باشد.`],
   [/^must be lower-case/, label => `${label} باید حروف کوچک لاتین، رقم و خط تیره باشد.`],
   [/^must be text of at most (\d+)/, (label, most = '') => fieldTooLong(label, Number(most))],
+  [
+    /^must be a whole number of rials, at least 1$/,
+    label => `${label} را به تومان، بدون اعشار و بیشتر از صفر بنویسید.`,
+  ],
   [/^must be a whole number of rials/, label => `${label} را به تومان و بدون اعشار بنویسید.`],
   [
     /^must be a whole number of (\w+) from (\d+) to (\d+)/,
@@ -44,11 +48,6 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
   [
     /^must be below the price of (\d+) rials/,
     (label, price = '') => `${label} باید کمتر از قیمت (${toman(price)} تومان) باشد.`,
-  ],
-  [
-    /^must be (\d+): the percent that/,
-    (label, percent = '') =>
-      `${label} با این قیمت‌ها باید ${number(percent)} باشد؛ فروش ویژه را در صفحه‌ی کالا درست کنید.`,
   ],
   [/^must be after started_at/, label => `${label} باید پس از شروع باشد.`],
   [
@@ -81,6 +80,10 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
 
 /** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
 const FILE_SENTENCES: typeof SENTENCES = [
+  [
+    /^must be a whole number of rials, at least 1$/,
+    label => `${label} را به ریال، بدون اعشار و بیشتر از صفر بنویسید.`,
+  ],
   [/^must be a whole number of rials/, label => `${label} را به ریال و بدون اعشار بنویسید.`],
   [/^must be a moment/, label => `${label} باید روز و ساعت باشد، مانند ‎2026-11-30 23:00‎.`],
   [
@@ -114,6 +117,10 @@ export function importSentence(
   }
   return fieldInvalid(label)
 }
+
+/** What is said of a price that falls below half of today's, in rials, before it is saved. */
+export const priceFalls = (before: number, after: number): string =>
+  `قیمت از ${formatTomanExactly(before)} به ${formatTomanExactly(after)} تومان می‌رسد که کمتر از نصف قیمت امروز است. اگر درست است تأیید کنید و دوباره ذخیره کنید.`
 
 const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
 

@@ -10,6 +10,8 @@ export interface SentForm {
   typed: Record<string, string>
   /** The first sentence of each field, and `form` for the whole. */
   faults: Record<string, string>
+  /** What the refusal carried beside its sentences. */
+  data: unknown
 }
 
 const OK = 200
@@ -25,7 +27,7 @@ export async function sendForm(
   const typed = textsOf(form)
   try {
     await send(typed, form)
-    return { code: OK, typed, faults: {} }
+    return { code: OK, typed, faults: {}, data: null }
   } catch (error) {
     return { typed, ...refusalOf(error) }
   }
@@ -36,11 +38,12 @@ const textsOf = (form: FormData): Record<string, string> =>
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-function refusalOf(error: unknown): Pick<SentForm, 'code' | 'faults'> {
+function refusalOf(error: unknown): Pick<SentForm, 'code' | 'faults' | 'data'> {
   const code = error instanceof ApiError ? error.code : DOWN
   if (!(error instanceof ApiError) || code >= SERVER_FAULT)
-    return { code: DOWN, faults: { form: catalogMessages.temporarilyDown } }
+    return { code: DOWN, faults: { form: catalogMessages.temporarilyDown }, data: null }
+  const { data } = error
   const fields = Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
-  if (code === UNPROCESSABLE) return { code, faults: Object.fromEntries(fields) }
-  return { code, faults: { form: error.message || siteMessages.errorOccurred } }
+  if (code === UNPROCESSABLE) return { code, faults: Object.fromEntries(fields), data }
+  return { code, faults: { form: error.message || siteMessages.errorOccurred }, data }
 }

@@ -1,28 +1,41 @@
 import { styleText } from 'node:util'
+import {
+  dropLine,
+  followingLine,
+  type FollowingPrice,
+  type NamedDrop,
+  UnacceptedDrops,
+} from '../import/price-changes.ts'
 import { ImportError, problemLine } from '../import/problem.ts'
 import { summaryTable } from '../import/summary.ts'
 import { openMigrated } from '../open-shop.ts'
 import { type Command, UsageError } from './command.ts'
 import { createProgress } from './progress.ts'
 
+const DRY_RUN = '--dry-run'
+const ACCEPT_DROPS = '--accept-price-drops'
+
 export const importCommand: Command = {
   name: 'import',
-  usage: 'FOLDER [--dry-run]',
+  usage: `FOLDER [${DRY_RUN}] [${ACCEPT_DROPS}]`,
   summary: 'brings the files of a folder (docs/catalogue-files.md) into the shop, all or nothing',
   run: async (words, config) => {
-    const unknown = words.find(word => word.startsWith('-') && word !== '--dry-run')
+    const unknown = words.find(
+      word => word.startsWith('-') && word !== DRY_RUN && word !== ACCEPT_DROPS,
+    )
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
     const folders = words.filter(word => !word.startsWith('-'))
     const [folder] = folders
     if (folder === undefined || folders.length > 1) throw new UsageError('import takes one folder.')
-    await importInto(config, folder, words.includes('--dry-run'))
+    const dryRun = words.includes(DRY_RUN)
+    await importInto(config, folder, { dryRun, acceptsDrops: words.includes(ACCEPT_DROPS) })
   },
 }
 
 async function importInto(
   config: { DATABASE_URL: string; MEDIA_DIR: string },
   folder: string,
-  dryRun: boolean,
+  { dryRun, acceptsDrops }: { dryRun: boolean; acceptsDrops: boolean },
 ): Promise<void> {
   const { importFolder } = await import('../import/import-folder.ts')
   const db = await openMigrated(config.DATABASE_URL)
@@ -30,13 +43,8 @@ async function importInto(
   const begun = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
-    const onProgress = progress.show
-    const onLost = (addresses: readonly string[]): void => {
-      progress.clear()
-      for (const address of addresses) console.error(`Warning: the file of ${address} is lost.`)
-    }
-    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, onProgress, onLost }
-    const summary = await importFolder(db, folder, options)
+    const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops }
+    const summary = await importFolder(db, folder, { ...options, ...shownBy(progress) })
     progress.clear()
     console.log(summaryTable(summary))
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -47,16 +55,49 @@ async function importInto(
     )
   } catch (error) {
     progress.clear()
-    if (!(error instanceof ImportError)) throw error
-    printProblems(error)
+    if (error instanceof UnacceptedDrops) refuseImport(DROPS, error.drops.length)
+    else if (error instanceof ImportError) printProblems(error)
+    else throw error
   } finally {
     await db.destroy()
   }
 }
 
+/** Prints how far an import is and what it finds on the way. */
+function shownBy(progress: ReturnType<typeof createProgress>) {
+  const print = (lines: readonly string[]): void => {
+    progress.clear()
+    for (const line of lines) console.error(line)
+  }
+  return {
+    onProgress: progress.show,
+    onLost: (addresses: readonly string[]) =>
+      print(addresses.map(address => `Warning: the file of ${address} is lost.`)),
+    onDrops: (drops: readonly NamedDrop[]) => print(drops.map(dropLine)),
+    onFollowing: (prices: readonly FollowingPrice[]) => print(prices.map(followingLine)),
+  }
+}
+
 function printProblems({ problems }: ImportError): void {
   for (const problem of problems) console.error(problemLine(problem))
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  console.error(styleText('red', `${count}; nothing was imported.`, { stream: process.stderr }))
+  refuseImport(PROBLEMS, problems.length)
+}
+
+interface Refusal {
+  one: string
+  many: string
+  then: string
+}
+
+const PROBLEMS: Refusal = { one: 'problem', many: 'problems', then: '' }
+const DROPS: Refusal = {
+  one: 'price falls below half',
+  many: 'prices fall below half',
+  then: ` Where that is meant, add ${ACCEPT_DROPS}.`,
+}
+
+function refuseImport({ one, many, then }: Refusal, count: number): void {
+  const sentence = `${count} ${count === 1 ? one : many}; nothing was imported.${then}`
+  console.error(styleText('red', sentence, { stream: process.stderr }))
   process.exitCode = 1
 }

@@ -31,6 +31,7 @@ import * as couponTerms from './migrations/028-coupon-terms.ts'
 import * as weeklyPlan from './migrations/029-weekly-plan.ts'
 import * as pictureWords from './migrations/030-picture-words.ts'
 import * as owingOrders from './migrations/031-owing-orders.ts'
+import * as zeroPrices from './migrations/032-zero-prices.ts'
 import * as codeCharges from './migrations/035-code-charges.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
@@ -73,6 +74,7 @@ export const migrations: Migrations = {
   '029-weekly-plan': weeklyPlan,
   '030-picture-words': pictureWords,
   '031-owing-orders': owingOrders,
+  '032-zero-prices': zeroPrices,
   '035-code-charges': codeCharges,
 }
 

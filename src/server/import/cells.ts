@@ -18,7 +18,14 @@ export function wholeCell(min: number, max: number, unit: string) {
     .pipe(z.int(sentence).min(min, sentence).max(max, sentence))
 }
 
-export const rialsCell = wholeCell(0, Number.MAX_SAFE_INTEGER, 'rials')
+/** What something is sold for: nothing is sold for nothing. */
+export const priceCell = wholeCell(1, Number.MAX_SAFE_INTEGER, 'rials')
+
+/** An optional amount of which 0 means the same as an empty cell. */
+export const zeroIsNone = <Schema extends z.ZodType<number>>(amount: Schema) =>
+  amount.transform(value => (value === 0 ? null : value)).nullable()
+
+export const discountedPriceCell = zeroIsNone(wholeCell(0, Number.MAX_SAFE_INTEGER, 'rials'))
 
 const VOLUME_SAYS = says('must be a number above 0, such as 1.5')
 /** A number such as `1.5`; of a pack such as `6×330`, all of it: 1980. */

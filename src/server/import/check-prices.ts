@@ -1,26 +1,19 @@
-import { discountPercent } from '#lib/rules/price.ts'
+import type { PriceFault, PriceVerdict } from '#lib/rules/price-change.ts'
 import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
+import { bundlePrices, productPrices } from './price-changes.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** Discounted prices are below prices, special sales are what they say, coupons are possible. */
+/** Discounted prices are below prices, special sales have a percent and an end, coupons are possible. */
 export function checkPrices(files: Files, existing: Existing, now: number): Problem[] {
   return [
-    ...files.lists.products.flatMap(row => checkProduct(row, existing)),
+    ...files.lists.products.flatMap(row => checkProduct(row, existing, now)),
     ...files.lists.bundles.flatMap(row => checkBundle(row, existing, now)),
     ...files.lists.coupons.flatMap(row => checkCoupon(row, existing)),
   ]
 }
-
-interface Prices {
-  price: number
-  price_by_discount: number | null
-}
-
-const NO_PRICES: Prices = { price: 0, price_by_discount: null }
-const NO_PRODUCT = { ...NO_PRICES, special_sale_value: null, special_sale_expiration: null }
 
 /** What the shop will hold: what the file names, over what the shop has. */
 function after<T extends object>(before: T, data: { [K in keyof T]?: unknown }): T {
@@ -28,54 +21,31 @@ function after<T extends object>(before: T, data: { [K in keyof T]?: unknown }):
   return { ...before, ...Object.fromEntries(named.map(key => [key, data[key as keyof T]])) }
 }
 
-function discountProblem({ price, price_by_discount }: Prices): string | null {
-  if (price_by_discount === null || price_by_discount < price) return null
-  return `must be below the price of ${price} rials`
+function checkProduct(row: Row<Data<'products'>>, existing: Existing, now: number): Problem[] {
+  const stored = existing.products.get(row.data.sku)
+  return priceProblems(row, stored, productPrices(row.data, stored, now))
 }
 
-function checkProduct(row: Row<Data<'products'>>, existing: Existing): Problem[] {
-  const { data } = row
-  const stored = existing.products.get(data.sku)
-  // The price column lacks: told already.
-  if (data.price === undefined && !stored) return []
-  const { price, price_by_discount, special_sale_value, special_sale_expiration } =
-    stored ?? NO_PRODUCT
-  const prices = after({ price, price_by_discount }, data)
-  const message = discountProblem(prices)
-  if (message) return [problemAt(row, 'price_by_discount', message)]
-  const sale = after({ special_sale_value }, data)
-  const expiration = data.special_sale_expiration ?? special_sale_expiration
-  const expires = data.special_sale_expiration !== null && expiration !== null
-  return checkSpecialSale(row, prices, sale.special_sale_value, expires)
-}
-
-function checkSpecialSale(
-  row: Row<Data<'products'>>,
-  prices: Prices,
-  value: number | null,
-  expires: boolean,
+function priceProblems(
+  row: Row<{ price?: number | undefined }>,
+  stored: { price: number } | undefined,
+  verdict: PriceVerdict | null,
 ): Problem[] {
-  if (value === null && !expires) return []
-  if (value === null)
-    return [problemAt(row, 'special_sale_value', 'must be given with special_sale_expiration')]
-  if (!expires)
-    return [problemAt(row, 'special_sale_expiration', 'must be given with special_sale_value')]
-  if (prices.price_by_discount === null)
-    return [problemAt(row, 'price_by_discount', 'must be the price of the special sale')]
-  const percent = discountPercent(prices)
-  if (value === percent) return []
-  const message = `must be ${percent}: the percent that price_by_discount is below price`
-  return [problemAt(row, 'special_sale_value', message)]
+  if (!verdict?.fault) return []
+  const { column, reason } = verdict.fault
+  const messages: Record<PriceFault['reason'], string> = {
+    'not-below-price': `must be below the price of ${row.data.price ?? stored?.price ?? 0} rials`,
+    'no-percent': 'must be given with special_sale_expiration',
+    'no-expiration': 'must be given with special_sale_value',
+    'nothing-left': 'must leave a price above 0',
+  }
+  return [problemAt(row, column, messages[reason])]
 }
 
 function checkBundle(row: Row<Data<'bundles'>>, existing: Existing, now: number): Problem[] {
   const { data } = row
   const stored = existing.bundles.get(data.code)
-  const { price, price_by_discount } = stored ?? NO_PRICES
-  const problems: Problem[] = []
-  const message = discountProblem(after({ price, price_by_discount }, data))
-  if (message && (stored || data.price !== undefined))
-    problems.push(problemAt(row, 'price_by_discount', message))
+  const problems = priceProblems(row, stored, bundlePrices(data, stored, now))
   const at = (column: 'started_at' | 'expired_at'): number | null => {
     const moment = data[column]
     if (moment === undefined) return stored?.[column] ?? null

@@ -3,6 +3,13 @@ import { checkTogether } from './check.ts'
 import { type Existing, loadExisting } from './existing.ts'
 import { FileValues } from './file-values.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
+import {
+  type FollowingPrice,
+  followingPrices,
+  type NamedDrop,
+  priceDrops,
+  refuseDrops,
+} from './price-changes.ts'
 import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
@@ -26,13 +33,19 @@ export interface ImportOptions {
   /** Checks everything and changes nothing. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
+  /** Whether prices may fall below half of what they are; a dry run shows what else it finds. */
+  acceptsDrops?: boolean | undefined
+  /** Receives the prices that would fall below half, in a dry run or before they are accepted. */
+  onDrops?: (drops: readonly NamedDrop[]) => void
+  /** Receives the prices that follow from those that the files name. */
+  onFollowing?: (prices: readonly FollowingPrice[]) => void
   /** Told of pictures whose files are lost: their records keep the addresses that they hold. */
   onLost?: (addresses: readonly string[]) => void
 }
 
 /**
  * Brings a folder of docs/catalogue-files.md into the shop, all or nothing.
- * Throws an ImportError with every problem, or a StartError for a folder that is none.
+ * Throws an ImportError with every problem, UnacceptedDrops, or a StartError for a folder that is none.
  */
 export async function importFolder(
   db: Db,
@@ -66,17 +79,23 @@ interface FilesOptions<T> extends ImportOptions {
 export async function importFiles<T>(
   db: Db,
   { folder, files, problems }: ReadFiles,
-  { mediaDir, now, dryRun = false, onProgress = () => undefined, onLost, ...told }: FilesOptions<T>,
+  { mediaDir, now, dryRun = false, onProgress = () => undefined, ...options }: FilesOptions<T>,
 ): Promise<T> {
+  const { acceptsDrops = false, onDrops, onFollowing, onLost, ...told } = options
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
   const read = { folder, files, problems }
-  const { pictures, lost } = await examine(db, read, mediaDir, now, step('look at pictures'))
+  const examined = await examine(db, read, mediaDir, now, step('look at pictures'))
+  const { existing, pictures, lost, drops } = examined
+  if (drops.length > 0) onDrops?.(drops)
+  const acceptsDrop = () => dryRun || acceptsDrops
+  refuseDrops(drops, acceptsDrop)
+  onFollowing?.(followingPrices(files, existing, now))
   if (lost.length > 0) onLost?.(lost)
   if (!dryRun && folder !== null)
     await storePictures(folder, mediaDir, pictures, step('store pictures'))
   step('write')(0, 1)
-  const result = await write(db, { files, pictures, now, dryRun, ...told })
+  const result = await write(db, { files, pictures, now, dryRun, acceptsDrop, ...told })
   step('write')(1, 1)
   return result
 }
@@ -84,6 +103,8 @@ export async function importFiles<T>(
 /** What a file of products would change in the shop as it was read. */
 export interface ProductsPreview extends UpsertPlan {
   existing: Existing
+  /** Prices that would fall below half of what they are. */
+  drops: readonly NamedDrop[]
   /** Addresses of pictures that products hold and whose files are lost. */
   lost: readonly string[]
 }
@@ -97,11 +118,12 @@ export async function previewProducts(
   read: ReadFiles,
   { mediaDir, now }: Pick<ImportOptions, 'mediaDir' | 'now'>,
 ): Promise<ProductsPreview> {
-  const { existing, pictures, lost } = await examine(db, read, mediaDir, now)
+  const { existing, pictures, lost, drops } = await examine(db, read, mediaDir, now)
   const values = new FileValues({ files: read.files, existing, pictures, now })
   return {
     existing,
     lost,
+    drops,
     ...planUpsert('products', existing.products, wantedProducts(values), now),
   }
 }
@@ -113,12 +135,13 @@ async function examine(
   mediaDir: string,
   now: number,
   onPicture: (done: number, total: number) => void = () => undefined,
-): Promise<{ existing: Existing; pictures: Pictures; lost: string[] }> {
+): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: NamedDrop[] }> {
   const existing = await loadExisting(db)
   const together = checkTogether(files, existing, now)
   const looked = await inspectPictures(folder, mediaDir, files, onPicture, existing)
   refuse(files, [...problems, ...together, ...looked.problems])
-  return { existing, pictures: looked.pictures, lost: looked.lost }
+  const { pictures, lost } = looked
+  return { existing, pictures, lost, drops: priceDrops(files, existing, now) }
 }
 
 /** A dry run, ended on purpose so that its transaction leaves nothing. */
@@ -136,6 +159,7 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'hold' | 'onWritten
   pictures: Pictures
   now: number
   dryRun: boolean
+  acceptsDrop: () => boolean
 }
 
 async function write<T>(db: Db, { dryRun, resultOf, hold, ...work }: Work<T>): Promise<T> {

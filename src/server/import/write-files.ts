@@ -3,6 +3,7 @@ import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { markChanges } from './mark-changes.ts'
 import type { Pictures } from './pictures.ts'
+import { type NamedDrop, priceDrops, refuseDrops } from './price-changes.ts'
 import { ImportError, type Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
@@ -25,22 +26,25 @@ interface FileWork {
   before?: () => Promise<void>
   /** What else stands against it, once the shop is read. */
   alsoCheck?: (existing: Existing) => Promise<readonly Problem[]>
+  /** Whether somebody said yes to a price that falls below half; nobody where it is left out. */
+  acceptsDrop?: ((drop: NamedDrop) => boolean) | undefined
   /** Notes what was written, before others are told of it. */
   onWritten?: (writing: Writing) => Promise<void>
 }
 
 /**
  * Brings the records of files into the shop, in the order in which they refer to each other, and
- * tells every process. Throws an ImportError with every problem.
+ * tells every process. Throws an ImportError with every problem, or UnacceptedDrops.
  */
 export async function writeFiles(trx: Trx, work: FileWork): Promise<Writing> {
-  const { files, pictures, now, scope = {} } = work
+  const { files, pictures, now, scope = {}, acceptsDrop = () => false } = work
   await oneAtATime(trx, now)
   await work.before?.()
   // Read and checked anew: the shop may have changed while the pictures were resized.
   const existing: Existing = await loadExisting(trx, scope)
   const stale = (await work.alsoCheck?.(existing)) ?? []
   refuse(files, [...stale, ...checkTogether(files, existing, now)])
+  refuseDrops(priceDrops(files, existing, now), acceptsDrop)
   const writing = new Writing({ trx, files, existing, pictures, now, scope })
   await writeSettings(writing)
   await writeCategories(writing)

@@ -1,6 +1,7 @@
 import { slugOf } from '#lib/text/slug.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
+import { productPrices } from './price-changes.ts'
 import type { Columns, Wanted } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
@@ -40,7 +41,10 @@ export async function writeProducts(writing: Writing): Promise<void> {
 export const wantedProducts = (values: FileValues): Wanted<'products'>[] =>
   values.files.lists.products.map(({ data }) => ({
     key: data.sku,
-    columns: columnsOf(data, values),
+    columns: {
+      ...columnsOf(data, values),
+      ...productPrices(data, values.existing.products.get(data.sku), values.now)?.prices,
+    },
     defaults: { ...CLEARED, added_at: values.now },
   }))
 

@@ -1,4 +1,5 @@
 import { slugOf } from '#lib/text/slug.ts'
+import { bundlePrices } from './price-changes.ts'
 import type { Outcome, Wanted } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
@@ -32,14 +33,15 @@ export async function writeBundles(writing: Writing): Promise<void> {
   writing.outcomes.set('bundles', [...outcomes.values()])
 }
 
-function wantedBundle(
-  writing: Writing,
-  { products: _, image, started_at, expired_at, available, max_count, ...plain }: BundleRow,
-): Wanted<'bundles'> {
+function wantedBundle(writing: Writing, data: BundleRow): Wanted<'bundles'> {
+  const { products: _, image, started_at, expired_at, available, max_count, ...plain } = data
+  const stored = writing.existing.bundles.get(data.code)
+  const prices = bundlePrices(data, stored, writing.now)?.prices
   return {
     key: plain.code,
     columns: {
       ...plain,
+      ...(prices && { price: prices.price, price_by_discount: prices.price_by_discount }),
       slug: plain.name && slugOf(plain.name),
       image: writing.picture(image),
       started_at: writing.moment(started_at),

@@ -97,6 +97,7 @@ describe('the grid', () => {
 
   test.each([
     ['price', '-5', '100000'],
+    ['price', '0', '100000'],
     ['price', '1e9', '100000'],
     ['price', '99999999999999999999', '100000'],
     ['price', null, '100000'],
@@ -169,12 +170,17 @@ describe('the grid', () => {
       expect((await refusalOf(grid(as, ...rows))).code).toBe(422)
   })
 
-  test('what a special sale says stays true', async () => {
+  test('a rise of the price keeps the percent of a special sale', async () => {
     const sale = { special_sale_value: 20, special_sale_expiration: shop.clock.now + 1_000 }
-    await insertProduct(shop.db, { sku: 'A-1', price_by_discount: 80_000, ...sale })
+    const id = await insertProduct(shop.db, { sku: 'A-1', price_by_discount: 80_000, ...sale })
     const as = await editor(shop)
-    const refused = grid(as, { sku: 'A-1', cells: { price: '200000' }, was: { price: '100000' } })
-    expect(Object.keys((await refusalOf(refused)).fields)).toEqual(['special_sale_value.A-1'])
+    const row = { sku: 'A-1', cells: { price: '110000' }, was: { price: '100000' } }
+    expect((await grid(as, row)).data).toEqual({ changed: 1, following: ['A-1'] })
+    const after = { price: 110_000, price_by_discount: 88_000, special_sale_value: 20 }
+    expect(await productOf(shop, id)).toMatchObject(after)
+    expect(await historyOf(as, 'product', id)).toMatchObject([
+      { after: { price: 110_000, price_by_discount: 88_000 } },
+    ])
   })
 
   test('of two that are saved at once one is told what the other wrote', async () => {

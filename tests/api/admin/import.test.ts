@@ -108,7 +108,7 @@ test('a file is kept for an hour, the newest twenty of them, by their hash alone
 test('applied twice at once it is done once', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
-  const hash = await keep(as, 'sku,price\nA-1,5\n')
+  const hash = await keep(as, 'sku,price\nA-1,90000\n')
   const { seen } = await show(as, hash)
   const both = await Promise.all([applySeen(as, hash, seen), applySeen(as, hash, seen)])
   expect(both.map(({ data }) => data.updated).toSorted()).toEqual([0, 1])

@@ -189,6 +189,7 @@ test('an import of a changed file', async () => {
     importFolder(elsewhere, writeFolder(folder, { ...SMALL_SHOP, ...files }), {
       mediaDir: join(folder, 'media'),
       now: shop.clock.now,
+      acceptsDrops: true,
     })
   const names = async (query: object) => (await listed(query)).map(({ name }) => name)
   try {

@@ -26,7 +26,9 @@ describe('npm run shop -- …', () => {
     for (const words of [[], ['help'], ['import', '--help']]) {
       const { status, stdout } = shop(words)
       expect(status).toBe(0)
-      expect(stdout).toMatch(/import FOLDER \[--dry-run\]\n {6}\S.*\n {2}migrate\n/)
+      expect(stdout).toMatch(
+        /import FOLDER \[--dry-run\] \[--accept-price-drops\]\n {6}\S.*\n {2}migrate\n/,
+      )
     }
   })
 
@@ -47,9 +49,24 @@ describe('npm run shop -- …', () => {
       status: 1,
       stdout: '',
       stderr:
-        'products.csv:2 price: must be a whole number of rials, at least 0\n' +
-        'products.csv:3 price: must be a whole number of rials, at least 0\n' +
+        'products.csv:2 price: must be a whole number of rials, at least 1\n' +
+        'products.csv:3 price: must be a whole number of rials, at least 1\n' +
         '2 problems; nothing was imported.\n',
     })
+  })
+
+  test('import names prices that fall below half first, and takes them once they are accepted', () => {
+    const files = { 'products.csv': 'sku,price\nM-2,199\nM-3,2900\n' }
+    const cheap = writeFolder(join(root, 'cheap'), files)
+    const drop = 'products.csv:2 price: falls from 2000 to 199 rials, below half: M-2 شیر پرچرب\n'
+    const dry = shop(['import', cheap, '--dry-run'])
+    expect(dry).toMatchObject({ status: 0, stderr: drop })
+    const refusal =
+      '1 price falls below half; nothing was imported. Where that is meant, add --accept-price-drops.\n'
+    const refused = { status: 1, stdout: '', stderr: drop + refusal }
+    expect(shop(['import', cheap])).toEqual(refused)
+    const accepted = shop(['import', cheap, '--accept-price-drops'])
+    expect(accepted).toMatchObject({ status: 0, stderr: drop })
+    expect(accepted.stdout).toContain('products.csv         0        2          0\n')
   })
 })

@@ -138,7 +138,7 @@ describe('importFolder, step by step in one shop', () => {
       'products.csv': 'sku,price\nM-1,5000\nM-2,many\n',
     }
     expect(await shop.bring(files)).toEqual([
-      'products.csv:3 price: must be a whole number of rials, at least 0',
+      'products.csv:3 price: must be a whole number of rials, at least 1',
     ])
     expect(await shop.db.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before)
     expect(await shop.db.selectFrom('brands').selectAll().execute()).toHaveLength(1)

@@ -31,8 +31,23 @@ const BAD: Bad[] = [
   [
     'a wrong number',
     { 'products.csv': 'sku,price,inventory\nM-1,12.5,-1\n' },
-    'products.csv:2 price: must be a whole number of rials, at least 0',
+    'products.csv:2 price: must be a whole number of rials, at least 1',
     'products.csv:2 inventory: must be a whole number of pieces from 0 to 2147483647',
+  ],
+  [
+    'a price of 0',
+    {
+      'products.csv': 'sku,price\nM-1,0\nM-2,۰\n',
+      'bundles.csv': 'code,price\nmorning,0\n',
+    },
+    'products.csv:2 price: must be a whole number of rials, at least 1',
+    'products.csv:3 price: must be a whole number of rials, at least 1',
+    'bundles.csv:2 price: must be a whole number of rials, at least 1',
+  ],
+  [
+    'a special sale of 100 percent',
+    { 'products.csv': 'sku,special_sale_value,special_sale_expiration\nM-1,100,+1d\n' },
+    'products.csv:2 special_sale_value: must be a whole number of percent from 0 to 99',
   ],
   [
     'a required cell that is empty',

@@ -65,21 +65,16 @@ const BAD: Bad[] = [
     'products.csv:2 price_by_discount: must be below the price of 1000 rials',
   ],
   [
-    'a price below the discounted price that the shop holds',
-    { 'products.csv': 'sku,price\nM-1,900\n' },
-    'products.csv:2 price_by_discount: must be below the price of 900 rials',
-  ],
-  [
-    'special sales that are not what they say',
+    'special sales without their percent or their end',
     {
       'products.csv': product(
-        'M-1,شیر,pak,milk,1000,picture.svg,850,16,+1d\nM-2,شیر,pak,milk,1000,picture.svg,850,15,\nM-3,شیر,pak,milk,1000,picture.svg,,15,+1d',
+        'M-1,شیر,pak,milk,1000,picture.svg,,,+1d\nM-2,شیر,pak,milk,1000,picture.svg,850,15,\nM-3,شیر,pak,milk,10,picture.svg,,95,+1d',
       ),
       'picture.svg': SMALL_SHOP['picture.svg'],
     },
-    'products.csv:2 special_sale_value: must be 15: the percent that price_by_discount is below price',
+    'products.csv:2 special_sale_value: must be given with special_sale_expiration',
     'products.csv:3 special_sale_expiration: must be given with special_sale_value',
-    'products.csv:4 price_by_discount: must be the price of the special sale',
+    'products.csv:4 special_sale_value: must leave a price above 0',
   ],
   [
     'colours, moments, flags and parts of a bundle',

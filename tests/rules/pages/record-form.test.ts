@@ -64,10 +64,10 @@ test('a refused row of the grid keeps what was typed and takes what was sold', a
   const bodies: unknown[] = []
   const api = ((_: string, { body }: { body: unknown }) => {
     bodies.push(body)
-    return Promise.resolve()
+    return Promise.resolve({ data: { changed: 1, following: [] } })
   }) as unknown as Client
   const again = { ...named({ ...row?.values, max_count: '5' }), 'was.A-1': row?.was ?? '' }
-  expect(await saveGrid(api, again)).toBe(1)
+  expect(await saveGrid(api, again)).toEqual({ changed: 1, following: [] })
   expect(bodies).toEqual([
     {
       rows: [

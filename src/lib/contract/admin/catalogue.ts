@@ -73,14 +73,36 @@ export const GRID_COLUMNS = [
   'available',
 ] as const satisfies readonly (keyof z.infer<typeof gridCellsSchema>)[]
 
+/** A price that would fall below half of what it is today. */
+export const priceDropSchema = z.object({
+  key: z.string().describe('SKU of a product, code of a bundle'),
+  name: z.string(),
+  before: rialsSchema.describe('what it is now'),
+  after: rialsSchema.describe('what it would be'),
+})
+export type ShownDrop = z.infer<typeof priceDropSchema>
+/** What 422 carries for prices that need a yes. */
+export const priceDropsSchema = z.object({ drops: z.array(priceDropSchema) })
+
+const acceptedPrice = rialsSchema
+  .optional()
+  .describe('a price below half of today that somebody said yes to: `after` of the drop')
+const DROP = ' 422 with accepted_price names a price that falls below half and needs a yes.'
+const followingSchema = z.array(z.string())
+
 const choiceSchema = z.object({ id: idSchema, code: z.string(), name: z.string() })
 
 const recordSchema = z.object({ id: idSchema, cells: cellsSchema })
 const changeBody = z.object({
   cells: cellsSchema.describe('the columns that change'),
   was: cellsSchema.describe('what those columns held when they were read'),
+  accepted_price: acceptedPrice,
 })
-const newBody = z.object({ cells: cellsSchema })
+export type RecordChange = z.infer<typeof changeBody>
+const newBody = z.object({ cells: cellsSchema, accepted_price: acceptedPrice })
+const savedSchema = z.object({
+  following: followingSchema.describe('columns that followed from the prices that were given'),
+})
 const NOT_THERE = { 404: 'there is no such record' }
 
 const filter = {
@@ -119,7 +141,8 @@ export const staffCatalogueCalls = defineCalls({
   'PUT /admin/catalogue/grid': {
     summary:
       'Changes prices and stock of many products at once, all or none of them. 422 names each ' +
-      'cell as column.SKU: what it cannot be, or what it is by now where it was changed meanwhile.',
+      'cell as column.SKU: what it cannot be, or what it is by now where it was changed meanwhile.' +
+      DROP,
     access: 'staff:catalogue',
     body: z.object({
       rows: z
@@ -128,12 +151,16 @@ export const staffCatalogueCalls = defineCalls({
             sku: z.string().max(KEY_MAX_CHARS),
             cells: gridCellsSchema.describe('the columns that change'),
             was: gridCellsSchema.describe('what those columns held when they were read'),
+            accepted_price: acceptedPrice,
           }),
         )
         .min(1)
         .max(OFFICE_PRODUCTS),
     }),
-    data: z.object({ changed: z.int() }),
+    data: z.object({
+      changed: z.int(),
+      following: followingSchema.describe('SKUs whose other prices followed'),
+    }),
   },
   'GET /admin/catalogue/products/{id}': {
     summary: 'A product in the columns of the catalogue files.',
@@ -143,17 +170,17 @@ export const staffCatalogueCalls = defineCalls({
     refusals: NOT_THERE,
   },
   'POST /admin/catalogue/products': {
-    summary: 'Adds a product; 422 by column.',
+    summary: 'Adds a product; 422 by column.' + DROP,
     access: 'staff:catalogue',
     body: newBody,
     data: z.object({ id: idSchema }),
   },
   'PUT /admin/catalogue/products/{id}': {
-    summary: 'Changes a product; 422 by column, also for one that was changed meanwhile.',
+    summary: 'Changes a product; 422 by column, also for one that was changed meanwhile.' + DROP,
     access: 'staff:catalogue',
     params: idParamsSchema,
     body: changeBody,
-    data: z.null(),
+    data: savedSchema,
     refusals: NOT_THERE,
   },
   'GET /admin/catalogue/bundles': {
@@ -171,17 +198,17 @@ export const staffCatalogueCalls = defineCalls({
     refusals: NOT_THERE,
   },
   'POST /admin/catalogue/bundles': {
-    summary: 'Adds a bundle; 422 by column.',
+    summary: 'Adds a bundle; 422 by column.' + DROP,
     access: 'staff:catalogue',
     body: newBody,
     data: z.object({ id: idSchema }),
   },
   'PUT /admin/catalogue/bundles/{id}': {
-    summary: 'Changes a bundle; 422 by column, also for one that was changed meanwhile.',
+    summary: 'Changes a bundle; 422 by column, also for one that was changed meanwhile.' + DROP,
     access: 'staff:catalogue',
     params: idParamsSchema,
     body: changeBody,
-    data: z.null(),
+    data: savedSchema,
     refusals: NOT_THERE,
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { priceDropSchema } from './catalogue.ts'
 
 /** About five thousand products. */
 export const IMPORT_MAX_CHARS = 900_000
@@ -11,6 +12,8 @@ const shownImportSchema = z.object({
   inserted: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  drop_count: z.int().describe('prices that fall below half and need a yes'),
+  drops: z.array(priceDropSchema).describe('the first 200; money in rials'),
   differences: z
     .array(
       z.object({
@@ -59,11 +62,14 @@ export const staffImportCalls = defineCalls({
     summary: 'Applies exactly the kept file as it was shown, all of it or nothing.',
     access: 'staff:catalogue',
     params,
-    body: z.object({ seen: seenSchema.describe('as it was when the file was shown') }),
+    body: z.object({
+      seen: seenSchema.describe('as it was when the file was shown'),
+      accept_drops: z.boolean().default(false).describe('yes to the prices that fall below half'),
+    }),
     data: z.object({ inserted: z.int(), updated: z.int(), unchanged: z.int() }),
     refusals: {
       ...KEPT,
-      409: 'it has problems by now, or would change something else than was shown',
+      409: 'it has problems by now, would change something else than was shown, or needs a yes',
     },
   },
   'GET /admin/catalogue/file': {

@@ -1,15 +1,22 @@
-import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
+import type { RecordCells, RecordChange } from '#lib/contract/admin/catalogue.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
+import { acceptedIn, dropsIn } from './price-drops.ts'
 import { pickIn, takePick } from './picture-pick.ts'
 import { afterRefusal, changedCells, type FormColumn, typedOf, wasIn } from './record-form.ts'
 
 /** The calls that a form of the catalogue stands on. */
 interface RecordCalls {
-  save: (body: { cells: RecordCells; was: RecordCells }) => Promise<unknown>
+  save: (body: RecordChange) => Promise<{ data: { following: string[] } }>
   read: () => Promise<RecordCells>
 }
 
-/** Saves what was changed in the form of a record, or shows it; null once it is saved. */
+/** What a page says of a record that was saved. */
+type Saved = 'saved' | 'followed'
+
+/**
+ * Saves what was changed in the form of a record, or shows it. Once it is saved, whether other
+ * prices followed from those that were typed.
+ */
 export async function editRecord(
   request: Request,
   from: readonly FormColumn[],
@@ -17,19 +24,24 @@ export async function editRecord(
 ) {
   const columns = from.filter(({ key }) => !key)
   const isPost = request.method === 'POST'
+  let saved: Saved = 'saved'
   const sent = isPost
     ? await sendForm(request, async form => {
         if (takePick(form)) return
         const was = wasIn(form)
-        await save({ cells: changedCells(columns, form, was), was })
+        const cells = changedCells(columns, form, was)
+        const accepted_price = acceptedIn(form['accepted_price'])
+        const { data } = await save({ cells, was, accepted_price })
+        if (data.following.length > 0) saved = 'followed'
       })
     : null
   const pick = sent && pickIn(sent.typed)
-  if (sent?.code === 200 && !pick) return null
+  if (sent?.code === 200 && !pick) return saved
   const cells = await read()
   const { typed, was } = sent
     ? afterRefusal(columns, { ...sent, was: wasIn(sent.typed) }, cells)
     : { typed: typedOf(columns, cells), was: cells }
   const { faults = {}, code = 200 } = sent ?? {}
-  return { columns, cells, typed, was, isPost, faults, code, open: pick?.open ?? null }
+  const drops = dropsIn(sent?.data)
+  return { drops, columns, cells, typed, was, isPost, faults, code, open: pick?.open ?? null }
 }

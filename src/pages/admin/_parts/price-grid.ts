@@ -5,6 +5,7 @@ import {
   type RecordCells,
   type StaffProduct,
 } from '#lib/contract/admin/catalogue.ts'
+import { acceptedIn } from './price-drops.ts'
 import { afterRefusal, changedCells, type FormColumn, typedOf } from './record-form.ts'
 
 const KINDS: readonly FormColumn[] = GRID_COLUMNS.map(name => ({
@@ -70,11 +71,20 @@ export async function withTyped(
 const typedIn = (typed: Texts, sku: string): Record<string, string> =>
   Object.fromEntries(GRID_COLUMNS.map(name => [name, typed[`${name}.${sku}`] ?? '']))
 
-/** Saves the rows of a form that were typed otherwise than they were read; how many there were. */
-export async function saveGrid(api: Client, typed: Texts): Promise<number> {
-  const rows = changedRows(typed)
-  if (rows.length > 0) await api('PUT /admin/catalogue/grid', { body: { rows } })
-  return rows.length
+/** The field of the grid that says yes to a price of a product that falls below half. */
+export const acceptField = (sku: string): string => `accepted_price.${sku}`
+
+/** Saves the rows of a form that were typed otherwise than they were read. */
+export async function saveGrid(
+  api: Client,
+  typed: Texts,
+): Promise<{ changed: number; following: string[] }> {
+  const rows = changedRows(typed).map(row => ({
+    ...row,
+    accepted_price: acceptedIn(typed[acceptField(row.sku)]),
+  }))
+  if (rows.length === 0) return { changed: 0, following: [] }
+  return (await api('PUT /admin/catalogue/grid', { body: { rows } })).data
 }
 
 const changedRows = (typed: Texts) =>

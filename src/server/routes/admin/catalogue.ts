@@ -1,5 +1,5 @@
-import { OFFICE_PRODUCTS, type RecordCells } from '#lib/contract/admin/catalogue.ts'
-import { importSentence } from '#lib/text/import-sentences.ts'
+import { OFFICE_PRODUCTS, type RecordChange } from '#lib/contract/admin/catalogue.ts'
+import { importSentence, priceFalls } from '#lib/text/import-sentences.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { listChoices, listOfficeBundles } from '../../db/catalogue-office.ts'
@@ -8,11 +8,13 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import type { Cells } from '../../import/cells-of.ts'
-import { ImportError, type Problem } from '../../import/problem.ts'
+import { UnacceptedDrops } from '../../import/price-changes.ts'
+import { ImportError } from '../../import/problem.ts'
 import { findReferences, namedReferences, SUGGESTED } from '../../services/content/references.ts'
 import { findRecord } from '../../services/staff/catalogue-record.ts'
 import { findOfficeProducts } from '../../services/staff/find-products.ts'
 import { saveRecords } from '../../services/staff/save-records.ts'
+import { shownDrop } from '../../services/staff/shown-drop.ts'
 import { type OfficeList, rootOf, type TypedRecord } from '../../services/staff/typed-rows.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
@@ -34,29 +36,32 @@ export const staffCatalogueHandlers: readonly Handler[] = [
   })),
 
   handle('PUT /admin/catalogue/grid', async ({ deps, staff, body: { rows } }) => {
-    const typed = rows.map(({ sku, cells, was }) => ({
+    const typed = rows.map(({ sku, cells, was, accepted_price }) => ({
       key: sku,
       cells: named(cells),
       was: readOf(cells, was),
+      acceptedPrice: accepted_price,
     }))
-    const nameOf = ({ column, file }: Problem) => `${column}.${file}`
-    await refusedByField(nameOf, () => saveRecords(deps, 'products', typed, staff.id))
-    return { data: { changed: typed.length }, message: staffMessages.saved }
+    const nameOf = (column: string, key: string) => `${column}.${key}`
+    const saved = await refusedByField(nameOf, () => saveRecords(deps, 'products', typed, staff.id))
+    const following = [...new Set(saved.following.map(({ key }) => key))]
+    return { data: { changed: typed.length, following }, message: staffMessages.saved }
   }),
 
   handle('GET /admin/catalogue/products/{id}', async ({ deps, params }) => ({
     data: await getRecord(deps, 'products', params.id),
   })),
 
-  handle('POST /admin/catalogue/products', async ({ deps, staff, body: { cells } }) => {
-    const { sku = '', ...rest } = cells
-    const id = await saveOne(deps, 'products', { key: sku ?? '', cells: rest, was: null }, staff.id)
+  handle('POST /admin/catalogue/products', async ({ deps, staff, body }) => {
+    const { sku, ...cells } = body.cells
+    const typed = { key: sku ?? '', cells, was: null, acceptedPrice: body.accepted_price }
+    const { id } = await saveOne(deps, 'products', typed, staff.id)
     return { data: { id }, message: catalogueMessages.productAdded }
   }),
 
   handle('PUT /admin/catalogue/products/{id}', async ({ deps, staff, params, body }) => {
-    await change(deps, 'products', params.id, body, staff.id)
-    return { data: null, message: staffMessages.saved }
+    const following = await change(deps, 'products', params.id, body, staff.id)
+    return { data: { following }, message: staffMessages.saved }
   }),
 
   handle('GET /admin/catalogue/bundles', async ({ deps: { db }, query: { page } }) => {
@@ -68,15 +73,16 @@ export const staffCatalogueHandlers: readonly Handler[] = [
     data: await getRecord(deps, 'bundles', params.id),
   })),
 
-  handle('POST /admin/catalogue/bundles', async ({ deps, staff, body: { cells } }) => {
-    const { code = '', ...rest } = cells
-    const id = await saveOne(deps, 'bundles', { key: code ?? '', cells: rest, was: null }, staff.id)
+  handle('POST /admin/catalogue/bundles', async ({ deps, staff, body }) => {
+    const { code, ...cells } = body.cells
+    const typed = { key: code ?? '', cells, was: null, acceptedPrice: body.accepted_price }
+    const { id } = await saveOne(deps, 'bundles', typed, staff.id)
     return { data: { id }, message: catalogueMessages.bundleAdded }
   }),
 
   handle('PUT /admin/catalogue/bundles/{id}', async ({ deps, staff, params, body }) => {
-    await change(deps, 'bundles', params.id, body, staff.id)
-    return { data: null, message: staffMessages.saved }
+    const following = await change(deps, 'bundles', params.id, body, staff.id)
+    return { data: { following }, message: staffMessages.saved }
   }),
 ]
 
@@ -100,14 +106,15 @@ async function change(
   deps: Deps,
   list: OfficeList,
   id: number,
-  { cells, was }: { cells: RecordCells; was: RecordCells },
+  { cells, was, accepted_price }: RecordChange,
   actor: number,
-): Promise<void> {
+): Promise<string[]> {
   const key = list === 'products' ? 'sku' : 'code'
   const { [key]: own } = (await getRecord(deps, list, id)).cells
   const { [key]: _, ...rest } = cells
-  if (Object.keys(rest).length === 0) return
-  await saveOne(deps, list, { key: own ?? '', cells: rest, was: readOf(rest, was) }, actor)
+  if (Object.keys(rest).length === 0) return []
+  const read = { key: own ?? '', cells: rest, was: readOf(rest, was) }
+  return (await saveOne(deps, list, { ...read, acceptedPrice: accepted_price }, actor)).following
 }
 
 async function saveOne(
@@ -115,24 +122,30 @@ async function saveOne(
   list: OfficeList,
   typed: TypedRecord,
   actor: number,
-): Promise<number> {
-  const nameOf = ({ column }: Problem) => rootOf(column)
-  const [id = 0] = await refusedByField(nameOf, () => saveRecords(deps, list, [typed], actor))
-  return id
+): Promise<{ id: number; following: string[] }> {
+  const saved = await refusedByField(rootOf, () => saveRecords(deps, list, [typed], actor))
+  const [id = 0] = saved.ids
+  return { id, following: saved.following.map(({ column }) => column) }
 }
 
 /** What the importer refuses, as a 422 of these fields. */
 async function refusedByField<T>(
-  nameOf: (problem: Problem) => string,
+  nameOf: (column: string, key: string) => string,
   save: () => Promise<T>,
 ): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error
     const fields: Record<string, string[]> = {}
-    for (const problem of error.problems)
-      (fields[nameOf(problem)] ??= []).push(importSentence(problem.column, problem.message))
+    if (error instanceof UnacceptedDrops) {
+      const drops = error.drops.map(shownDrop)
+      for (const drop of drops)
+        fields[nameOf('accepted_price', drop.key)] = [priceFalls(drop.before, drop.after)]
+      throw new ApiError(422, fields, { data: { drops }, cause: error })
+    }
+    if (!(error instanceof ImportError)) throw error
+    for (const { column, file, message } of error.problems)
+      (fields[nameOf(column, file)] ??= []).push(importSentence(column, message))
     throw new ApiError(422, fields, { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
+import { UnacceptedDrops } from '../../import/price-changes.ts'
 import { ImportError } from '../../import/problem.ts'
 import { productsCsv } from '../../services/export-products.ts'
 import { applyCsv, keepCsv, OtherThanSeen, showCsv } from '../../services/staff/import-csv.ts'
@@ -28,6 +29,8 @@ export const staffImportHandlers: readonly Handler[] = [
     } catch (error) {
       if (error instanceof OtherThanSeen)
         throw new ApiError(409, catalogueMessages.fileOtherThanSeen, { cause: error })
+      if (error instanceof UnacceptedDrops)
+        throw new ApiError(409, catalogueMessages.fileDropsPrices, { cause: error })
       if (!(error instanceof ImportError)) throw error
       throw new ApiError(409, catalogueMessages.fileHasProblems, { cause: error })
     }

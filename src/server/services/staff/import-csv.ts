@@ -8,6 +8,7 @@ import type { ProductsPreview } from '../../import/import-folder.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
 import { readDocuments } from '../../import/read-folder.ts'
 import { withPlainLines } from '../../import/read-text.ts'
+import { shownDrop } from './shown-drop.ts'
 import type { Difference, Outcome } from '../../import/upsert.ts'
 import type { Writing } from '../../import/writing.ts'
 import { holdRecords } from './save-records.ts'
@@ -19,7 +20,7 @@ const SHOWN_MAX = 200
 
 type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
 type Shown = Omit<ShownImport, 'hash'>
-type ShownChanges = Counts & Pick<Shown, 'differences' | 'seen' | 'lost_pictures'>
+type ShownChanges = Omit<Shown, 'problem_count' | 'problems'>
 
 /** Keeps a file of products for an hour; its hash. */
 export async function keepCsv({ db, now }: Deps, text: string): Promise<string> {
@@ -46,17 +47,18 @@ export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefin
 
 /**
  * Applies a kept file, all of it or nothing; undefined for one that is not kept. Throws an
- * ImportError for one that has problems by now, and OtherThanSeen.
+ * ImportError for one that has problems by now, OtherThanSeen, and UnacceptedDrops.
  */
 export async function applyCsv(
   deps: Deps,
-  { hash, seen }: { hash: string; seen: string },
+  { hash, seen, accept_drops }: { hash: string; seen: string; accept_drops: boolean },
   actor: number,
 ): Promise<Counts | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
   const by = { now: deps.now(), actor }
   return run(deps, text, {
+    acceptsDrops: accept_drops,
     resultOf: writing => {
       // Of a file that was applied just now nothing is left to be written.
       if (writing.differences.size > 0 && seenOf(writing.differences.values()) !== seen)
@@ -73,6 +75,7 @@ export class OtherThanSeen extends Error {
 }
 
 interface Told<T> {
+  acceptsDrops: boolean
   resultOf: (writing: Writing) => T
   onWritten: (writing: Writing) => Promise<void>
 }
@@ -98,6 +101,8 @@ function filesOf(text: string) {
 }
 
 const NOTHING = {
+  drop_count: 0,
+  drops: [],
   lost_pictures: [],
   seen: '',
   inserted: 0,
@@ -112,7 +117,7 @@ function countsOf(outcomes: Iterable<Outcome>): Counts {
   return counts
 }
 
-function shownOf({ outcomes, differences, existing, lost }: ProductsPreview): ShownChanges {
+function shownOf({ outcomes, differences, existing, lost, drops }: ProductsPreview): ShownChanges {
   const shown = differences.slice(0, SHOWN_MAX).map(difference => {
     const { before, after } = toldDifference(existing, difference)
     const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
@@ -125,6 +130,8 @@ function shownOf({ outcomes, differences, existing, lost }: ProductsPreview): Sh
   })
   return {
     ...countsOf(outcomes.values()),
+    drop_count: drops.length,
+    drops: drops.slice(0, SHOWN_MAX).map(shownDrop),
     differences: shown,
     seen: seenOf(differences),
     lost_pictures: lost.slice(0, SHOWN_MAX),

@@ -5,31 +5,39 @@ import type { Deps } from '../../deps.ts'
 import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
 import type { Existing, Scope } from '../../import/existing.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
+import { type FollowingPrice, followingPrices } from '../../import/price-changes.ts'
 import { ImportError, type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
 import { writeFiles } from '../../import/write-files.ts'
 import { GONE, type OfficeList, toldOnce, type TypedRecord, typedRows } from './typed-rows.ts'
 import { insertWritten } from './written-changes.ts'
 
+export interface SavedRecords {
+  /** In the order of the records. */
+  ids: number[]
+  following: FollowingPrice[]
+}
+
 /**
  * Saves records by the rules of the importer, all or none: what it refuses, and each cell that does
  * not hold any more what was read, is an ImportError whose problems name the record's key as their
- * file. The ids of the records, in their order.
+ * file; a price that falls below half without a yes to it is UnacceptedDrops.
  */
 export async function saveRecords(
   { db, mediaDir, now }: Pick<Deps, 'db' | 'mediaDir' | 'now'>,
   list: OfficeList,
   typed: readonly TypedRecord[],
   actor: number,
-): Promise<number[]> {
+): Promise<SavedRecords> {
   const { files, problems } = typedRows(list, typed)
   // What looks at pictures is heavy: it is read when it is needed.
   const { inspectPictures } = await import('../../import/pictures.ts')
   const looked = await inspectPictures(null, mediaDir, files, () => undefined)
   const told = [...problems, ...looked.problems]
   const by: ChangedBy = { now: now(), actor }
-  const save = async (trx: Trx): Promise<number[]> => {
+  const save = async (trx: Trx): Promise<SavedRecords> => {
     const scope = scopeOf(files)
+    let following: FollowingPrice[] = []
     const writing = await writeFiles(trx, {
       files,
       pictures: looked.pictures,
@@ -37,10 +45,15 @@ export async function saveRecords(
       scope,
       // Held before they are read: what was sold until then is seen, and nobody sells until the end.
       before: () => holdRecords(trx, list, keysOf(typed)),
-      alsoCheck: async existing => [...told, ...(await staleCells(trx, list, typed, existing))],
+      alsoCheck: async existing => {
+        following = followingPrices(files, existing, by.now)
+        return [...told, ...(await staleCells(trx, list, typed, existing))]
+      },
+      acceptsDrop: ({ key, after }) =>
+        typed.some(record => record.key === key && record.acceptedPrice === after),
       onWritten: written => insertWritten(written, by),
     })
-    return typed.map(({ key }) => writing.id(list, key))
+    return { ids: typed.map(({ key }) => writing.id(list, key)), following }
   }
   return inTransaction(db, save).catch((error: unknown) => {
     throw error instanceof ImportError ? new ImportError(toldOnce(told, error.problems)) : error

@@ -13,6 +13,8 @@ export interface TypedRecord {
   cells: Cells
   /** What those columns held when they were read; null of a record that is to be new. */
   was: Cells | null
+  /** The price below half of today's that somebody said yes to, in rials. */
+  acceptedPrice?: number | undefined
 }
 
 /** What only the operator's files say of a product; the shop itself counts it. */

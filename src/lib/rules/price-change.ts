@@ -1,0 +1,153 @@
+import { discountPercent, effectivePrice, priceAt, type StoredPrice } from './price.ts'
+
+/** What a file or a form sets of a product's prices: null empties a column, undefined keeps it. */
+export type NamedPrice = { [Column in keyof StoredPrice]?: StoredPrice[Column] | undefined }
+
+export const PRICE_COLUMNS = [
+  'price',
+  'price_by_discount',
+  'special_sale_value',
+  'special_sale_expiration',
+] as const satisfies readonly (keyof StoredPrice)[]
+
+/** Why prices cannot be set, with the column to correct. */
+export interface PriceFault {
+  column: keyof StoredPrice
+  reason: 'not-below-price' | 'no-percent' | 'no-expiration' | 'nothing-left'
+}
+
+export type PriceVerdict =
+  { prices: StoredPrice; fault?: never } | { fault: PriceFault; prices?: never }
+
+const NO_DISCOUNT = {
+  price_by_discount: null,
+  special_sale_value: null,
+  special_sale_expiration: null,
+}
+const PRICE_STEP = 10
+const SALE_MIN_PERCENT = 1
+const SALE_MAX_PERCENT = 99
+
+/**
+ * A product's prices after a change of some of them; the ones that were not named follow. Of
+ * discounted price and percent the discounted price decides when both are named. When neither is,
+ * a running special sale keeps its percent, and a plain discount lasts while it is below the price.
+ * Rials; percents are whole; `now` is in epoch seconds.
+ * @example
+ * const sale = { special_sale_value: 20, special_sale_expiration: 9 }
+ * const stored = { price: 1_000, price_by_discount: 800, ...sale }
+ * changePrice(stored, { price: 1_100 }, 8) // price_by_discount: 880, special_sale_value: 20
+ * changePrice(stored, { price_by_discount: 750 }, 8) // special_sale_value: 25
+ * changePrice(stored, { price_by_discount: 0 }, 8) // no discount, no special sale
+ */
+export function changePrice(stored: StoredPrice, named: NamedPrice, now: number): PriceVerdict {
+  const before =
+    named.special_sale_expiration === undefined ? withoutEndedSale(stored, now) : stored
+  const price = named.price ?? before.price
+  const discounted = noneOf(named.price_by_discount)
+  if (typeof discounted === 'number' && discounted >= price)
+    return fault('price_by_discount', 'not-below-price')
+  const stays = keptDiscount(before, named)
+  const current = discounted === undefined ? stays : discounted
+  const { percent, expiration } = saleAfter(before, named)
+  if (percent === null && expiration === null)
+    return { prices: { ...NO_DISCOUNT, price, price_by_discount: below(current, price) } }
+  if (expiration === null) return fault('special_sale_expiration', 'no-expiration')
+  const isNamed = noneOf(named.special_sale_value) !== null
+  const cost = saleCost({ price, discounted, current: isNamed ? current : null, percent })
+  if (cost === null) return fault('special_sale_value', 'no-percent')
+  if (cost <= 0) return fault('special_sale_value', 'nothing-left')
+  return {
+    prices: {
+      price,
+      price_by_discount: cost,
+      special_sale_value: salePercent(price, cost),
+      special_sale_expiration: expiration,
+    },
+  }
+}
+
+const fault = (column: PriceFault['column'], reason: PriceFault['reason']): PriceVerdict => ({
+  fault: { column, reason },
+})
+
+/** A discount or percent of 0 means that there is none. */
+const noneOf = (value: number | null | undefined) => (value === 0 ? null : value)
+
+const below = (cost: number | null, price: number): number | null =>
+  cost !== null && cost < price ? cost : null
+
+/** A special sale that is over stays only where it is given a new end. */
+const withoutEndedSale = (stored: StoredPrice, now: number): StoredPrice =>
+  stored.special_sale_expiration !== null && stored.special_sale_expiration <= now
+    ? { ...NO_DISCOUNT, price: stored.price }
+    : stored
+
+/** Emptying the percent or the end of a special sale ends it, and so does emptying its price. */
+function saleAfter(before: StoredPrice, named: NamedPrice) {
+  const percent = noneOf(named.special_sale_value)
+  const { special_sale_expiration: expiration } = named
+  const isOff = noneOf(named.price_by_discount) === null || expiration === null
+  const isEnded = percent === null || (isOff && percent === undefined)
+  return {
+    percent: isEnded ? null : (percent ?? before.special_sale_value),
+    expiration:
+      expiration === undefined ? (isEnded ? null : before.special_sale_expiration) : expiration,
+  }
+}
+
+/** The discounted price that remains unless another is named; that of a special sale ends with it. */
+function keptDiscount(before: StoredPrice, named: NamedPrice): number | null {
+  const ends = noneOf(named.special_sale_value) === null || named.special_sale_expiration === null
+  return ends && before.special_sale_value !== null
+    ? null
+    : (noneOf(before.price_by_discount) ?? null)
+}
+
+interface SaleTerms {
+  price: number
+  /** The discounted price that was named. */
+  discounted: number | null | undefined
+  /** The discounted price, named or as it was. */
+  current: number | null
+  percent: number | null
+}
+
+/** What a piece costs in a special sale; null where nothing says so. */
+function saleCost({ price, discounted, current, percent }: SaleTerms): number | null {
+  if (typeof discounted === 'number') return discounted
+  const fitting = below(current, price)
+  if (percent === null) return fitting
+  if (fitting !== null && salePercent(price, fitting) === percent) return fitting
+  return Math.floor((price * (100 - percent)) / 100 / PRICE_STEP) * PRICE_STEP
+}
+
+const salePercent = (price: number, price_by_discount: number): number => {
+  const percent = discountPercent({ price, price_by_discount })
+  return Math.min(Math.max(percent, SALE_MIN_PERCENT), SALE_MAX_PERCENT)
+}
+
+/** A fall of a price below half of what it is today, in rials. */
+export interface PriceDrop {
+  before: number
+  after: number
+}
+
+/**
+ * Whether what a customer pays, or the price without discounts, falls below half of what it is now.
+ * @example priceDrop({ ...plain, price: 1_000 }, { ...plain, price: 499 }, 0) // 1_000 to 499
+ */
+export function priceDrop(before: StoredPrice, after: StoredPrice, now: number): PriceDrop | null {
+  const cost = (prices: StoredPrice): number => effectivePrice(priceAt(prices, now))
+  const falls: PriceDrop[] = [
+    { before: cost(before), after: cost(after) },
+    { before: before.price, after: after.price },
+  ]
+  return falls.find(fall => fall.after * 2 < fall.before) ?? null
+}
+
+/** The prices of something that has no special sale, such as a bundle. */
+export const withoutSale = (
+  price: number,
+  price_by_discount: number | null = null,
+): StoredPrice => ({ ...NO_DISCOUNT, price, price_by_discount: noneOf(price_by_discount) ?? null })
