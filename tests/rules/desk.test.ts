@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
 import { DESK_TASKS } from '#lib/contract/admin/desk.ts'
-import { DESK_NEEDS, nowOrNext, windowGaps } from '#lib/rules/desk.ts'
+import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { pageNeeds } from '#lib/rules/office-access.ts'
 import { deskHref } from '#ui/admin/desk-links.ts'
 
 test.each(DESK_TASKS)('%s leads to a page of those who are told of it', task => {
   const window = { id: 7, day: '2026-11-23', fa: '' }
   for (const of of [null, window]) {
-    const { pathname } = new URL(deskHref({ task, count: 1, window: of }), 'http://shop')
-    expect(pageNeeds(pathname)).toBe(DESK_NEEDS[task])
+    const { pathname } = new URL(
+      deskHref({ task, count: 1, late: false, window: of }),
+      'http://shop',
+    )
+    const needed = DESK_NEEDS[task] === 'orders' ? 'see-orders' : DESK_NEEDS[task]
+    expect(pageNeeds(pathname)).toBe(needed)
   }
 })
 
-test('what is of today and what is late counts now; without any the next alone', () => {
-  const [late, today, next, after] = [10, 20, 30, 40].map(starts_at => ({ starts_at }))
-  const at = (...windows: (typeof late)[]) =>
-    nowOrNext(
-      windows.flatMap(each => each ?? []),
-      30,
-    )
-  expect(at(after, today, late, next)).toEqual([late, today])
-  expect(at(after, next)).toEqual([next])
-  expect(at()).toEqual([])
+test('a window is one tile, days before today are one number, without any the next window', () => {
+  const group = (window_id: number, count = 1) => ({ window_id, starts_at: window_id, count })
+  const shown = (...groups: ReturnType<typeof group>[]) => {
+    const { windows, late } = waitingNow(groups, { starts: 20, ends: 30 })
+    return [windows.map(({ window_id, count }) => [window_id, count]), late]
+  }
+  expect(shown(group(40), group(21), group(21, 2), group(25), group(30))).toEqual([
+    [
+      [21, 3],
+      [25, 1],
+    ],
+    0,
+  ])
+  expect(shown(group(10, 2), group(11, 3), group(20), group(40))).toEqual([[[20, 1]], 5])
+  expect(shown(group(40), group(30, 2))).toEqual([[[30, 2]], 0])
+  expect(shown(group(10, 2), group(40))).toEqual([[], 2])
+  expect(shown()).toEqual([[], 0])
 })
 
 test('a day without a window for everybody is missed, a full one counts until it is over', () => {

@@ -10,6 +10,7 @@ const TABLE: Record<(typeof PERMISSIONS)[number], readonly StaffRole[]> = {
   content: ['owner', 'content'],
   catalogue: ['owner', 'content'],
   comments: ['owner', 'content', 'orders'],
+  'see-orders': ['owner', 'orders', 'finance'],
   orders: ['owner', 'orders'],
   picking: ['owner', 'orders', 'picker'],
   delivery: ['owner', 'orders', 'courier'],

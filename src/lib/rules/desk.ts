@@ -19,14 +19,40 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   drafts: 'content',
 }
 
-/** Windows that begin before the end of today, late ones too; without any the next one alone. */
-export function nowOrNext<W extends { starts_at: number }>(
-  windows: readonly W[],
-  todayEnds: number,
-): readonly W[] {
-  const ordered = [...windows].sort((a, b) => a.starts_at - b.starts_at)
-  const now = ordered.filter(window => window.starts_at < todayEnds)
-  return now.length > 0 ? now : ordered.slice(0, 1)
+interface Waiting {
+  window_id: number
+  starts_at: number
+  count: number
+}
+
+/** What waits by window: of today, or of the next day that has any, and how much is of days before. */
+export interface WaitingNow<W> {
+  windows: readonly W[]
+  late: number
+}
+
+/**
+ * Waiting orders as the desk shows them: a window once, however many groups of orders are of it. What
+ * is left from the days before is one number, which pushes nothing of today out of sight. Moments in
+ * epoch seconds.
+ */
+export function waitingNow<W extends Waiting>(
+  groups: readonly W[],
+  today: { starts: number; ends: number },
+): WaitingNow<W> {
+  const byWindow = new Map<number, W>()
+  for (const group of groups) {
+    const count = group.count + (byWindow.get(group.window_id)?.count ?? 0)
+    byWindow.set(group.window_id, { ...group, count })
+  }
+  const windows = [...byWindow.values()].sort((a, b) => a.starts_at - b.starts_at)
+  const late = windows.filter(({ starts_at }) => starts_at < today.starts)
+  const ahead = windows.slice(late.length)
+  const now = ahead.filter(({ starts_at }) => starts_at < today.ends)
+  return {
+    windows: now.length > 0 || late.length > 0 ? now : ahead.slice(0, 1),
+    late: late.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 interface Window {

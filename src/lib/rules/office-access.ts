@@ -13,7 +13,7 @@ const EXCEPTIONS: readonly (readonly [page: RegExp, needed: Needed])[] = [
 ]
 
 const SECTIONS: Readonly<Record<string, Permission>> = {
-  orders: 'orders',
+  orders: 'see-orders',
   picking: 'picking',
   delivery: 'delivery',
   windows: 'windows',

@@ -9,6 +9,7 @@ const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     'content',
     'catalogue',
     'comments',
+    'see-orders',
     'orders',
     'picking',
     'delivery',
@@ -23,10 +24,28 @@ const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     'reports',
   ],
   content: ['content', 'catalogue', 'comments', 'coupons'],
-  orders: ['orders', 'picking', 'delivery', 'windows', 'comments', 'requests', 'customers'],
+  orders: [
+    'see-orders',
+    'orders',
+    'picking',
+    'delivery',
+    'windows',
+    'comments',
+    'requests',
+    'customers',
+  ],
   picker: ['picking'],
   courier: ['delivery'],
-  finance: ['slips', 'payments', 'coupons', 'customers', 'wallets', 'companies', 'reports'],
+  finance: [
+    'see-orders',
+    'slips',
+    'payments',
+    'coupons',
+    'customers',
+    'wallets',
+    'companies',
+    'reports',
+  ],
 }
 
 /** All that somebody with these roles may do. */
@@ -38,7 +57,7 @@ export const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
 export const may = (roles: readonly StaffRole[], needed: Permission): boolean =>
   roles.some(role => ROLE_PERMISSIONS[role].includes(needed))
 
-/** Whoever may change a kind of record may read what was changed of it. */
+/** What the history of a kind of record needs. */
 export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   staff: 'staff',
   comment: 'comments',
@@ -47,7 +66,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   message: 'requests',
   window: 'windows',
   day: 'windows',
-  order: 'orders',
+  order: 'see-orders',
   coupon: 'coupons',
   picture: 'catalogue',
   customer: 'customers',

@@ -1,4 +1,10 @@
-import type { ExpressionBuilder, ExpressionWrapper, Selectable, SqlBool } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
@@ -20,7 +26,7 @@ export interface OrderFilter {
   picked?: 'yes' | 'no' | 'empty' | undefined
   /** Those that still want money. */
   unpaid?: boolean | undefined
-  /** Words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. */
+  /** Words that all fit: parts of a tracking code, a mobile or a name, of account, recipient or product. */
   text?: string | undefined
 }
 
@@ -37,11 +43,15 @@ const PICKED: Readonly<Record<Picked, Condition>> = {
   empty: nothingPicked,
 }
 
-/** Orders of everybody, the earliest delivery first, and how many there are. */
+/**
+ * Orders of everybody, the earliest delivery first, and how many there are. Those delivered before
+ * `today` (epoch seconds) come last, so that they push nothing of today out of sight.
+ */
 export async function listShopOrders(
   db: Db,
   filter: OrderFilter,
   page: Page,
+  today = 0,
 ): Promise<Paged<ShopOrder>> {
   const { status, day, windowId, picked, unpaid, text } = filter
   let orders = db
@@ -63,6 +73,7 @@ export async function listShopOrders(
   const listed = orders
     .selectAll('orders')
     .select('users.mobile')
+    .orderBy(eb => eb('orders.window_starts_at', '<', sql.lit(today)))
     .orderBy('orders.window_starts_at')
     .orderBy('orders.id')
   return pageOf(listed, page)
@@ -97,6 +108,19 @@ function wordFits(
     eb(bareText('users.first_name'), 'like', part),
     eb(bareText('users.last_name'), 'like', part),
     eb(bareText('orders.customer'), 'like', `{"name":"${part}","mobile":"%`),
+    eb.exists(
+      eb
+        .selectFrom('order_lines')
+        .select('order_lines.id')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .where(line =>
+          line.or([
+            line(bareText('order_lines.name'), 'like', part),
+            line(bareText('order_lines.brand'), 'like', part),
+            line(bareText('order_lines.components'), 'like', part),
+          ]),
+        ),
+    ),
   ])
 }
 

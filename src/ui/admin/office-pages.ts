@@ -23,7 +23,7 @@ export interface OfficePage {
 
 /** Every section, in the order of the menu. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
-  { path: '/admin/orders', label: orderOfficeLabels.orders, needs: 'orders' },
+  { path: '/admin/orders', label: orderOfficeLabels.orders, needs: 'see-orders' },
   { path: '/admin/picking', label: pickingLabels.picking, needs: 'picking' },
   { path: '/admin/delivery', label: deliveryLabels.delivery, needs: 'delivery' },
   { path: '/admin/windows', label: windowLabels.windows, needs: 'windows' },

@@ -24,7 +24,9 @@ export type DeskTask = (typeof DESK_TASKS)[number]
 const deskItemSchema = z.object({
   task: z.enum(DESK_TASKS),
   count: z.int().min(1),
-  /** Of orders: when they are to be delivered. */
+  /** Orders of the days before today, of all their windows. */
+  late: z.boolean(),
+  /** Of other orders: when they are to be delivered. */
   window: z.object({ id: idSchema, day: z.string(), fa: z.string() }).nullable(),
 })
 export type DeskItem = z.infer<typeof deskItemSchema>
@@ -32,7 +34,7 @@ export type DeskItem = z.infer<typeof deskItemSchema>
 export const deskCalls = defineCalls({
   'GET /admin/desk': {
     summary:
-      'What waits, in the sections that are open to whoever asks: orders by window, of today and late ones, or where there are none those of the next window.',
+      'What waits, in the sections that are open to whoever asks: orders by window of today, those of the days before as one; where there are none, those of the next window.',
     access: 'staff',
     data: z.array(deskItemSchema),
     refusals: { 403: 'the given password was not replaced yet' },

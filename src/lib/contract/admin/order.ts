@@ -102,14 +102,14 @@ export type StaffOrderDetail = z.infer<typeof staffOrderDetailSchema>
 export const staffOrderCalls = defineCalls({
   'GET /admin/order-queue': {
     summary: 'The windows with orders on their way, or all of a day, with how many stand where.',
-    access: 'staff:orders',
+    access: 'staff:see-orders',
     query: z.object({ day: dayInTextSchema }),
     data: z.array(queuedWindowSchema),
   },
   'GET /admin/orders': {
     summary:
-      'Orders by their delivery, 16 a page; without a wish those on their way. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account or recipient. A filter that makes no sense is none.',
-    access: 'staff:orders',
+      'Orders by their delivery, 16 a page, those of days before today last; without a filter those on their way. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
+    access: 'staff:see-orders',
     query: z.object({
       page: pageInTextSchema.catch(1),
       status: inTextSchema(orderStatusSchema.optional().catch(undefined)),
@@ -151,7 +151,7 @@ export const staffOrderCalls = defineCalls({
   },
   'GET /admin/orders/{id}': {
     summary: 'All of an order: what was bought, paid and said, and where it may go.',
-    access: 'staff:orders',
+    access: 'staff:see-orders',
     params: idParamsSchema,
     data: staffOrderDetailSchema,
     refusals: { 404: 'unknown order' },

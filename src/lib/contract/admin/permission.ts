@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'content',
   'catalogue',
   'comments',
+  'see-orders',
   'orders',
   'picking',
   'delivery',

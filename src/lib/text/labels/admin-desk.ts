@@ -5,6 +5,7 @@ export const deskLabels = {
   nothing: 'کاری در انتظار شما نیست.',
   nothingToPick: 'سفارشی برای جمع‌آوری نیست.',
   nothingToDeliver: 'سفارشی برای تحویل نیست.',
+  late: 'از روزهای پیش',
   failed: 'فهرست کارها اکنون خوانده نشد؛ صفحه را دوباره باز کنید.',
 } as const
 

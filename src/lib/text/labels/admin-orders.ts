@@ -4,6 +4,7 @@ import { orderStatusName, orderStatusNames, paymentStatusNames } from '#lib/text
 export const orderOfficeLabels = {
   orders: 'سفارش‌ها',
   order: 'سفارش',
+  pastWindows: 'بازه‌های روزهای پیش',
   queue: 'صف ارسال',
   day: 'روز تحویل',
   anyDay: 'همه‌ی روزها',

@@ -3,6 +3,7 @@ import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-li
 import { stepsTogether } from '#lib/rules/order-together.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
+import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listMissed } from '../../db/missed-delivery.ts'
@@ -30,7 +31,8 @@ export const staffOrderHandlers: readonly Handler[] = [
   handle('GET /admin/orders', async ({ deps: { db, now }, query }) => {
     const { page, status, day, window: windowId, picked, q } = query
     const filter = { status, day, windowId, picked, text: q || undefined }
-    const { rows, count } = await listShopOrders(db, filter, numberedPage(page))
+    const today = tehranMoment(tehranClock(now()).date, 0, 0)
+    const { rows, count } = await listShopOrders(db, filter, numberedPage(page), today)
     const ids = rows.map(row => row.id)
     const missed = await listMissed(db, ids)
     const paying = await listPayingOrders(db, ids)

@@ -1,6 +1,6 @@
 import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
-import { DESK_NEEDS, nowOrNext, windowGaps } from '#lib/rules/desk.ts'
+import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
@@ -53,17 +53,22 @@ export async function readDesk(
     const isOf = ORDER_TASKS[task]
     if (isOf) items.push(...ordersOf(task, orders.filter(isOf), now))
     const count = (await COUNTS[task]?.(db, now)) ?? 0
-    if (count > 0) items.push({ task, count, window: null })
+    if (count > 0) items.push({ task, count, late: false, window: null })
   }
   return items
 }
 
 function ordersOf(task: DeskTask, orders: readonly WaitingOrders[], now: number): DeskItem[] {
-  const todayEnds = tehranMoment(addDays(tehranClock(now).date, 1), 0, 0)
-  return nowOrNext(orders, todayEnds).map(({ window_id: id, starts_at, ends_at, count }) => {
-    const window = { id, day: tehranClock(starts_at).date, fa: windowFa(starts_at, ends_at) }
-    return { task, count, window }
+  const today = tehranClock(now).date
+  const { windows, late } = waitingNow(orders, {
+    starts: tehranMoment(today, 0, 0),
+    ends: tehranMoment(addDays(today, 1), 0, 0),
   })
+  const items: DeskItem[] = windows.map(({ window_id: id, starts_at, ends_at, count }) => {
+    const window = { id, day: tehranClock(starts_at).date, fa: windowFa(starts_at, ends_at) }
+    return { task, count, late: false, window }
+  })
+  return late > 0 ? [...items, { task, count: late, late: true, window: null }] : items
 }
 
 async function gapsOf(db: Db, now: number) {

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+
+const DAY = 86_400
+
+const shop = shopForEach()
+type Roles = Parameters<typeof signedInStaff>[1]
+
+async function readers(roles: Roles) {
+  const { as } = await signedInStaff(shop, roles)
+  return {
+    as,
+    list: async (query: object = {}) =>
+      (await as('GET /admin/orders', { query })).data.map(({ id }) => id),
+    desk: async () => (await as('GET /admin/desk', {})).data,
+  }
+}
+
+/** Puts an order into another window, so many days before its own. */
+const moveBack = (id: number, days: number) =>
+  shop.db
+    .updateTable('orders')
+    .set(eb => ({
+      window_id: eb
+        .selectFrom('delivery_windows')
+        .select('delivery_windows.id')
+        .whereRef('delivery_windows.id', '>', 'orders.window_id')
+        .orderBy('delivery_windows.id')
+        .limit(1),
+      window_starts_at: eb('window_starts_at', '-', days * DAY),
+      window_ends_at: eb('window_ends_at', '-', days * DAY),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+test('orders whose slip waits share the tile of their window', async () => {
+  const delivery = await insertDelivery(shop)
+  const held = await saveOrder(shop, delivery)
+  await saveOrder(shop, delivery)
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', held.id).execute()
+  const { desk } = await readers(['orders'])
+  expect(await desk()).toMatchObject([
+    { task: 'confirm', count: 2, late: false, window: { id: delivery.time_id } },
+  ])
+})
+
+test('orders of the days before are one tile, and last in the list', async () => {
+  const delivery = await insertDelivery(shop)
+  const [late, later, now] = [
+    await saveOrder(shop, delivery),
+    await saveOrder(shop, delivery),
+    await saveOrder(shop, delivery),
+  ]
+  await moveBack(late.id, 30)
+  await moveBack(later.id, 20)
+  const { list, desk } = await readers(['orders'])
+  expect(await list()).toEqual([now.id, late.id, later.id])
+  expect((await desk()).filter(({ late: isLate }) => isLate)).toEqual([
+    { task: 'confirm', count: 2, late: true, window: null },
+  ])
+})
+
+test.each([
+  ['its name', 'پنیر لیقوان'],
+  ['a part of its name', 'ليقوان'],
+  ['a joined word written apart', 'لی قوان'],
+])('an order is found by a product in it: %s', async (_, q) => {
+  const delivery = await insertDelivery(shop)
+  await saveOrder(shop, delivery)
+  const cheese = await saveOrder(shop, delivery)
+  const itemId = await insertProduct(shop.db)
+  await shop.db
+    .updateTable('order_lines')
+    .set({ name: 'پنیر لیقوان', item_id: itemId })
+    .where('order_id', '=', cheese.id)
+    .execute()
+  const { list } = await readers(['orders'])
+  expect(await list({ q })).toEqual([cheese.id])
+  expect(await list({ q: 'ماست موسیر' })).toEqual([])
+})
+
+test('an order is found by what is in its bundle', async () => {
+  const order = await saveOrder(shop, await insertDelivery(shop))
+  const components = JSON.stringify([{ name: 'رشته آش', brand: 'آشبانو', count: 1 }])
+  await shop.db.updateTable('order_lines').set({ components }).execute()
+  const { list } = await readers(['orders'])
+  expect(await list({ q: 'رشته' })).toEqual([order.id])
+})
+
+test('finance reads orders and moves none', async () => {
+  const { id } = await saveOrder(shop, await insertDelivery(shop))
+  await moveByStaff(shop, id, { status: 40, paid: true })
+  const { as, list } = await readers(['finance'])
+  expect(await list()).toEqual([id])
+  expect((await as('GET /admin/order-queue', {})).data).toHaveLength(1)
+  expect((await as('GET /admin/orders/{id}', { params: { id } })).data.id).toBe(id)
+  const history = { record: 'order', id: String(id) } as const
+  expect((await as('GET /admin/changes/{record}/{id}', { params: history })).code).toBe(200)
+  const body = { from: '40/20', to: '50/20', reason: '' } as const
+  expect(await refusalOf(as('PUT /admin/orders/{id}', { params: { id }, body }))).toMatchObject({
+    code: 403,
+  })
+  const together = { ids: [id], status: 50 as const, reason: '' }
+  expect(await refusalOf(as('PUT /admin/orders', { body: together }))).toMatchObject({ code: 403 })
+})
