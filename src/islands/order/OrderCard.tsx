@@ -11,7 +11,7 @@ import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
-import { timeText } from './delivery-text.ts'
+import { formatOrderTime } from '#lib/text/dates.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -103,7 +103,7 @@ function Facts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{orderLabels.deliveryTime}</dt>
-        <dd>{timeText(order)}</dd>
+        <dd>{formatOrderTime(order.time)}</dd>
       </div>
       {refunded > 0 && (
         <div>
