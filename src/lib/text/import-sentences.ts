@@ -120,7 +120,7 @@ export function importSentence(
 
 /** What is said of a price that falls below half of today's, in rials, before it is saved. */
 export const priceFalls = (before: number, after: number): string =>
-  `قیمت از ${formatTomanExactly(before)} به ${formatTomanExactly(after)} تومان می‌رسد که کمتر از نصف قیمت امروز است. اگر درست است تأیید کنید و دوباره ذخیره کنید.`
+  `قیمت از ${formatToman(before)} به ${formatToman(after)} تومان می‌رسد که کمتر از نصف قیمت امروز است. اگر درست است تأیید کنید و دوباره ذخیره کنید.`
 
 const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
 

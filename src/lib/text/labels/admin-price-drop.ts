@@ -1,5 +1,5 @@
 import { formatNumber } from '../digits.ts'
-import { formatTomanExactly } from '../money.ts'
+import { formatToman } from '../money.ts'
 
 /** The words of prices that fall below half in the back office. */
 export const priceDropLabels = {
@@ -9,7 +9,7 @@ export const priceDropLabels = {
 
 /** A yes to a price that falls below half; rials, said in toman as forms have them. */
 export const acceptDrop = (before: number, after: number): string =>
-  `از ${formatTomanExactly(before)} به ${formatTomanExactly(after)} تومان. بله، درست است`
+  `از ${formatToman(before)} به ${formatToman(after)} تومان. بله، درست است`
 
 /** A price that falls below half by a file, whose money is in rials. */
 export const dropInFile = (before: number, after: number): string =>
