@@ -214,8 +214,8 @@ describe('changePrice', () => {
 describe('priceDrop', () => {
   test.each([
     ['half of the price', plain, prices(500), null],
-    ['less than half of the price', plain, prices(499), { before: 1_000, after: 499 }],
-    ['a discount below half', plain, prices(1_000, 499), { before: 1_000, after: 499 }],
+    ['less than half of the price', plain, prices(490), { before: 1_000, after: 490 }],
+    ['a discount below half', plain, prices(1_000, 490), { before: 1_000, after: 490 }],
     ['a sale below half', plain, prices(1_000, 490, 51, LATER), { before: 1_000, after: 490 }],
     ['half of what is paid in a sale', onSale, prices(1_000, 400, 60, LATER), null],
     [
@@ -231,7 +231,7 @@ describe('priceDrop', () => {
       { before: 1_000, after: 450 },
     ],
     ['a rise', prices(1_000, 400), plain, null],
-    ['a sale that is over', ended, prices(499), { before: 1_000, after: 499 }],
+    ['a sale that is over', ended, prices(490), { before: 1_000, after: 490 }],
   ] as const)('%s', (_, before, after, drop) => {
     expect(priceDrop(before, after, NOW)).toEqual(drop)
   })

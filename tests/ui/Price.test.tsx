@@ -9,7 +9,7 @@ describe('a price', () => {
     [{ price: 1_250_000, price_by_discount: 1_250_000 }, '۱۲۵٬۰۰۰ تومان', ''],
     [{ price: 1_250_000, price_by_discount: 2_000_000 }, '۱۲۵٬۰۰۰ تومان', ''],
     [{ price: 0, price_by_discount: null }, '۰ تومان', ''],
-    [{ price: 12_345_678_905, price_by_discount: null }, '۱٬۲۳۴٬۵۶۷٬۸۹۱ تومان', ''],
+    [{ price: 12_345_678_900, price_by_discount: null }, '۱٬۲۳۴٬۵۶۷٬۸۹۰ تومان', ''],
   ])('%o', (item, now, before) => {
     const root = render(<Price item={item} />)
     expect(textOf(root, 'b')).toBe(now)

@@ -1,4 +1,5 @@
 import { discountPercent, effectivePrice, priceAt, type StoredPrice } from './price.ts'
+import { tomanDown } from './whole-toman.ts'
 
 /** What a file or a form sets of a product's prices: null empties a column, undefined keeps it. */
 export type NamedPrice = { [Column in keyof StoredPrice]?: StoredPrice[Column] | undefined }
@@ -24,7 +25,6 @@ const NO_DISCOUNT = {
   special_sale_value: null,
   special_sale_expiration: null,
 }
-const PRICE_STEP = 10
 const SALE_MIN_PERCENT = 1
 const SALE_MAX_PERCENT = 99
 
@@ -119,7 +119,7 @@ function saleCost({ price, discounted, current, percent }: SaleTerms): number | 
   const fitting = below(current, price)
   if (percent === null) return fitting
   if (fitting !== null && salePercent(price, fitting) === percent) return fitting
-  return Math.floor((price * (100 - percent)) / 100 / PRICE_STEP) * PRICE_STEP
+  return tomanDown(Math.floor((price * (100 - percent)) / 100))
 }
 
 const salePercent = (price: number, price_by_discount: number): number => {
@@ -135,7 +135,7 @@ export interface PriceDrop {
 
 /**
  * Whether what a customer pays, or the price without discounts, falls below half of what it is now.
- * @example priceDrop({ ...plain, price: 1_000 }, { ...plain, price: 499 }, 0) // 1_000 to 499
+ * @example priceDrop({ ...plain, price: 1_000 }, { ...plain, price: 490 }, 0) // 1_000 to 490
  */
 export function priceDrop(before: StoredPrice, after: StoredPrice, now: number): PriceDrop | null {
   const cost = (prices: StoredPrice): number => effectivePrice(priceAt(prices, now))
