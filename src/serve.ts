@@ -6,6 +6,7 @@ import { createRemoteBackend } from './backend/remote.ts'
 import { createDoor } from '#front/door.ts'
 import type { Waking } from '#front/fold.ts'
 import { contentPolicy } from '#front/headers.ts'
+import type { Gauge } from '#front/metrics.ts'
 import { createPageCache } from '#front/page-cache.ts'
 import { loggedPath } from '#front/logged-path.ts'
 import { mediaFiles, placeholders } from '#front/media-files.ts'
@@ -15,6 +16,7 @@ import { type Config, readConfig, StartError } from '#server/config.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { openLog } from '#server/open-log.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
+import { readUnverifiedCodes } from '#server/services/code-flood.ts'
 import { startCare } from '#server/services/start-care.ts'
 import { siteUrlOf } from '#server/site-host.ts'
 import { failureSentence } from '#server/start-failure.ts'
@@ -97,6 +99,7 @@ async function serve(config: Config): Promise<void> {
     files,
     media: shop && mediaFiles(config.MEDIA_DIR, shop.makeCopy),
     ready: () => isReady(shop),
+    gauges: shop ? () => readGauges(shop) : undefined,
     siteUrl: config.SITE_URL ?? '',
     policy: readPolicy(config),
     trustProxy: config.TRUST_PROXY,
@@ -128,6 +131,15 @@ const readBuilt = (name: string): unknown => JSON.parse(readFileSync(new URL(nam
 function readPolicy({ MAP_STYLE_URL }: Config): string {
   const hashes = readBuilt('inline-scripts.json') as string[]
   return contentPolicy(hashes, MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '')
+}
+
+async function readGauges({ deps }: Shop): Promise<Gauge[]> {
+  const { count, limit } = await readUnverifiedCodes(deps.db, deps.now())
+  const help = 'Codes of today (UTC) that were sent and not verified: a flood where they are many.'
+  return [
+    { name: 'sabad_unverified_codes', help, value: count },
+    { name: 'sabad_unverified_codes_limit', help: 'Beyond it new numbers get none.', value: limit },
+  ]
 }
 
 async function isReady(shop: Shop | null): Promise<boolean> {

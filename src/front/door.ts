@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
+import { tooManyRequests } from '#lib/text/sentences.ts'
 import { cacheKeyOf } from './cache-key.ts'
+import { createClientBudget, isOwnMachine } from './client-budget.ts'
 import {
   answerCall,
   answerKept,
@@ -20,9 +22,9 @@ import { loggedPath } from './logged-path.ts'
 import { answerForm, answerStaff } from './form-answers.ts'
 import { isFormPost } from './form-post.ts'
 import { isAnonymousRead, isRead, mayHave } from './reads.ts'
-import { createMetrics, type Kind } from './metrics.ts'
+import { createMetrics, type Gauge, type Kind } from './metrics.ts'
 import type { MediaFiles } from './media-files.ts'
-import { requestId, sendText } from './small-answers.ts'
+import { requestId, sendRefusal, sendText } from './small-answers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface DoorOptions extends AnswersOptions {
@@ -31,6 +33,10 @@ export interface DoorOptions extends AnswersOptions {
   media: MediaFiles | null
   /** Whether the shop can serve: its database answers. */
   ready: () => Promise<boolean>
+  /** What the shop itself measures, for `/metrics`. */
+  gauges?: (() => Promise<Gauge[]>) | undefined
+  /** The clock of the clients' budgets, epoch milliseconds. */
+  nowMs?: () => number
 }
 
 const PICTURE_RETRY_SECONDS = '5'
@@ -41,6 +47,13 @@ export function createDoor(options: DoorOptions): RequestListener {
   const answers = prepareAnswers(options)
   const everywhere = Object.entries(everywhereHeaders(options.siteUrl.startsWith('https:')))
   const metrics = createMetrics({ keptAnswers: () => cache.size })
+  const budget = createClientBudget(options.nowMs ?? Date.now)
+  const answerMetrics = async (response: ServerResponse): Promise<void> => {
+    const gauges = await options.gauges?.().catch((error: unknown) => {
+      log.warn({ err: error }, 'metrics of the shop could not be read')
+    })
+    sendText(response, 200, metrics.text(gauges ?? []), { 'content-type': METRICS_TYPE })
+  }
   return (request, response) => {
     const refresh = (): void => void refreshKept(answers, request)
     const allows = (key: string): boolean => mayHave(request, key)
@@ -50,7 +63,7 @@ export function createDoor(options: DoorOptions): RequestListener {
     }
     for (const [name, value] of everywhere) response.setHeader(name, value)
     if (isOwnLook(request)) {
-      sendText(response, 200, metrics.text(), { 'content-type': METRICS_TYPE })
+      void answerMetrics(response)
       return
     }
     metrics.follow(kindOf(request.url), response)
@@ -59,10 +72,28 @@ export function createDoor(options: DoorOptions): RequestListener {
       sendText(response, 405, 'Method Not Allowed', { allow: METHODS })
       return
     }
+    const wait = isPublicRead(request) ? takeTurn(budget, answers.clientAddressOf(request)) : 0
+    if (wait > 0) {
+      refuseTurn(request, response, wait)
+      return
+    }
     route(options, answers, request, response).catch((error: unknown) => {
       endFailed(log, request, response, error)
     })
   }
+}
+
+/** A page or a read of the API that anybody may ask for and that has to be made. */
+const isPublicRead = (request: IncomingMessage): boolean =>
+  isRead(request) && ['page', 'call'].includes(kindOf(request.url))
+
+const takeTurn = (budget: ReturnType<typeof createClientBudget>, client: string): number =>
+  isOwnMachine(client) ? 0 : budget.take(client)
+
+function refuseTurn({ url = '' }: IncomingMessage, response: ServerResponse, wait: number): void {
+  const headers = { 'retry-after': String(wait) }
+  if (url.startsWith('/api/')) sendRefusal(response, 429, tooManyRequests(wait), headers)
+  else sendText(response, 429, tooManyRequests(wait), headers)
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'

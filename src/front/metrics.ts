@@ -8,6 +8,13 @@ export type Kind = 'kept' | 'page' | 'call' | 'file' | 'office'
 const CLASSES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const NANO = 1e-9
 
+/** A value as it is now. */
+export interface Gauge {
+  name: string
+  help: string
+  value: number
+}
+
 interface Timed {
   counts: number[]
   sum: number
@@ -38,7 +45,8 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
         add(timed, kind, (performance.now() - from) / 1000)
       })
     },
-    text(): string {
+    /** All of it, with what the shop behind the front server measures. */
+    text(more: readonly Gauge[] = []): string {
       const lines = [
         ...family('sabad_requests_total', 'counter', 'Answers of the front door.'),
         ...[...answered].map(([labels, value]) => `sabad_requests_total{${labels}} ${value}`),
@@ -46,6 +54,7 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
         ...[...timed].flatMap(([kind, times]) => histogram(kind, times)),
         ...gauge('sabad_kept_answers', 'Answers that are kept for everybody.', keptAnswers()),
         ...gauge('sabad_event_loop_delay_p99_seconds', 'Since the last look.', p99(delay)),
+        ...more.flatMap(({ name, help, value }) => gauge(name, help, value)),
         ...ofProcess(),
         ...gauge('process_uptime_seconds', 'Since the start.', (performance.now() - begun) / 1000),
       ]

@@ -1,6 +1,5 @@
 import { type Priced, effectivePrice } from '#lib/rules/price.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { Struck } from './Struck.tsx'
 
@@ -10,7 +9,7 @@ export function Price({ item }: { item: Priced }) {
   return (
     <p className="price">
       {now < item.price && (
-        <Struck label={catalogLabels.priceBeforeDiscount}>{formatToman(item.price)}</Struck>
+        <Struck label={cartLabels.priceBeforeDiscount}>{formatToman(item.price)}</Struck>
       )}
       <b>
         {`${formatToman(now)} `}

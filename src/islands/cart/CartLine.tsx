@@ -5,7 +5,6 @@ import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { printedName } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
 import { keyOf } from '#stores/cart-items.ts'
@@ -76,7 +75,7 @@ function LinePrice({ cartable, count }: { cartable: Cartable; count: number }) {
   return (
     <p className={styles.price}>
       {reduced && (
-        <Struck label={catalogLabels.priceBeforeDiscount}>
+        <Struck label={cartLabels.priceBeforeDiscount}>
           {formatToman(cartable.price * count)}
         </Struck>
       )}

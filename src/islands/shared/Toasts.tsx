@@ -11,7 +11,7 @@ import styles from './toasts.module.css'
 /** A page may hold several; the first one that is alive speaks. */
 const $speaker = atom<object | null>(null)
 
-/** Notices at the end of the screen for 5 s, none twice. */
+/** Notices at the top centre for 5 s, none twice. */
 export function Toasts() {
   const [me] = useState(() => ({}))
   const speaks = useStore($speaker) === me
@@ -28,7 +28,6 @@ function Stack() {
   const stack = useRef<HTMLDivElement>(null)
   const { toasts, handlers } = useToaster({ duration: TOAST_MS })
   useNotices(stack)
-  useKeyboardInset(stack)
   return (
     <div
       ref={stack}
@@ -65,24 +64,6 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
     }
     addEventListener('toggle', above, true)
     return () => removeEventListener('toggle', above, true)
-  }, [stack])
-}
-
-/** Sets `--keyboard` to the height of the screen that an on-screen keyboard covers. */
-function useKeyboardInset(stack: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const view = window.visualViewport
-    if (!view) return
-    const update = () => {
-      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
-      stack.current?.style.setProperty('--keyboard', `${covered}px`)
-    }
-    view.addEventListener('resize', update)
-    view.addEventListener('scroll', update)
-    return () => {
-      view.removeEventListener('resize', update)
-      view.removeEventListener('scroll', update)
-    }
   }, [stack])
 }
 

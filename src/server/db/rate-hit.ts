@@ -32,6 +32,21 @@ export async function returnHit(db: Db, key: string, windowStart: number): Promi
     .execute()
 }
 
+/** Requests of some kinds, counted in the windows that began at a moment. */
+export async function sumHits(
+  db: Db,
+  keys: readonly string[],
+  windowStart: number,
+): Promise<number> {
+  const { hits } = await db
+    .selectFrom('rate_hits')
+    .select(({ fn }) => fn.sum<number | string | null>('hits').as('hits'))
+    .where('key', 'in', keys)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirstOrThrow()
+  return Number(hits ?? 0)
+}
+
 /** Forgets the windows that began before a moment; for the shop's clockwork. */
 export async function deleteHitsBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('rate_hits').where('window_start', '<', moment).execute()

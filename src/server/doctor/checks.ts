@@ -14,10 +14,13 @@ import { countSms } from '../db/sms-outbox.ts'
 import { listStaff } from '../db/staff.ts'
 import { daytimeTemplates } from '../outside/sms-templates.ts'
 import { ensureWindows } from '../services/delivery-days.ts'
+import { readUnverifiedCodes } from '../services/code-flood.ts'
 import { type Check, fault, type Finding, type Patient, warning } from './finding.ts'
 import { lookAtPictures } from './pictures.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
+/** Many more than are mistyped or not waited for on a busy day. */
+const UNVERIFIED_CODES_MANY = 2_000
 const SPACE_LEFT_BYTES = 1024 ** 3
 
 /** What a shop that is open for everybody must have right. */
@@ -32,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'pictures', look: lookAtPictures },
   { name: 'sitemap', look: lookAtSitemap },
   { name: 'texts', look: lookAtTexts },
+  { name: 'codes', look: lookAtCodes },
 ]
 
 function lookAtKeys({ config }: Patient): Promise<Finding[]> {
@@ -145,5 +149,17 @@ async function lookAtTexts({ db, now }: Patient): Promise<Finding[]> {
   return [
     ...(failed > 0 ? [warning(`${failed} texts could not be sent: npm run shop -- sms.`)] : []),
     ...(late > 0 ? [fault(`${late} texts have waited for more than 15 minutes.`)] : []),
+  ]
+}
+
+async function lookAtCodes({ db, now }: Patient): Promise<Finding[]> {
+  const { count, limit } = await readUnverifiedCodes(db, now)
+  if (count >= limit)
+    return [
+      fault(`${count} codes were sent today and not used, a flood: only known numbers get more.`),
+    ]
+  if (count < UNVERIFIED_CODES_MANY) return []
+  return [
+    warning(`${count} codes were sent today and not used: look in the logs for who asks for them.`),
   ]
 }

@@ -9,8 +9,10 @@ import { putSetting } from '#server/db/settings.ts'
 import { insertSms } from '#server/db/sms-outbox.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { shopCommand } from '#tests/support/shop-command.ts'
+import { codeSentTo, nextMobile } from '#tests/support/account.ts'
 import { insertProduct } from '#tests/support/catalogue.ts'
 import { insertDelivery } from '#tests/support/checkout.ts'
+import { codeCalls } from '#tests/support/code-calls.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { newStaff, signedInStaff } from '#tests/support/staff.ts'
 
@@ -123,6 +125,24 @@ test('texts that wait, and texts that failed', async () => {
   expect(await findings()).toEqual([
     'texts: warning: 1 texts could not be sent: npm run shop -- sms.',
   ])
+})
+
+test.each([
+  [2_000, 'codes: warning: 2000 codes were sent today and not used'],
+  [20_000, 'codes: fault: 20000 codes were sent today and not used, a flood'],
+])('%i codes that nobody used', async (hits, sentence) => {
+  const window_start = shop.clock.now - (shop.clock.now % 86_400)
+  await shop.db
+    .insertInto('rate_hits')
+    .values({ key: 'code-all:shop', window_start, hits: hits - 1 })
+    .execute()
+  const calls = codeCalls(shop)
+  const [used, unused] = [nextMobile(), nextMobile()]
+  await calls.register(used)
+  await calls.verify(used, codeSentTo(shop, used))
+  expect((await findings()).join()).not.toContain(sentence)
+  await calls.register(unused)
+  expect((await findings()).join()).toContain(sentence)
 })
 
 test('the command prints what it looks at and leaves with 1 where there is a fault', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
 
 afterEach(closeDoor)
@@ -34,4 +34,16 @@ test('what came through a proxy does not see them', async () => {
   const { status, body } = await ask('/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect(body.toString()).not.toContain('sabad_requests_total')
   expect(status).toBe(200)
+})
+
+test('the shop adds what it measures, and its failure costs nothing else', async () => {
+  const gauge = { name: 'sabad_unverified_codes', help: 'Codes.', value: 7 }
+  const gauges = vi.fn(() => Promise.resolve([gauge]))
+  const { ask } = await openDoor({ gauges })
+  expect((await ask('/metrics')).body.toString()).toContain('\nsabad_unverified_codes 7\n')
+  gauges.mockRejectedValueOnce(new Error('no database'))
+  const { status, body } = await ask('/metrics')
+  expect(status).toBe(200)
+  expect(body.toString()).toContain('sabad_kept_answers')
+  expect(body.toString()).not.toContain('sabad_unverified_codes')
 })

@@ -4,7 +4,6 @@ import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { printedName } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { priceMoved } from '#lib/text/basket-sentences.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
@@ -102,7 +101,7 @@ it('names a struck-through price for people who do not see the line', () => {
   $cart.set(withCount([], reduced, 2, true))
   render(<CartPage threshold={null} windowFees="none" />)
   expect(lineOf(1).querySelector('del')?.textContent).toBe(
-    `${catalogLabels.priceBeforeDiscount} ۲۰٬۰۰۰`,
+    `${cartLabels.priceBeforeDiscount} ۲۰٬۰۰۰`,
   )
 })
 

@@ -18,4 +18,5 @@ export const cartLabels = {
   changes: 'تغییرهای سبد خرید',
   changesSeen: 'متوجه شدم',
   toman: 'تومان',
+  priceBeforeDiscount: 'قیمت پیش از تخفیف',
 } as const

@@ -23,7 +23,6 @@ export const catalogLabels = {
   onlySpecialSale: 'فقط فروش ویژه',
   specialSale: 'فروش ویژه',
   price: 'قیمت',
-  priceBeforeDiscount: 'قیمت پیش از تخفیف',
   color: 'رنگ',
   gallery: 'تصویرهای کالا',
   zoom: 'بزرگ‌نمایی تصویر',
