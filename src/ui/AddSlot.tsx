@@ -1,5 +1,4 @@
 import type { Cartable } from '#lib/contract/cart.ts'
-import { printedName } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { writeAddData } from './cartable.ts'
 
@@ -30,7 +29,7 @@ export function AddSlot({ cartable, wide = false }: AddSlotProps) {
         <button
           type="button"
           className="add i-before i-plus"
-          aria-label={`${cartLabels.add}: ${printedName(cartable.name)}`}
+          aria-label={`${cartLabels.add}: ${cartable.name}`}
         />
       )}
     </div>

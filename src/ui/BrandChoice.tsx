@@ -1,5 +1,4 @@
 import type { FilterData } from '#lib/contract/filter.ts'
-import { printedName } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { Counted } from './Counted.tsx'
 
@@ -42,7 +41,7 @@ export function BrandChoice({ brands, chosen }: BrandChoiceProps) {
         {shown.map(({ id, name, count }) => (
           <label key={id} className="opt">
             <input type="radio" name="brand" value={id} defaultChecked={id === chosen} />
-            <Counted name={printedName(name)} count={count} />
+            <Counted name={name} count={count} />
           </label>
         ))}
         {shown.length < brands.length && <a href="/brands">{catalogLabels.anyBrand}</a>}

@@ -1,7 +1,6 @@
 import type { Brand } from '#lib/contract/brand.ts'
 import { brandHref } from '#lib/rules/links.ts'
-import { printedName } from '#lib/text/digits.ts'
-import { initialOf } from '#lib/text/alphabet.ts'
+import { firstLetter } from '#lib/text/alphabet.ts'
 import { SmallPicture } from './Picture.tsx'
 import { readable } from './readable.ts'
 
@@ -25,10 +24,10 @@ export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
           <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} first={first} />
         ) : (
           <span className="ph" aria-hidden="true">
-            {initialOf(brand.name)}
+            {firstLetter(brand.name)}
           </span>
         )}
-        <bdi>{printedName(brand.name)}</bdi>
+        <bdi>{brand.name}</bdi>
       </a>
     </li>
   )

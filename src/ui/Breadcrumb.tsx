@@ -1,4 +1,3 @@
-import { printedName } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { readable } from './readable.ts'
 
@@ -19,11 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, href }) => (
           <li key={href ?? name}>
             <i className="i i-next" />
-            {href ? (
-              <a href={readable(href)}>{printedName(name)}</a>
-            ) : (
-              <span aria-current="page">{printedName(name)}</span>
-            )}
+            {href ? <a href={readable(href)}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { BundleDetail, BundleLine } from '#lib/contract/bundle.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { formatNumber, printedName } from '#lib/text/digits.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
@@ -55,9 +55,9 @@ function Line({ line }: { line: BundleLine }) {
         <Picture src={line.image} alt="" sizes="56px" maxWidth={192} />
       </td>
       <th scope="row">
-        <a href={productHref(line)}>{printedName(line.displayName)}</a>
+        <a href={productHref(line)}>{line.displayName}</a>
         <small>
-          <bdi>{printedName(line.brand.name)}</bdi>
+          <bdi>{line.brand.name}</bdi>
           {line.color && `، ${line.color.name}`}
         </small>
       </th>

@@ -8,7 +8,6 @@ import {
   withoutFilters,
   writeListing,
 } from '#lib/rules/listing.ts'
-import { printedName } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { priceBetween, removeFilter } from '#lib/text/sentences.ts'
 
@@ -35,7 +34,7 @@ export function ChosenFilters({ path, query, filter }: ChosenFiltersProps) {
               rel="nofollow"
               aria-label={removeFilter(name)}
             >
-              {printedName(name)} <i className="i i-s i-close" />
+              {name} <i className="i i-s i-close" />
             </a>
           </li>
         )

@@ -3,7 +3,6 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { fullness, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { printedName } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
@@ -29,7 +28,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
       </a>
       <div className={styles.name}>
         <a href={href}>
-          <bdi>{printedName(cartable.name)}</bdi>
+          <bdi>{cartable.name}</bdi>
         </a>
         <small>
           {[cartable.brand?.name, volumeText(cartable), cartable.color?.name]
@@ -45,7 +44,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
       <div className={styles.count}>
         {!gone && (
           <Stepper
-            name={printedName(cartable.name)}
+            name={cartable.name}
             count={count}
             busy={busy}
             room={fullness(cartable, count)}
@@ -58,7 +57,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
           <button
             type="button"
             className={styles.remove}
-            aria-label={`${cartLabels.remove}: ${printedName(cartable.name)}`}
+            aria-label={`${cartLabels.remove}: ${cartable.name}`}
             onClick={() => removeItem(cartable)}
           >
             <span className="i i-trash" aria-hidden="true" />

@@ -14,11 +14,14 @@ export function Submit({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)
   const placing = useStore($placing)
-  const payable = payableAmount(amountsOf(offer, choice, days))
   return (
-    <SumBar label={checkoutLabels.payable} rials={payable} note={<SaveFaults />}>
+    <SumBar
+      label={checkoutLabels.payable}
+      rials={payableAmount(amountsOf(offer, choice, days))}
+      note={<SaveFaults />}
+    >
       <Button busy={placing} onClick={() => void submitOrder()}>
-        {submitLabel(choice.portId, payable)}
+        {submitLabel(choice.portId)}
       </Button>
     </SumBar>
   )

@@ -11,7 +11,7 @@ import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
-import { formatOrderTime } from '#lib/text/dates.ts'
+import { timeText } from './delivery-text.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -103,7 +103,7 @@ function Facts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{orderLabels.deliveryTime}</dt>
-        <dd>{formatOrderTime(order.time)}</dd>
+        <dd>{timeText(order)}</dd>
       </div>
       {refunded > 0 && (
         <div>

@@ -1,5 +1,5 @@
 import type { Invoice } from '#lib/contract/order.ts'
-import { formatNumber, printedName } from '#lib/text/digits.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -38,7 +38,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         {invoice.products.map(line => (
           <li key={`${line.type}-${line.id}`}>
             <span>{formatNumber(line.count)} ×</span>
-            <bdi>{printedName(line.name)}</bdi>
+            <bdi>{line.name}</bdi>
             <b>{formatTomanWithUnit(line.price * line.count)}</b>
           </li>
         ))}

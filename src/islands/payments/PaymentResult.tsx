@@ -12,7 +12,6 @@ import {
   SENTENCES,
   type Told,
 } from '#stores/payment-result.ts'
-import { formatOrderTime } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -22,6 +21,7 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
+import { timeText } from '../order/delivery-text.ts'
 import { ShopAccount } from '../order/SlipAccount.tsx'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { PayButton } from '../order/PayButton.tsx'
@@ -127,7 +127,7 @@ function Result({ told, order }: { told: Told; order: Order }) {
         </div>
         <div>
           <dt>{orderLabels.deliveryTime}</dt>
-          <dd>{formatOrderTime(order.time)}</dd>
+          <dd>{timeText(order)}</dd>
         </div>
         <div>
           <dt>{outcome === 'paid' ? orderLabels.paidAmount : checkoutLabels.payable}</dt>

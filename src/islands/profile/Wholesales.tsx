@@ -1,6 +1,5 @@
 import type { Wholesale } from '#lib/contract/wholesale.ts'
 import { productHref } from '#lib/rules/links.ts'
-import { printedName } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { guardRegistered } from '#stores/guard.ts'
@@ -44,11 +43,9 @@ function Wish({ wish: { product, state, state_fa, date_fa } }: { wish: Wholesale
       </div>
       <div className={styles.main}>
         <a href={productHref(product)}>
-          <b>{printedName(product.name)}</b>
+          <b>{product.name}</b>
         </a>
-        <small>
-          {[printedName(product.brand.name), volumeText(product)].filter(Boolean).join(' · ')}
-        </small>
+        <small>{[product.brand.name, volumeText(product)].filter(Boolean).join(' · ')}</small>
         <small>{date_fa}</small>
       </div>
       <span className={styles.state} data-tone={state === 'done' ? 'well' : undefined}>

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, printedName } from './digits.ts'
+import { formatCount, formatNumber } from './digits.ts'
 import { formatToman, formatTomanWithUnit } from './money.ts'
 
 // What a basket says of its lines, in every page (lib/text/sentences.ts has the others). Amounts are
@@ -52,4 +52,4 @@ export const apartOf = ({ brand, volume, unit }: Apart): string =>
 
 /** A line as it is told from others of its name: «شیر، پگاه ۹۰۰ گرم». */
 export const nameApart = ({ name, ...apart }: Apart & { name: string }): string =>
-  [printedName(name), apartOf(apart)].filter(Boolean).join('، ')
+  [name, apartOf(apart)].filter(Boolean).join('، ')

@@ -113,16 +113,3 @@ export function formatHourRange(range: HourRange): string {
   const end = hourAndMinute(range.finished_hr, range.finished_mn)
   return `ساعت ${start} تا ${end}`
 }
-
-/**
- * The delivery time of an order: «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶:۳۰ تا ۱۹» of its day and its clock
- * times «۱۶:۳۰» and «۱۹:۰۰».
- */
-export function formatOrderTime(time: {
-  day: string
-  started_at: string
-  finished_at: string
-}): string {
-  const [start, end] = [time.started_at, time.finished_at].map(clock => clock.replace(/:۰۰$/, ''))
-  return `${time.day}، ساعت ${start ?? ''} تا ${end ?? ''}`
-}

@@ -91,17 +91,3 @@ export function formatCount(count: number, noun = 'عدد'): string {
 export function formatPercent(percent: number): string {
   return `٪${formatNumber(percent)}`
 }
-
-const DECIMAL_POINT = /(?<![\d.])(\d+)\.(\d+)(?![\d.])/g
-
-/**
- * The name of a product, bundle or brand as it is printed: Persian digits, but in a word with Latin
- * letters.
- *
- * @example printedName('شیر 200 سی سی') // 'شیر ۲۰۰ سی سی'
- * @example printedName('کرم SPF50') // 'کرم SPF50'
- */
-export const printedName = (name: string): string =>
-  name.replace(/[^\s\u200C]*\d[^\s\u200C]*/g, word =>
-    /\p{Script=Latin}/u.test(word) ? word : toPersianDigits(word.replace(DECIMAL_POINT, '$1٫$2')),
-  )

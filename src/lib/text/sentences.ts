@@ -1,5 +1,5 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { formatCount, formatNumber, printedName, toPersianDigits } from '#lib/text/digits.ts'
+import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 
@@ -170,7 +170,7 @@ export const productTitle = (
   name: string,
   brand: string,
   ...details: readonly (string | undefined)[]
-): string => [printedName(`${name} ${brand}`), ...details.filter(Boolean)].join('، ')
+): string => [`${name} ${brand}`, ...details.filter(Boolean)].join('، ')
 
 /** The description of a product that is shown of it alone. */
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`
