@@ -79,7 +79,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   await button(card, orderLabels.cancel).click()
   await button(sure, orderLabels.cancel).click()
   await expect(page.getByText(orderMessages.orderCancelled)).toBeVisible()
-  await expect(card.locator('[aria-current=step]')).toContainText('لغوشده')
+  await expect(card.locator('[aria-current=step]')).toContainText('لغو')
   await expect(card).toBeFocused()
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeHidden()
   expect((await orderRow(customer.shop, order.id)).status).toBe(70)

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { COPIED_FLAG_MS } from '#lib/rules/limits.ts'
 import type { ProductDetail } from '#lib/contract/product.ts'
-import { productHref } from '#lib/rules/links.ts'
+import { productHref, shortProductHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
@@ -125,7 +125,7 @@ test('share: copied with its flag, social links, the sheet of the device', async
   })
   await page.clock.install()
   const product = await bulkProduct(request)
-  const url = `${baseURL}${productHref(product)}`
+  const url = `${baseURL}${shortProductHref(product.id)}`
   await page.goto(productHref(product))
   const opener = page.getByRole('button', { name: actionLabels.share })
   await opener.click()
