@@ -87,7 +87,9 @@ function Facts({ product }: { product: ProductDetail }) {
         <ul className="facts">
           {product.features.slice(0, FACTS_MAX).map(feature => (
             <li key={feature.name}>
-              <span>{feature.name}</span>
+              <span>
+                <bdi>{feature.name}</bdi>
+              </span>
               <bdi>{featureText(feature)}</bdi>
             </li>
           ))}

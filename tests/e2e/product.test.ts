@@ -96,7 +96,7 @@ test('a percent sign stands left of its number', { tag: '@desktop' }, async ({ p
   const milk = await productNamed(request, 'شیر پرچرب', each => each.features.some(isPercent))
   await page.goto(productHref(milk))
   await tab(page, catalogLabels.features).click()
-  for (const place of ['.facts bdi', '.feat td']) {
+  for (const place of ['.facts li > bdi', '.feat td']) {
     const [number, sign] = await page.locator(place, { hasText: '۳' }).first().evaluate(endsOf)
     expect(sign, place).toBeLessThan(number ?? 0)
   }
