@@ -3,7 +3,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
-import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { canPay } from '#lib/rules/order.ts'
 
 /** What came back in the address of /payments: a claim of whoever wrote the link. */
@@ -40,7 +40,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** The order decides, not the address: paid is what the shop has been paid for. */
 export function outcomeOf(order: Order, told: Pick<Told, 'success' | 'message'>): Outcome {
   if (order.payment_status === 20) return 'paid'
-  if (ENDED_STATUSES.includes(order.status)) return 'ended'
+  if (hasEnded(order.status)) return 'ended'
   if (order.is_expired) return 'expired'
   if (order.freeze) return 'frozen'
   // Out of Tehran, or its bank slip is under review.

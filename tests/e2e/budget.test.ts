@@ -172,7 +172,7 @@ for (const path of ['/cart', '/login'])
     expect(bytes).toBeLessThan(ISLAND_LIMIT)
   })
 
-const PROFILE_LIMIT = 121.5 * KB
+const PROFILE_LIMIT = 120 * KB
 
 orderTest(
   'each page behind sign-in loads little before a touch, the map not among it',

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test'
-import { formatHourRange } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'

@@ -2,19 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import {
-  ENDED_STATUSES,
   judgeHandPayment,
   judgeMove,
   judgeWayBack,
   type MovingOrder,
   movesOf,
   ORDER_TRANSITIONS,
-  ORDER_WAY,
   ORDER_WAYS_BACK,
   type OrderActor,
   type OrderState,
   splitState,
 } from '#lib/rules/order-life.ts'
+import { ENDED_STATUSES } from '#lib/rules/order-status.ts'
 
 const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
 const PAYMENTS: PaymentStatus[] = [10, 20, 30]
@@ -99,11 +98,6 @@ describe('the table', () => {
   test('a referrer is thanked once, when an order is completed and paid', () => {
     for (const { to, does } of ORDER_TRANSITIONS)
       expect(does.includes('reward-referrer')).toBe(to === '60/20')
-  })
-
-  test('the way and the ends come out of it', () => {
-    expect(ORDER_WAY).toEqual([10, 40, 50, 60])
-    expect(ENDED_STATUSES).toEqual([70, 80])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatClock } from '#lib/text/dates.ts'
+import { formatClock } from '#lib/text/clock-time.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import form from '../shared/form.module.css'
 import styles from './account.module.css'

@@ -1,5 +1,5 @@
 import type { WindowFees } from '#lib/rules/delivery-window.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import styles from './free-shipping.module.css'
 
@@ -13,8 +13,8 @@ interface FreeShippingProps {
 
 const FEES = {
   none: '',
-  some: ` ${cartMessages.windowFeesSome}`,
-  all: ` ${cartMessages.windowFeesAll}`,
+  some: ` ${shippingMessages.windowFeesSome}`,
+  all: ` ${shippingMessages.windowFeesAll}`,
 } satisfies Record<WindowFees, string>
 
 /** How far the cart is from free delivery, which begins above the threshold and not at it. */
@@ -25,14 +25,14 @@ export function FreeShipping({ threshold, total, windowFees }: FreeShippingProps
       <p>
         <span className={`i ${reached ? 'i-check' : 'i-truck'}`} aria-hidden="true" />
         {reached
-          ? `${cartMessages.freeShippingReached}${FEES[windowFees]}`
+          ? `${shippingMessages.freeShippingReached}${FEES[windowFees]}`
           : freeShippingRemaining(threshold, total)}
       </p>
       <progress
         className="so-far"
         max={Math.max(1, threshold)}
         value={Math.min(total, threshold)}
-        aria-label={cartMessages.freeShipping}
+        aria-label={shippingMessages.freeShipping}
       />
     </div>
   )

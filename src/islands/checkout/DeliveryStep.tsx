@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout, PostingMethod } from '#lib/contract/checkout.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -18,7 +18,7 @@ export function DeliveryStep({ offer }: { offer: Checkout }) {
   const costOf = (method: PostingMethod): string => {
     const lines = amountsOf(offer, { ...choice, methodId: method.id }, days)
     const cost = amountOf(lines, 'shipping')
-    return cost === 0 ? cartMessages.freeShipping : formatTomanWithUnit(cost)
+    return cost === 0 ? shippingMessages.freeShipping : formatTomanWithUnit(cost)
   }
   if (offer.posting_methods.length === 0)
     return <p className={styles.muted}>{checkoutLabels.noMethods}</p>

@@ -4,7 +4,7 @@ import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { belowOnlineMin, leaveRemainder } from '#lib/text/sentences.ts'
 import {
@@ -42,7 +42,7 @@ export function Invoice({ offer }: { offer: Checkout }) {
               {kind === 'shipping' && amount === 0
                 ? choice.methodId === null
                   ? checkoutLabels.shippingLater
-                  : cartMessages.freeShipping
+                  : shippingMessages.freeShipping
                 : formatTomanWithUnit(amount)}
             </dd>
           </div>

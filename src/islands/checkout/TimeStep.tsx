@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { WindowDay } from '#lib/contract/checkout.ts'
-import { formatHourRange } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'

@@ -1,5 +1,5 @@
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
-import { formatHourRange } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
 import { placeText } from '#lib/text/place.ts'
 import type { Choice, StepId } from '#stores/checkout-steps.ts'

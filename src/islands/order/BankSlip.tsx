@@ -1,5 +1,6 @@
 import type { Order } from '#lib/contract/order.ts'
-import { canUploadSlip, hasEnded, waitsForStaff } from '#lib/rules/order.ts'
+import { canUploadSlip, waitsForStaff } from '#lib/rules/order.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'

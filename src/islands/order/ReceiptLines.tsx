@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 import { volumeText } from '#ui/volume.ts'
 import { AMOUNT_LABELS } from './amount-labels.ts'
@@ -104,7 +104,7 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
           </dt>
           <dd>
             {kind === 'shipping' && amount === 0
-              ? cartMessages.freeShipping
+              ? shippingMessages.freeShipping
               : formatTomanWithUnit(amount)}
           </dd>
         </div>

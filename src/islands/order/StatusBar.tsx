@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contract/order.ts'
-import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { dueOn } from '#lib/text/sentences.ts'
 import { STATUS_TONES } from './status-tone.ts'
@@ -14,7 +14,7 @@ export function StatusBar({ order: { status, status_navbar } }: StatusBarProps) 
   const shown = status_navbar.filter(step => step.visibility)
   const present = shown.findLastIndex(step => step.done)
   // Cancelled or returned: no step that went well.
-  const end = ENDED_STATUSES.includes(status) ? STATUS_TONES[status] : undefined
+  const end = hasEnded(status) ? STATUS_TONES[status] : undefined
   return (
     <ol className={styles.bar} aria-label={orderLabels.progress}>
       {shown.map((step, index) => (

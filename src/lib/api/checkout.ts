@@ -1,8 +1,6 @@
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Client } from './client.ts'
 
-export const listWindowDays = (client: Client) => client('GET /time-windows', {})
-
 export const getCheckout = (client: Client) => client('GET /checkout', {})
 
 /** Places the order; the same key twice places it once. */

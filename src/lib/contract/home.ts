@@ -119,10 +119,16 @@ export type ShopInfo = z.infer<typeof shopInfoSchema>
 
 export const homeCalls = defineCalls({
   'GET /config/free-shipping-threshold': {
-    summary: 'The sum in rials above which shipping is free.',
+    summary:
+      'The sum in rials above which shipping is free, and whether windows have a fee beside it.',
     access: 'public',
     shared: true,
-    data: z.object({ free_shipping_threshold: rialsSchema }),
+    data: z.object({
+      free_shipping_threshold: rialsSchema,
+      window_fees: z
+        .enum(['none', 'some', 'all'])
+        .describe('how many of the delivery windows that can be chosen now have a fee'),
+    }),
   },
   'GET /config/shop': {
     summary:

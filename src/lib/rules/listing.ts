@@ -1,6 +1,7 @@
 import type { FilterData } from '#lib/contract/filter.ts'
 import type { SortCode } from '#lib/contract/product.ts'
 import { PAGE_SIZE, PRICE_STEP_RIALS } from './limits.ts'
+import { LISTING_NUMBERS } from './page-query.ts'
 import { withoutTrailingMarks } from './pasted-link.ts'
 
 /** What the address of a listing asks for (section 2); prices are rials. */
@@ -26,16 +27,6 @@ const RIALS = /^\d{1,12}$/
 /** Letters that the field of the search lets in. */
 export const QUERY_MAX_CHARS = 100
 const PAGES_MAX = 100_000
-const NUMBERS = [
-  'page',
-  'brand',
-  'special_sale',
-  'shelf',
-  'special_shelf',
-  'sort',
-  'min',
-  'max',
-] as const
 /** White space, control characters, and what turns the direction of a line around. */
 const BETWEEN_WORDS = /[\s\p{Cc}\p{Bidi_Control}]+/gu
 
@@ -69,7 +60,7 @@ const words = (params: URLSearchParams): string =>
 export function differsFrom(query: ListingQuery, params: URLSearchParams): boolean {
   if (params.has(ENDS_FIELD) || words(params) !== (query.q ?? '')) return true
   const read = { ...query, special_shelf: query.shelf }
-  return NUMBERS.some(name => {
+  return LISTING_NUMBERS.some(name => {
     const text = params.get(name)
     return text !== null && text !== '' && text !== String(read[name])
   })

@@ -205,29 +205,3 @@ function leadsTo(way: OrderTransition, { status, paid }: Move): boolean {
   const to = splitState(way.to)
   return to.status === status && (paid === undefined || (to.payment_status === 20) === paid)
 }
-
-/** Where every order begins. */
-const FIRST_STATUS: OrderStatus = 10
-
-const leaves = (status: OrderStatus): OrderTransition[] =>
-  ORDER_TRANSITIONS.filter(way => statusOf(way.from) === status && statusOf(way.to) !== status)
-
-const targets = [...new Set(ORDER_TRANSITIONS.map(way => statusOf(way.to)))].sort((a, b) => a - b)
-
-/** The statuses that nothing leads out of: cancelled and returned. */
-export const ENDED_STATUSES: readonly OrderStatus[] = targets.filter(
-  status => leaves(status).length === 0,
-)
-
-/** The statuses of an order that all goes well with, in their order. */
-export const ORDER_WAY: readonly OrderStatus[] = [
-  FIRST_STATUS,
-  ...targets.filter(status => status !== FIRST_STATUS && leaves(status).length > 0),
-]
-
-/** Whether an order goes on along its way from a status. */
-export const goesOn = (status: OrderStatus): boolean =>
-  leaves(status).some(way => ORDER_WAY.includes(statusOf(way.to)))
-
-/** The statuses of orders that are not delivered yet, nor cancelled. */
-export const ACTIVE_STATUSES: readonly OrderStatus[] = ORDER_WAY.filter(goesOn)

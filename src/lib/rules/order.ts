@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
 import { ORDER_NOTES_MAX, PORT_WITHOUT_PAYMENT } from './limits.ts'
-import { ENDED_STATUSES, goesOn, judgeMove, ORDER_WAY } from './order-life.ts'
+import { ENDED_STATUSES, hasEnded, isActive, ORDER_WAY } from './order-status.ts'
 
 /**
  * Whether an unpaid order's time is over, in epoch seconds; it holds its goods until released.
@@ -16,9 +16,6 @@ export const isExpired = (
   order.expires_at <= now
 
 const DELIVERED: OrderStatus = 60
-
-/** Whether an order was cancelled or returned. */
-export const hasEnded = (status: OrderStatus): boolean => ENDED_STATUSES.includes(status)
 
 /**
  * What is still to be paid, in rials: nothing once it is paid, cancelled or returned, nor of what
@@ -50,10 +47,16 @@ export function canPay(order: Payable): boolean {
   return order.status !== 10 || !order.is_expired
 }
 
-/** Section 4: whether the customer may cancel. */
-export const canCancel = (
-  order: Pick<Order, 'status' | 'is_expired' | 'payment_status'>,
-): boolean => judgeMove({ ...order, slip: 'none' }, { status: 70 }, 'customer').ok
+/**
+ * Whether the customer may cancel, as the table of order-life.ts has it, which is too large for a
+ * page: before its time is over, or once it is confirmed and not paid.
+ */
+export const canCancel = ({
+  status,
+  is_expired,
+  payment_status,
+}: Pick<Order, 'status' | 'is_expired' | 'payment_status'>): boolean =>
+  (status === 10 && !is_expired) || (status === 40 && payment_status === 10)
 
 /** Section 4: whether the button of the notes stands: while the order awaits payment. */
 export const showsNotes = (order: Pick<Order, 'status'>): boolean => order.status === 10
@@ -117,7 +120,7 @@ export function statusNavbar(
       status,
       due_at: done ? reachedAt : isDue ? order.window_starts_at : null,
       done,
-      continue: order.status === status && goesOn(status),
+      continue: order.status === status && isActive(status),
       visibility: done || !ended,
     }
   })

@@ -1,7 +1,7 @@
 /** Which names of a page's query change what it shows, and the query of those alone. */
 
-const LISTING_QUERY = [
-  'q',
+/** The names of a listing's query whose values are numbers. */
+export const LISTING_NUMBERS = [
   'brand',
   'special_sale',
   'shelf',
@@ -10,7 +10,12 @@ const LISTING_QUERY = [
   'min',
   'max',
   'page',
-  // A form says it; the page sends on to the address without it.
+] as const
+
+const LISTING_QUERY = [
+  'q',
+  ...LISTING_NUMBERS,
+  // Sent by the filter form; the page redirects to the address without it.
   'ends',
 ]
 /** `/products` leads to the search with what it was asked. */

@@ -5,6 +5,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
 /**
@@ -18,6 +19,7 @@ export const messages = {
   ...cartMessages,
   ...accountMessages,
   ...checkoutMessages,
+  ...shippingMessages,
   ...orderMessages,
   ...catalogMessages,
   ...profileMessages,

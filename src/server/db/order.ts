@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { AmountLine, OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
 import { isExpired } from '#lib/rules/order.ts'
-import { ACTIVE_STATUSES } from '#lib/rules/order-life.ts'
+import { ACTIVE_STATUSES } from '#lib/rules/order-status.ts'
 import type { Db, Trx } from './open.ts'
 import { insertOrderEvent, type MovedBy, NOT_OPENED } from './order-event.ts'
 import { type Page, type Paged, pageOf } from './page.ts'

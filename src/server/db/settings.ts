@@ -21,7 +21,7 @@ export const settingsSchema = z.object({
   text_hours: z
     .object({ from: z.int(), to: z.int() })
     .default({ from: 9, to: 21 })
-    .describe('whole hours of Tehran for texts that nobody asked for just now'),
+    .describe('whole hours of Tehran for unrequested texts'),
 })
 export type Settings = z.output<typeof settingsSchema>
 

@@ -83,7 +83,7 @@ const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
 /** Every template by its name. */
 export const smsTemplates = Object.keys(TEXTS) as readonly SmsTemplate[]
 
-/** Texts that wait for the shop's text hours: no act of their reader's causes them just now. */
+/** Unrequested texts, which are sent within the shop's text hours only. */
 export const daytimeTemplates: readonly SmsTemplate[] = [
   'referral-reward',
   'repeat-prepared',

@@ -1,3 +1,4 @@
+import { windowFees } from '#lib/rules/delivery-window.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findLatestBanner, listSlides } from '../db/banner.ts'
 import { getHomeRow } from '../db/home.ts'
@@ -5,14 +6,20 @@ import { getSetting, listSettings } from '../db/settings.ts'
 import { ApiError } from '../errors.ts'
 import { handle, type Handler } from '../handler.ts'
 import { countVisit } from '../services/count-visit.ts'
+import { ensureWindows, windowDays } from '../services/delivery-days.ts'
 import { listHomeLayouts, loadHome, loadHomeRow } from '../services/home.ts'
 
 export const homeHandlers: readonly Handler[] = [
-  handle('GET /config/free-shipping-threshold', async ({ deps }) => ({
-    data: {
-      free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),
-    },
-  })),
+  handle('GET /config/free-shipping-threshold', async ({ deps }) => {
+    const now = deps.now()
+    const days = windowDays(await ensureWindows(deps.db, now), null, now)
+    return {
+      data: {
+        free_shipping_threshold: await getSetting(deps.db, 'free_shipping_threshold'),
+        window_fees: windowFees(days),
+      },
+    }
+  }),
 
   handle('GET /config/shop', async ({ deps }) => {
     const { order_areas: _areas, text_hours: _hours, ...shop } = await listSettings(deps.db)

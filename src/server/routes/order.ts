@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { canPay, hasEnded, isExpired } from '#lib/rules/order.ts'
+import { canPay, isExpired } from '#lib/rules/order.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listOrders } from '../db/order.ts'
 import { listOrderNotes } from '../db/order-line.ts'

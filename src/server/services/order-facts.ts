@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contract/order.ts'
-import { ENDED_STATUSES } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import type { Db } from '../db/open.ts'
@@ -37,7 +37,7 @@ export async function readOrderFacts(
   const refusals = new Map(
     (await listSlipRefusals(db, refused)).map(each => [each.order_id, each.refusal]),
   )
-  const ended = rows.filter(row => ENDED_STATUSES.includes(row.status)).map(row => row.id)
+  const ended = rows.filter(row => hasEnded(row.status)).map(row => row.id)
   const refunds = await sumRefunds(db, ended)
   const repeats = await readRepeats(db, rows)
   return id => ({

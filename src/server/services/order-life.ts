@@ -1,7 +1,6 @@
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import {
-  ENDED_STATUSES,
   judgeMove,
   type Move,
   type MoveRefusal,
@@ -10,6 +9,7 @@ import {
   splitState,
   stateOf,
 } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
@@ -145,7 +145,7 @@ export async function moveOrderTo(
       await tellPaid(trx, { mobile, ...after }, now)
     if (after.status === 50 && before.status !== 50) await tellSent(trx, { mobile, ...after }, now)
     if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
-    if (ENDED_STATUSES.includes(after.status))
+    if (hasEnded(after.status))
       await tellRefunded(trx, { mobile, ...after }, refundOfOrder(before), now)
     return moved
   })
@@ -164,5 +164,5 @@ async function isOwnMoney(
   actor: number | null,
 ): Promise<boolean> {
   if (actor === null || order.payment_status !== 20) return false
-  return ENDED_STATUSES.includes(move.status) && (await findMoneyTaker(trx, order.id)) === actor
+  return hasEnded(move.status) && (await findMoneyTaker(trx, order.id)) === actor
 }

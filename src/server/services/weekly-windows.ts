@@ -1,6 +1,7 @@
 import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
 import { isSameWindow } from '#lib/rules/delivery-window.ts'
-import { formatHourRange, jalaliDigits } from '#lib/text/dates.ts'
+import { jalaliDigits } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels } from '#lib/text/labels/admin-windows.ts'
 import { insertChange } from '../db/change.ts'

@@ -1,5 +1,6 @@
 import { windowHours } from '#lib/rules/delivery-window.ts'
-import { formatHourRange, formatJalaliFull } from '#lib/text/dates.ts'
+import { formatJalaliFull } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 
 /** «ساعت ۱۶ تا ۱۹» of a window between two moments in epoch seconds. */
 export function hoursFa(starts_at: number, ends_at: number): string {

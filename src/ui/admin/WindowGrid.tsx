@@ -1,6 +1,6 @@
 import type { ComingWindow, DeliveryDay } from '#lib/contract/admin/window.ts'
 import { type GridWindow, rowKey, windowGrid } from '#lib/rules/window-grid.ts'
-import { formatHourRange } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { formatCount, formatNumber } from '#lib/text/digits.ts'
 import { windowLabels, windowStateNames } from '#lib/text/labels/admin-windows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
-import { formatHourRange } from '#lib/text/dates.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { signedInStaff } from '#tests/support/staff.ts'

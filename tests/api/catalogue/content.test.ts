@@ -94,6 +94,7 @@ test('settings have their defaults until the operator sets them', async () => {
   expect(await shopInfo()).not.toHaveProperty('order_areas')
   expect((await ask('GET /config/free-shipping-threshold', {})).data).toEqual({
     free_shipping_threshold: 5_000_000,
+    window_fees: 'none',
   })
   expect(await getSetting(shop.db, 'order_areas')).toEqual(['تهران', 'کرج'])
   expect(Object.keys(await listSettings(shop.db))).not.toContain('app_secret')

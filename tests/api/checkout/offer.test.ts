@@ -56,6 +56,16 @@ describe('GET /time-windows', () => {
     ])
   })
 
+  test('whether they have a fee is said beside the free-shipping threshold', async () => {
+    const fees = async () =>
+      (await shop.as(null)('GET /config/free-shipping-threshold', {})).data.window_fees
+    expect(await fees()).toBe('none')
+    await insertWindowTemplate(shop.db, { price: 50_000, started_hr: 19, finished_hr: 22 })
+    expect(await fees()).toBe('some')
+    await shop.db.updateTable('delivery_windows').set({ price: 50_000 }).execute()
+    expect(await fees()).toBe('all')
+  })
+
   test('full and late windows stand as inactive, a closed day does not stand', async () => {
     const shopper = await readyShopper(shop, delivery)
     await shopper.store()

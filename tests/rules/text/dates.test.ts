@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  formatClock,
-  formatHourRange,
   formatJalaliDate,
   formatJalaliDateTime,
   formatJalaliFull,
   jalaliDayTitle,
 } from '#lib/text/dates.ts'
+import { formatClock, formatHourRange } from '#lib/text/clock-time.ts'
 import { formatCountdown } from '#lib/text/countdown.ts'
 
 const epoch = (iso: string) => Date.parse(iso) / 1000

@@ -3,6 +3,7 @@ import { fieldNames } from '#lib/text/fields.ts'
 import { wireFieldNames } from '#lib/text/wire-fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -320,6 +321,7 @@ test('no key of one feature hides that of another', () => {
   const features = [
     siteMessages,
     cartMessages,
+    shippingMessages,
     accountMessages,
     checkoutMessages,
     orderMessages,

@@ -4,6 +4,7 @@ import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { priceMoved } from '#lib/text/basket-sentences.ts'
 import { freeShippingRemaining } from '#lib/text/sentences.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
@@ -109,16 +110,16 @@ it('says when delivery is free: above the threshold, and never that 0 toman are 
   expect(screen.getByText('ارسال برای خریدهای بالای ۳۰٬۰۰۰ تومان رایگان است.')).toBeTruthy()
   expect(container.textContent).not.toContain('۰ تومان دیگر')
   rerender(<CartPage threshold={299_990} windowFees="none" />)
-  expect(screen.getByText(cartMessages.freeShippingReached)).toBeTruthy()
+  expect(screen.getByText(shippingMessages.freeShippingReached)).toBeTruthy()
 })
 
 it.each([
-  ['some', cartMessages.windowFeesSome],
-  ['all', cartMessages.windowFeesAll],
+  ['some', shippingMessages.windowFeesSome],
+  ['all', shippingMessages.windowFeesAll],
 ] as const)('says beside free delivery that %s windows have a fee', (windowFees, fee) => {
   fill(3)
   const { rerender } = render(<CartPage threshold={299_990} windowFees={windowFees} />)
-  expect(screen.getByText(`${cartMessages.freeShippingReached} ${fee}`)).toBeTruthy()
+  expect(screen.getByText(`${shippingMessages.freeShippingReached} ${fee}`)).toBeTruthy()
   rerender(<CartPage threshold={400_000} windowFees={windowFees} />)
   expect(screen.queryByText(fee, { exact: false })).toBeNull()
 })

@@ -10,7 +10,7 @@ import { TimeStep } from '#islands/checkout/TimeStep.tsx'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -130,7 +130,7 @@ describe('the methods', () => {
   it('tell what each costs this order; a disabled one tells why not', () => {
     render(<DeliveryStep offer={OFFER} />)
     expect(button(/روش 1/).textContent).toContain(formatTomanWithUnit(390_000))
-    expect(button(/روش 2/).textContent).toContain(cartMessages.freeShipping)
+    expect(button(/روش 2/).textContent).toContain(shippingMessages.freeShipping)
     expect(button(/روش 3/).getAttribute('aria-disabled')).toBe('true')
     expect(button(/روش 3/).textContent).toContain(checkoutMessages.deliveryDisabled)
     fireEvent.click(button(/روش 3/))
@@ -140,7 +140,7 @@ describe('the methods', () => {
 
   it('are free above the threshold', () => {
     render(<DeliveryStep offer={{ ...OFFER, free_shipping_threshold: 999_999 }} />)
-    expect(button(/روش 1/).textContent).toContain(cartMessages.freeShipping)
+    expect(button(/روش 1/).textContent).toContain(shippingMessages.freeShipping)
   })
 
   it('say so when there are none', () => {

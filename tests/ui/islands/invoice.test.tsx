@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CheckoutPage } from '#islands/checkout/CheckoutPage.tsx'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
-import { cartMessages } from '#lib/text/messages/cart.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, leaveRemainder } from '#lib/text/sentences.ts'
 import { $addresses } from '#stores/address.ts'
@@ -70,7 +70,7 @@ describe('the invoice', () => {
   const useWallet = () => choose({ useWallet: true })
   const { shipping, company, discount, goods } = AMOUNT_LABELS
   const { payable } = checkoutLabels
-  const free = cartMessages.freeShipping
+  const free = shippingMessages.freeShipping
   const members = { discount_percent: 10, flooring: 1_000_000 }
 
   it.each<[words: string, Partial<Furniture>, () => void, label: string, text: string]>([

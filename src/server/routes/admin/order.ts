@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#lib/contract/order.ts'
-import { ENDED_STATUSES, moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
+import { hasEnded } from '#lib/rules/order-status.ts'
 import { stepsTogether } from '#lib/rules/order-together.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -70,7 +71,7 @@ export const staffOrderHandlers: readonly Handler[] = [
 
 /** An order is ended for a reason that others can read. */
 function assertReason(status: OrderStatus, reason: string): void {
-  if (reason !== '' || !ENDED_STATUSES.includes(status)) return
+  if (reason !== '' || !hasEnded(status)) return
   throw new ApiError(422, { reason: [orderOfficeMessages.reasonMissing] })
 }
 

@@ -1,0 +1,38 @@
+import { toPersianDigits, twoDigits } from '#lib/text/digits.ts'
+
+const MS_PER_SECOND = 1000
+const SECONDS_PER_MINUTE = 60
+
+/**
+ * Time left in milliseconds as mm:ss, for the code resend (specification 2). Rounded up, so that
+ * it reads zero only when nothing is left.
+ *
+ * @example formatClock(120000) // '۰۲:۰۰'
+ */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / MS_PER_SECOND))
+  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE)
+  return `${twoDigits(minutes)}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`
+}
+
+function hourAndMinute(hour: number, minute: number | null): string {
+  return toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
+}
+
+/** From when to when in a day; a full hour may leave its minutes out. */
+interface HourRange {
+  started_hr: number
+  started_mn: number | null
+  finished_hr: number
+  finished_mn: number | null
+}
+
+/**
+ * A delivery window in hours and minutes of a day (specification 3). Full hours stand alone: from
+ * 9:30 to 12:00 it is 'ساعت ۹:۳۰ تا ۱۲'.
+ */
+export function formatHourRange(range: HourRange): string {
+  const start = hourAndMinute(range.started_hr, range.started_mn)
+  const end = hourAndMinute(range.finished_hr, range.finished_mn)
+  return `ساعت ${start} تا ${end}`
+}

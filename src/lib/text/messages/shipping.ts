@@ -1,0 +1,7 @@
+/** What cart, checkout and receipt say of the cost of delivery. */
+export const shippingMessages = {
+  freeShipping: 'ارسال رایگان',
+  freeShippingReached: 'ارسال این سفارش رایگان است.',
+  windowFeesSome: 'برای بعضی از زمان‌های تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
+  windowFeesAll: 'برای زمان تحویل، هزینه‌ی جداگانه دریافت می‌شود.',
+} as const
