@@ -1,15 +1,26 @@
 /**
- * `npm run check`: format, lint, styles, types, rooms, leftovers. One line a step, and what a
- * step has to say only when it fails. `npm run check -- lint types` runs those steps alone.
+ * `npm run check`: types and lint of TypeScript (`code`), format, types and lint of Astro files
+ * (`pages`, `markup`), styles, rooms, leftovers. Prints one line a step, and the output of those
+ * that fail. `npm run check -- code format` runs those steps alone.
  */
 import { availableParallelism } from 'node:os'
 import { capture } from './run.ts'
 
-/** The slowest first: two of them share the two cores of a small machine. */
+/** The slowest first, since two run at a time. */
 const STEPS: Record<string, [command: string, ...args: string[]]> = {
-  types: ['astro', 'check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
-  lint: ['eslint', '.', '--max-warnings', '0', '--no-error-on-unmatched-pattern'],
-  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  code: ['oxlint', '--quiet'],
+  format: [
+    'prettier',
+    '--check',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+    '.',
+  ],
+  pages: ['astro', 'check', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
+  markup: ['eslint', '.', '--max-warnings', '0'],
   styles: ['stylelint', 'src/**/*.{css,astro}', '--max-warnings', '0', '--allow-empty-input'],
   rooms: ['node', 'tools/rooms.ts'],
   leftovers: ['node', 'tools/leftovers.ts'],

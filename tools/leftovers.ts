@@ -7,7 +7,7 @@ const LEFTOVERS: { pattern: RegExp; where?: RegExp; say: string }[] = [
   { pattern: /[.](?:only|skip|fixme|todo)\(/, where: /^tests\//, say: 'every test runs' },
   { pattern: /\bTO[D]O\b|\bFIX[M]E\b/, say: 'do it now, or write an issue' },
   { pattern: /@ts-(?:[i]gnore|[n]ocheck)\b/, say: 'mend the type, or @ts-expect-error and why' },
-  { pattern: /eslint-[d]isable(?!.* -- \S)/, say: 'give the reason after ` -- `' },
+  { pattern: /(?:es|ox)lint-[d]isable(?!.* -- \S)/, say: 'give the reason after ` -- `' },
 ]
 
 /** Each leftover of a file as one line `file:line …`. */

@@ -19,7 +19,7 @@ export function Menu({ categories }: { categories: readonly Category[] }) {
           popoverTarget="menu"
           popoverTargetAction="hide"
           aria-label={actionLabels.close}
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- of the sheet: the browser leads the focus into it
+          // An opening popover moves the focus to its autofocus element.
           autoFocus
         />
       </div>

@@ -35,7 +35,7 @@ export function CodeField({ label = accountLabels.otp, value, error, onValue }: 
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen has this one purpose
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the screen has this one purpose
       autoFocus
       value={toPersianDigits(value)}
       error={error}

@@ -39,7 +39,7 @@ export function MobileScreen() {
           autoComplete="tel-national"
           placeholder={accountLabels.mobilePlaceholder}
           maxLength={TYPED_MOBILE_MAX_CHARS}
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the page has this one purpose
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
           autoFocus
           error={fault ?? error}
           onChange={() => {

@@ -28,7 +28,7 @@ export function PasswordScreen() {
         <PasswordField
           label={accountLabels.password}
           autoComplete="current-password"
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the screen has this one purpose
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the screen has this one purpose
           autoFocus
           retype
           value={password}

@@ -26,8 +26,8 @@ export function useTakePlace({ place, standing }: StandingPlace, onMissed?: () =
     // Taken away under a press, a button gives no click.
     if (!missed && place.matches(':active')) onRelease(place, makeUp)
     for (const node of standing) node.remove()
-    delete place.dataset['intent']
-    delete place.dataset['missed']
+    place.removeAttribute('data-intent')
+    place.removeAttribute('data-missed')
     if (missed) queueMicrotask(makeUp)
   }, [place, standing])
 }
