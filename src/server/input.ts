@@ -31,11 +31,11 @@ async function readBody(request: Request, schema: z.ZodType): Promise<object> {
   const type = request.headers.get('content-type')?.trim() ?? ''
   try {
     if (FORM.test(type))
-      return filledIn(withoutNul(Object.fromEntries(await request.formData())), schema)
+      return withoutBlanks(withoutNul(Object.fromEntries(await request.formData())), schema, '')
     const text = await request.text()
     if (text === '') return {}
     if (type !== '' && !JSON_TYPE.test(type)) throw new ApiError(415, messages.unsupportedMediaType)
-    return fieldsOf(text)
+    return withoutBlanks(fieldsOf(text), schema, null)
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
     throw new ApiError(400, messages.badRequest, { cause })
@@ -55,19 +55,22 @@ function withoutNul(form: Record<string, unknown>): Record<string, unknown> {
   return form
 }
 
-/** A form sends all its fields: an empty one is absent, unless the call takes an empty text there. */
-function filledIn(form: Record<string, unknown>, schema: z.ZodType): Record<string, unknown> {
-  const shapes = shapesOf(schema)
-  const takeEmpty = new Set(
-    shapes.flatMap(shape => Object.keys(shape).filter(name => takesEmpty(shape[name]))),
+/**
+ * A field that holds nothing is absent, unless the call takes what it holds: forms send all their
+ * fields, with an empty text, and many clients do so in JSON, with null.
+ */
+export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null): object {
+  const takeBlank = new Set(
+    shapesOf(schema).flatMap(shape =>
+      Object.entries(shape).flatMap(([name, field]) =>
+        z.safeParse(field, blank).success ? [name] : [],
+      ),
+    ),
   )
   return Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value !== '' || takeEmpty.has(name)),
+    Object.entries(body).filter(([name, value]) => value !== blank || takeBlank.has(name)),
   )
 }
-
-const takesEmpty = (field: z.core.$ZodType | undefined): boolean =>
-  field !== undefined && z.safeParse(field, '').success
 
 /** The fields of a body, of each way in which it may be written. */
 function shapesOf(schema: z.core.$ZodType): z.core.$ZodShape[] {

@@ -3,19 +3,22 @@ import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
 import { alsoWrittenAs } from '#lib/contract/values.ts'
+import { addPostForms, type Operation } from './openapi-post-forms.ts'
 import { KEY_MAX_CHARS } from './services/idempotent.ts'
 
 type Json = Record<string, unknown>
+type Content = Record<string, { schema: Json }>
 
 /** The OpenAPI 3.1 document of every call, generated from the contract. */
 export function openApiDocument(): Json {
   const schemas: Json = {}
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(callTable) as CallName[]) {
     const { method, path } = splitCall(name)
     const operations = (paths[path] ??= {})
     operations[method.toLowerCase()] = operationOf(name, callTable[name], schemas)
   }
+  Object.values(paths).forEach(addPostForms)
   schemas['Refusal'] = jsonSchema(refusalSchema, 'output', schemas)
   return {
     openapi: '3.1.0',
@@ -23,7 +26,7 @@ export function openApiDocument(): Json {
       title: 'Sabad',
       version: '1',
       description:
-        'The shop API. Every answer is an envelope: status, code (the HTTP status again), message, data, extra_data; only a file to be downloaded comes as it is. Money is integer rials, moments are epoch seconds. A POST whose body names `_method` PUT or DELETE is that method; paths answer with and without a slash at the end. An unknown path is 404; a known one that is called by another method is 405, and `Allow` names its methods.',
+        'The shop API. Every answer is an envelope: status, code (the HTTP status again), message, data, extra_data; only a file to be downloaded comes as it is. Money is integer rials, moments are epoch seconds. A POST whose body names `_method` PUT or DELETE is that method; `null` for a field that may be absent is as if it were absent; paths answer with and without a slash at the end. An unknown path is 404; a known one that is called by another method is 405, and `Allow` names its methods.',
     },
     servers: [{ url: '/api/v1' }],
     paths,
@@ -34,7 +37,7 @@ export function openApiDocument(): Json {
   }
 }
 
-function operationOf(name: CallName, spec: CallSpec, schemas: Json): Json {
+function operationOf(name: CallName, spec: CallSpec, schemas: Json): Operation {
   const parameters = [
     ...parametersOf(spec.params, 'path', schemas),
     ...parametersOf(spec.query, 'query', schemas),
@@ -87,7 +90,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: string, schemas: J
   }))
 }
 
-function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Json {
+function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Operation['responses'] {
   const answer = envelopeSchema(spec.data, spec.extra ?? z.null())
   const { method } = splitCall(name)
   const refusals: Record<number, string> = {
@@ -120,12 +123,12 @@ function responsesOf(name: CallName, spec: CallSpec, schemas: Json): Json {
   }
 }
 
-const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json => ({
+const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Content => ({
   'application/json': { schema: jsonSchema(schema, io, schemas) },
 })
 
 /** A body with a file in it comes as a form, one with a list as JSON, any other as either. */
-function bodyContent(body: z.ZodType, schemas: Json): Json {
+function bodyContent(body: z.ZodType, schemas: Json): Content {
   const schema = jsonSchema(body, 'input', schemas)
   const text = JSON.stringify(schema)
   if (text.includes('"format":"binary"')) return { 'multipart/form-data': { schema } }
@@ -135,16 +138,16 @@ function bodyContent(body: z.ZodType, schemas: Json): Json {
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-const fileContent = (types: readonly string[]): Json =>
+const fileContent = (types: readonly string[]): Content =>
   Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 /** A schema as JSON Schema; what has a name of its own moves to the components. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): unknown {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const override = io === 'input' ? writtenInBody : withoutSubstitute
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json
   const { $schema: _, $defs, ...own } = made
   for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {}))
-    schemas[name] = moveRefs(definition)
+    schemas[name] = moveRefs(definition as Json)
   return moveRefs(own)
 }
 
@@ -167,7 +170,7 @@ function withoutSubstitute({ zodSchema, jsonSchema: made }: Made): void {
   if (zodSchema._zod.def.type === 'catch') delete made['default']
 }
 
-function moveRefs(value: unknown): unknown {
+function moveRefs(value: Json): Json {
   const text = JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')
-  return JSON.parse(text) as unknown
+  return JSON.parse(text) as Json
 }

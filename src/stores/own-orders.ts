@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
+import type { Order } from '#lib/contract/order.ts'
 import { listOrders } from '#lib/api/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
@@ -17,7 +18,8 @@ export const ownOrders = ownList({
     const { data, extra_data } = await listOrders(call, page)
     // What was asked later knows better.
     if (mine === asked) $unpaidNotice.set(extra_data.receipt)
-    return { items: data, count: extra_data.count }
+    const items: Order[] = data
+    return { items, count: extra_data.count }
   },
   keyOf: order => order.id,
   fault: orderMessages.invoiceNetworkError,

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { callTable } from '#lib/contract/calls.ts'
 import { fieldInvalid, fieldNotNumber, fieldRequired, fieldTooSmall } from '#lib/text/fields.ts'
+import { withoutBlanks } from '#server/input.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { registeredUser } from '#tests/support/account.ts'
+import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
 import { holdToDocument } from '#tests/support/openapi-check.ts'
 import { shopForFile } from '#tests/support/shop-for.ts'
 
@@ -94,6 +95,37 @@ describe('the sentence of a field', () => {
     })
   })
 })
+
+test('null for a field that may be absent is read as absent, in every call', () => {
+  const refused = Object.entries<CallSpec>(callTable).flatMap(([name, { body }]) =>
+    body instanceof z.ZodObject
+      ? Object.keys(body.shape)
+          .filter(field => accepts(body, field, withoutBlanks({}, body, null)))
+          .filter(field => !accepts(body, field, withoutBlanks({ [field]: null }, body, null)))
+          .map(field => `${name} ${field}`)
+      : [],
+  )
+  expect(refused).toEqual([])
+})
+
+test('an address with nulls and numbers, as clients send it, is kept', async () => {
+  const client = shop.as(token)
+  const address = { name: 'سارا', mobile: '09121234567', address: 'ونک', ...IN_TEHRAN }
+  const place = { province: null, city: null, locality: null, district: null }
+  const none = { unit: null, postal_code: null }
+  const stored = async () =>
+    (await client('GET /infos', {})).data.toSorted((a, b) => b.id - a.id)[0]
+  await ask('POST /infos', json({ ...address, ...place, ...none, number: 12 }))
+  expect(await stored()).toMatchObject({ number: '12', unit: '', postal_code: '', city: 'تهران' })
+  await ask('POST /infos', json({ ...address, number: 7, unit: 3, postal_code: 1_234_567_890 }))
+  expect(await stored()).toMatchObject({ number: '7', unit: '3', postal_code: '1234567890' })
+})
+
+/** Whether what is given, or left out, for a field is no fault of it. */
+function accepts(body: z.ZodObject, field: string, given: object): boolean {
+  const { error } = body.safeParse(given)
+  return !error?.issues.some(({ path }) => path[0] === field)
+}
 
 test('every field of every call has a Persian name', () => {
   const unnamed = Object.values<CallSpec>(callTable).flatMap(({ query, body, names = {} }) =>

@@ -16,7 +16,8 @@ test('the document names every call of the contract, with what it refuses', asyn
   const named = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
   )
-  expect(named.toSorted()).toEqual(Object.keys(calls).toSorted())
+  const asForms = Object.keys(calls).map(name => name.replace(/^(PUT|DELETE) /, 'POST '))
+  expect(named.toSorted()).toEqual([...new Set([...Object.keys(calls), ...asForms])].toSorted())
   for (const { operation, path } of DOCUMENTED_CALLS)
     expect({ path, ...operation }).toMatchObject({
       path,
@@ -28,10 +29,21 @@ test('the document names every call of the contract, with what it refuses', asyn
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+interface Body {
+  properties?: Record<string, object>
+  required?: string[]
+  anyOf?: Body[]
+}
+
 interface Described {
   parameters?: { name: string; in: string; schema: object }[]
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
+  requestBody?: { content: Record<string, { schema: Body }> }
   responses: Record<string, object>
+}
+interface Documented {
+  method: string
+  path: string
+  operation: Described
 }
 const described = (name: string): Described =>
   DOCUMENTED_CALLS.find(({ method, path }) => `${method} ${path}` === name)
@@ -41,7 +53,7 @@ test('bodies are described as they may be written', () => {
   const add = described('POST /cart/{id}').requestBody?.content ?? {}
   const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
   expect(Object.keys(add)).toEqual(['application/json', ...FORMS])
-  expect(add['application/json']?.schema.properties).toMatchObject({
+  expect(add['application/json']?.schema.anyOf?.[0]?.properties).toMatchObject({
     count: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'string' }] },
     add: { anyOf: [{ type: 'boolean' }, { enum: [1, '1', 'true', 0, '0', 'false'] }] },
   })
@@ -51,12 +63,40 @@ test('bodies are described as they may be written', () => {
   expect(Object.keys(slip)).toEqual(['multipart/form-data'])
   const header = { name: 'Idempotency-Key', in: 'header' }
   expect(described('POST /checkout/store').parameters).toMatchObject([header])
-  for (const { operation } of DOCUMENTED_CALLS as unknown as { operation: Described }[]) {
+  for (const { method, path, operation } of DOCUMENTED_CALLS as unknown as Documented[]) {
     const named = operation.parameters?.filter(each => each.in === 'path') ?? []
     if (named.length > 0) expect(operation.responses).toHaveProperty('404')
     for (const { schema } of named) expect(schema).not.toHaveProperty('default')
-    if (operation.requestBody) expect(operation.responses).toHaveProperty('415')
+    const isCall = Object.hasOwn(calls, `${method} ${path}`)
+    if (operation.requestBody && isCall) expect(operation.responses).toHaveProperty('415')
   }
+})
+
+test.each([
+  ['/reset-password', ['PUT'], ['mobile_no', 'code', 'password', 'password_confirmation']],
+  ['/profile/password', ['PUT'], ['password', 'password_confirmation']],
+  ['/profile/info', ['PUT'], []],
+  ['/profile/receipts/{id}/note', ['PUT'], ['context']],
+  ['/profile/receipts/{id}/rate', ['PUT'], ['rates']],
+  ['/infos/{id}', ['PUT', 'DELETE'], ['name', 'mobile', 'address', 'lat', 'lng', 'number']],
+  ['/infos/{id}/main', ['PUT'], []],
+  ['/cart/{id}', ['PUT', 'DELETE'], ['type']],
+])('POST %s documents the forms with `_method` %j', (path, methods, required) => {
+  const { requestBody, responses, parameters } = described(`POST ${path}`)
+  const content = requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
+  const schema = content['application/json']?.schema ?? {}
+  const forms = (schema.anyOf ?? [schema]).filter(form => form.properties?.['_method'])
+  expect(forms.map(form => form.properties?.['_method'])).toMatchObject(
+    methods.map(method => ({ enum: [method, method.toLowerCase()] })),
+  )
+  expect(forms[0]?.required?.toSorted()).toEqual(['_method', ...required].toSorted())
+  expect(responses).toMatchObject({ 200: {}, 405: {} })
+  expect(parameters?.map(each => each.name) ?? []).toEqual(path.includes('{id}') ? ['id'] : [])
 })
 
 test('what every call of a kind may be refused with is named', () => {
@@ -81,7 +121,7 @@ test('a code of a body is one of its numbers or their texts', () => {
   const store = properties('POST /checkout/store').anyOf ?? []
   expect(store.length).toBeGreaterThan(0)
   for (const way of store) expect(way.properties['periodic_type']).toMatchObject(texts([1, 3, 4]))
-  expect(properties('POST /cart/{id}').properties?.['type']).toMatchObject(texts([1, 2]))
+  expect(properties('PUT /cart/{id}').properties?.['type']).toMatchObject(texts([1, 2]))
   expect(properties('PUT /profile/info').properties?.['gender']).toMatchObject(texts([1, 2, 3]))
 })
 

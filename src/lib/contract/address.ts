@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
-import { idParamsSchema, idSchema } from './values.ts'
+import { idParamsSchema, idSchema, orNumberSchema } from './values.ts'
 
 /** Degrees, or their text in decimals; an empty one counts as absent. */
 const degreesSchema = (most: number) =>
@@ -46,9 +46,9 @@ export const addressBodySchema = z.object({
   city: optional(60),
   lat: latSchema,
   lng: lngSchema,
-  number: required(20),
-  unit: optional(20),
-  postal_code: optional(60),
+  number: orNumberSchema(required(20)),
+  unit: orNumberSchema(optional(20)),
+  postal_code: orNumberSchema(optional(60)),
   locality: optional(80),
   district: optional(80),
 })

@@ -156,11 +156,11 @@ export const homeCalls = defineCalls({
     data: z.array(homeLayoutSchema),
   },
   'GET /home/load': {
-    summary: 'One home row with what it shows.',
+    summary: 'One home row with what it shows; every row without `row`.',
     access: 'public',
     shared: true,
-    query: z.object({ row: inTextSchema(idSchema) }),
-    data: homeRowSchema,
+    query: z.object({ row: inTextSchema(idSchema.optional()) }),
+    data: z.union([homeRowSchema, z.array(homeRowSchema)]),
     refusals: { 404: 'unknown row' },
   },
   'GET /home/banners/latest': {

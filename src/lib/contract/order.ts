@@ -83,7 +83,7 @@ export const invoiceLineSchema = z.object({
     .describe('components of one bundle'),
 })
 
-/** Section 3: Invoice as it stands in the list of orders. */
+/** Section 3: Invoice without what was ordered: what a change of an order answers. */
 export const orderSchema = z
   .object({
     id: idSchema,
@@ -122,7 +122,7 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-/** Section 3: Invoice with everything the receipt prints. */
+/** Section 3: Invoice with everything that the list of orders and the receipt show. */
 export const invoiceSchema = orderSchema
   .extend({
     amount: rialsSchema.describe('goods at list prices'),
@@ -174,7 +174,7 @@ export const orderCalls = defineCalls({
     summary: "The user's orders, active ones first, then the newest, 16 a page.",
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
-    data: z.array(orderSchema),
+    data: z.array(invoiceSchema),
     extra: pageExtraSchema.extend({ receipt: unpaidNoticeSchema }),
   },
   'GET /profile/receipts/{id}': {

@@ -60,9 +60,9 @@ export const productDetailSchema = productSchema
       id: idSchema,
       name: z.string(),
       slug: z.string(),
-      discount: discountSchema
-        .nullable()
-        .describe('of a whole category; this shop has none, each product says its own'),
+      discount: z
+        .null()
+        .describe('of a whole category: always null, each product says its own discount'),
     }),
     excerpt: z.string().nullable(),
     note: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, tooMany } from './call.ts'
-import { orderNotFound, orderSchema } from './order.ts'
+import { invoiceSchema, orderNotFound, orderSchema } from './order.ts'
 import {
   idParamsSchema,
   noteTextSchema,
@@ -20,7 +20,7 @@ export const receiptCalls = defineCalls({
       "The user's orders that are paid or completed, active ones first, then the newest, 16 a page.",
     access: 'signed-in',
     query: z.object({ page: pageInTextSchema }),
-    data: z.array(orderSchema),
+    data: z.array(invoiceSchema),
     extra: pageExtraSchema,
   },
   'PUT /profile/receipts/{id}/note': {

@@ -47,6 +47,16 @@ export const orTextSchema = <S extends z.ZodType<number, number>>(schema: S) => 
   return made
 }
 
+/** A text that some clients send as a number: a plaque, a postal code. */
+export const orNumberSchema = <S extends z.ZodType<string, string | undefined>>(schema: S) => {
+  const made = z.preprocess<unknown, S, z.input<S> | number>(
+    value => (typeof value === 'number' ? String(value) : value),
+    schema,
+  )
+  alsoWrittenAs.add<z.ZodType>(made, { type: 'integer', minimum: 0 })
+  return made
+}
+
 /** The numbers that a schema is a choice of; null where it is a range. */
 function codesOf(schema: z.ZodType): number[] | null {
   if (!(schema instanceof z.ZodUnion)) return null

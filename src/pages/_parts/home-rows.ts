@@ -48,7 +48,7 @@ export async function renderOneRow(api: Client, id: number, tell: TellMissed): P
 /** '' for the row of something that is gone. */
 async function findRow(api: Client, id: number): Promise<HomeRowData | ''> {
   try {
-    return (await loadHomeRow(api, id)).data
+    return await loadHomeRow(api, id)
   } catch (error) {
     if (error instanceof ApiError && error.code === 404) return ''
     throw error

@@ -70,6 +70,20 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<{ context
     .execute()
 }
 
+/** The notes of orders, in their order. */
+export async function listNotesOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ order_id: number; context: string }[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_notes')
+    .select(['order_id', 'context'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+}
+
 /** How many notes each of these orders has; an order without notes is missing. */
 export async function countOrderNotes(
   db: Db,

@@ -35,6 +35,7 @@ export const homeHandlers: readonly Handler[] = [
   })),
 
   handle('GET /home/load', async ({ deps, query }) => {
+    if (query.row === undefined) return { data: await loadHome(deps) }
     const row = await loadHomeRow(deps, await getHomeRow(deps.db, query.row))
     if (!row) throw new ApiError(404, messages.notFound)
     return { data: row }

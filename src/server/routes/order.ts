@@ -3,16 +3,12 @@ import { canPay, isExpired } from '#lib/rules/order.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listOrders } from '../db/order.ts'
-import { listOrderNotes } from '../db/order-line.ts'
 import { numberedPage } from '../db/page.ts'
 import { ApiError } from '../errors.ts'
 import { type Handler, handle } from '../handler.ts'
-import { readHandedLines } from '../services/handed-lines.ts'
 import { isEmptyOrder, payableOfOrder } from '../services/judged-order.ts'
-import { readOrderFacts } from '../services/order-facts.ts'
 import { startPayment } from '../services/order-payment.ts'
-import { invoiceView } from '../services/order-view.ts'
-import { getOwnOrder, readOrderView, readOrderViews } from '../services/own-order.ts'
+import { getOwnOrder, readInvoices, readOrderView } from '../services/own-order.ts'
 import { takeFromBudget } from '../services/rate-limit.ts'
 import { cancelOrder, expireIdleOrders } from '../services/release-order.ts'
 import { unpaidNotice } from '../services/unpaid-notice.ts'
@@ -23,15 +19,13 @@ export const orderHandlers: readonly Handler[] = [
     const { rows, count } = await listOrders(deps.db, user.id, numberedPage(page))
     const receipt = await unpaidNotice(deps.db, user.id, deps.now())
     const extra = { count, page, page_size: PAGE_SIZE, receipt }
-    return { data: await readOrderViews(deps, rows), extra }
+    return { data: await readInvoices(deps, rows), extra }
   }),
 
   handle('GET /profile/receipts/{id}', async ({ deps, user, params: { id } }) => {
-    const row = await getOwnOrder(deps, user.id, { id })
-    const handed = await readHandedLines(deps.db, id)
-    const notes = await listOrderNotes(deps.db, id)
-    const factsOf = await readOrderFacts(deps.db, [row])
-    return { data: invoiceView(row, { ...handed, notes, facts: factsOf(id) }, deps.now()) }
+    const [data] = await readInvoices(deps, [await getOwnOrder(deps, user.id, { id })])
+    if (!data) throw new Error('one order in, one invoice out')
+    return { data }
   }),
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {

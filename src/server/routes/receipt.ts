@@ -5,14 +5,14 @@ import { numberedPage } from '../db/page.ts'
 import { type Handler, handle } from '../handler.ts'
 import { readOwnSlip, saveSlip } from '../services/bank-slip.ts'
 import { addNote } from '../services/order-notes.ts'
-import { readOrderView, readOrderViews } from '../services/own-order.ts'
+import { readInvoices, readOrderView } from '../services/own-order.ts'
 import { rateOrder } from '../services/rate-order.ts'
 import { stopRepeat } from '../services/stop-repeat.ts'
 
 export const receiptHandlers: readonly Handler[] = [
   handle('GET /profile/success-receipts', async ({ deps, user, query: { page } }) => {
     const { rows, count } = await listSuccessfulOrders(deps.db, user.id, numberedPage(page))
-    return { data: await readOrderViews(deps, rows), extra: { count, page, page_size: PAGE_SIZE } }
+    return { data: await readInvoices(deps, rows), extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
   handle('PUT /profile/receipts/{id}/note', async ({ deps, user, params, body }) => ({

@@ -1,12 +1,14 @@
-import type { Order } from '#lib/contract/order.ts'
+import type { Invoice, Order } from '#lib/contract/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
 import { findOrder, getOrder, type OrderRow } from '../db/order.ts'
+import { listAllLines, listNotesOfOrders } from '../db/order-line.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { handedLines } from './handed-lines.ts'
 import { readOrderFacts } from './order-facts.ts'
-import { orderView } from './order-view.ts'
+import { invoiceView, orderView } from './order-view.ts'
 import { expireIdleOrders } from './release-order.ts'
 
 /** The user's own order as it stands now, 404 for another's; overdue ones are given up first. */
@@ -41,13 +43,23 @@ export async function changeOwnOrder(
   })
 }
 
-/** Orders as the list shows them. */
-export async function readOrderViews(deps: Deps, rows: readonly OrderRow[]): Promise<Order[]> {
-  const factsOf = await readOrderFacts(deps.db, rows)
-  return rows.map(row => orderView(row, factsOf(row.id), deps.now()))
+/** Orders as the list and the receipt show them. */
+export async function readInvoices(
+  { db, now }: Deps,
+  rows: readonly OrderRow[],
+): Promise<Invoice[]> {
+  const ids = rows.map(row => row.id)
+  const factsOf = await readOrderFacts(db, rows)
+  const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
+  const notes = Map.groupBy(await listNotesOfOrders(db, ids), note => note.order_id)
+  return rows.map(row => {
+    const contexts = (notes.get(row.id) ?? []).map(({ context }) => ({ context }))
+    const handed = handedLines(lines.get(row.id) ?? [])
+    return invoiceView(row, { ...handed, notes: contexts, facts: factsOf(row.id) }, now())
+  })
 }
 
-/** One order as the list shows it. */
+/** One order as what changes it answers. */
 export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
   const factsOf = await readOrderFacts(deps.db, [row])
   return orderView(row, factsOf(row.id), deps.now())

@@ -50,7 +50,7 @@ const load = async (config: RowConfig): Promise<HomeRow> => {
   const row = await insertHomeRow(shop.db, config, { title: 'عنوان' })
   const { data } = await shop.as(null)('GET /home/load', { query: { row } })
   expect(data).toMatchObject({ id: row, title: 'عنوان', model: config.model })
-  return data
+  return data as HomeRow
 }
 const idsOf = (records: readonly { id: number }[]): number[] => records.map(each => each.id)
 
@@ -121,6 +121,7 @@ test('the rows of the page, in order; one whose category is gone is left out', a
   expect(idsOf(rows)).toEqual(idsOf(layouts).filter(id => id !== gone))
   for (const row of rows)
     expect((await ask('GET /home/load', { query: { row: row.id } })).data).toEqual(row)
+  expect((await ask('GET /home/load', {})).data).toEqual(rows)
 })
 
 test('an unknown row is 404', async () => {

@@ -67,6 +67,8 @@ test('an invoice shows what was sold then, whatever the shop sells now', async (
     finalizable: true,
     rated: false,
   })
+  for (const path of ['GET /profile/receipts', 'GET /profile/success-receipts'] as const)
+    expect((await shopper.client(path, {})).data).toEqual([invoice])
   expect(invoice.products).toEqual([
     {
       type: 'product',
