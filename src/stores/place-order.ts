@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkout.ts'
 import { placeOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
-import { PORT_PAY_AND_REGISTER, PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
 import { costOf } from '#lib/rules/amounts.ts'
 import { ordersHref, paymentsHref } from '#lib/rules/links.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -37,9 +37,11 @@ $choice.listen(() => $saveFaults.set([]))
 /** The key of an attempt whose answer has not come; an equal order sent again keeps it. */
 let attempt: { body: string; key: string } | null = null
 
-/** Section 4: what the button says, by port. */
-export const submitLabel = (portId: number | null): string =>
-  portId === PORT_PAY_AND_REGISTER ? checkoutLabels.payAndSubmit : checkoutLabels.submit
+/** What the button says: whether it leads to a payment of so many rials. */
+export const submitLabel = (portId: number | null, rials: number): string =>
+  portId === null || portId === PORT_WITHOUT_PAYMENT || rials === 0
+    ? checkoutLabels.submit
+    : checkoutLabels.payAndSubmit
 
 /** Places the order once, however often the button is pressed; says what is missing first. */
 export async function submitOrder(): Promise<void> {

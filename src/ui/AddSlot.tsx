@@ -1,4 +1,5 @@
 import type { Cartable } from '#lib/contract/cart.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { writeAddData } from './cartable.ts'
 
@@ -29,7 +30,7 @@ export function AddSlot({ cartable, wide = false }: AddSlotProps) {
         <button
           type="button"
           className="add i-before i-plus"
-          aria-label={`${cartLabels.add}: ${cartable.name}`}
+          aria-label={`${cartLabels.add}: ${printedName(cartable.name)}`}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { FilterData } from '#lib/contract/filter.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { Counted } from './Counted.tsx'
 
@@ -41,7 +42,7 @@ export function BrandChoice({ brands, chosen }: BrandChoiceProps) {
         {shown.map(({ id, name, count }) => (
           <label key={id} className="opt">
             <input type="radio" name="brand" value={id} defaultChecked={id === chosen} />
-            <Counted name={name} count={count} />
+            <Counted name={printedName(name)} count={count} />
           </label>
         ))}
         {shown.length < brands.length && <a href="/brands">{catalogLabels.anyBrand}</a>}

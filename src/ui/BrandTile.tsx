@@ -1,6 +1,7 @@
 import type { Brand } from '#lib/contract/brand.ts'
 import { brandHref } from '#lib/rules/links.ts'
-import { firstLetter } from '#lib/text/alphabet.ts'
+import { printedName } from '#lib/text/printed-name.ts'
+import { initialOf } from '#lib/text/alphabet.ts'
 import { SmallPicture } from './Picture.tsx'
 import { readable } from './readable.ts'
 
@@ -24,10 +25,10 @@ export function BrandTile({ brand, letter, first = false }: BrandTileProps) {
           <SmallPicture src={brand.logo} sizes="160px" maxWidth={320} first={first} />
         ) : (
           <span className="ph" aria-hidden="true">
-            {firstLetter(brand.name)}
+            {initialOf(brand.name)}
           </span>
         )}
-        <bdi>{brand.name}</bdi>
+        <bdi>{printedName(brand.name)}</bdi>
       </a>
     </li>
   )

@@ -1,3 +1,4 @@
+import { printedName } from '#lib/text/printed-name.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { readable } from './readable.ts'
 
@@ -18,7 +19,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, href }) => (
           <li key={href ?? name}>
             <i className="i i-next" />
-            {href ? <a href={readable(href)}>{name}</a> : <span aria-current="page">{name}</span>}
+            {href ? (
+              <a href={readable(href)}>{printedName(name)}</a>
+            ) : (
+              <span aria-current="page">{printedName(name)}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { bundleHref } from '#lib/rules/links.ts'
 import { BUNDLE_NAME_MAX_CHARS } from '#lib/rules/limits.ts'
 import { discountBadge } from '#lib/rules/price.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { moreItems } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -41,7 +42,7 @@ export function BundleCard({
       <Picture src={bundle.image} alt="" sizes={SIZES} maxWidth={960} first={first} />
       {state === 'open' && <DiscountPill discount={discountBadge(bundle, 2)} />}
       <Heading>
-        <a href={readable(bundleHref(bundle))}>{bundle.name}</a>
+        <a href={readable(bundleHref(bundle))}>{printedName(bundle.name)}</a>
       </Heading>
       <div className="bd-time">
         {bundle.expired_at !== null && (state === 'open' || state === 'ended') && (
@@ -73,7 +74,12 @@ function Lines({ lines }: { lines: readonly BundleLine[] }) {
       {lines.slice(0, shown).map(line => (
         <li key={line.id}>
           <span>
-            <bdi>{truncate(`${line.brand.name} ${line.displayName}`, BUNDLE_NAME_MAX_CHARS)}</bdi>
+            <bdi>
+              {truncate(
+                printedName(`${line.brand.name} ${line.displayName}`),
+                BUNDLE_NAME_MAX_CHARS,
+              )}
+            </bdi>
           </span>
           <span>{`${formatNumber(line.count)}×`}</span>
           <span>{formatToman(line.price)}</span>

@@ -2,6 +2,7 @@ import type { BundleDetail, BundleLine } from '#lib/contract/bundle.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
@@ -55,9 +56,9 @@ function Line({ line }: { line: BundleLine }) {
         <Picture src={line.image} alt="" sizes="56px" maxWidth={192} />
       </td>
       <th scope="row">
-        <a href={productHref(line)}>{line.displayName}</a>
+        <a href={productHref(line)}>{printedName(line.displayName)}</a>
         <small>
-          <bdi>{line.brand.name}</bdi>
+          <bdi>{printedName(line.brand.name)}</bdi>
           {line.color && `، ${line.color.name}`}
         </small>
       </th>

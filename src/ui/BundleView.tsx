@@ -1,6 +1,7 @@
 import type { BundleDetail } from '#lib/contract/bundle.ts'
 import { type BundleState, bundleState } from '#lib/rules/bundle.ts'
 import { discountBadge } from '#lib/rules/price.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { saleStarts } from '#lib/text/sentences.ts'
@@ -17,9 +18,9 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
   const state = bundleState(bundle, now)
   return (
     <div className={state === 'open' ? 'prod' : 'prod off'}>
-      <Gallery pictures={[bundle.image]} name={bundle.name} />
+      <Gallery pictures={[bundle.image]} name={printedName(bundle.name)} />
       <div className="prod-info">
-        <h1>{bundle.name}</h1>
+        <h1>{printedName(bundle.name)}</h1>
         <Fold />
         <BundleTable bundle={bundle} over={state === 'ended' || state === 'sold-out'} />
       </div>

@@ -8,6 +8,7 @@ import {
   withoutFilters,
   writeListing,
 } from '#lib/rules/listing.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { priceBetween, removeFilter } from '#lib/text/sentences.ts'
 
@@ -34,7 +35,7 @@ export function ChosenFilters({ path, query, filter }: ChosenFiltersProps) {
               rel="nofollow"
               aria-label={removeFilter(name)}
             >
-              {name} <i className="i i-s i-close" />
+              {printedName(name)} <i className="i i-s i-close" />
             </a>
           </li>
         )

@@ -1,5 +1,6 @@
 import type { Product } from '#lib/contract/product.ts'
 import { productHref } from '#lib/rules/links.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { AddSlot } from './AddSlot.tsx'
 import { cartableOfProduct } from './cartable.ts'
@@ -45,10 +46,10 @@ export function ProductCard({
       />
       {product.available && <DiscountPill discount={product.discount} />}
       {product.available && <AddSlot cartable={cartableOfProduct(product)} />}
-      <p className="c-b">{product.brand.name}</p>
+      <p className="c-b">{printedName(product.brand.name)}</p>
       <div className="c-t">
         <Heading className="c-n">
-          <a href={readable(productHref(product))}>{product.name}</a>
+          <a href={readable(productHref(product))}>{printedName(product.name)}</a>
         </Heading>
         <p className="c-v">{volumeText(product)}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#lib/contract/product.ts'
 import { safeColor } from '#lib/rules/color.ts'
 import { brandHref } from '#lib/rules/links.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { BuyBox } from './BuyBox.tsx'
@@ -31,12 +32,12 @@ export function ProductView({ product, now, site }: ProductViewProps) {
   const sale = product.special_sale
   return (
     <div className={product.available ? 'prod' : 'prod off'}>
-      <Gallery pictures={pictures} name={product.name} />
+      <Gallery pictures={pictures} name={printedName(product.name)} />
       <div className="prod-info">
         <a className="by" href={brandHref(product.brand)}>
-          <bdi>{product.brand.name}</bdi>
+          <bdi>{printedName(product.brand.name)}</bdi>
         </a>
-        <h1>{product.name}</h1>
+        <h1>{printedName(product.name)}</h1>
         <Fold />
         <Facts product={product} />
         <div className="asks">

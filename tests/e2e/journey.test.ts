@@ -60,7 +60,7 @@ test('guest to printed receipt', async ({ page, request, context }) => {
   await page.locator('#step-repeat [aria-pressed]').first().click()
   await page.getByLabel(checkoutLabels.notes).fill('لطفاً زنگ نزنید.')
   await accessible(page)
-  await page.getByRole('button', { name: checkoutLabels.submit, exact: true }).click()
+  await page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }).click()
 
   // The bank, and back.
   await expect(page).toHaveURL(/\/bank\//)

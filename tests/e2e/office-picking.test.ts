@@ -20,7 +20,7 @@ const PAID = [{ status: 40, paid: true }] as const
 /** A product like others of the shop, which the search knows; of its name there is no other. */
 const putFound = (shop: string) =>
   withShop(shop, async db => {
-    const name = `جانشین ${newMobile()}`
+    const name = `جانشین ${toPersianDigits(newMobile())}`
     const id = await putProduct(db, { name, inventory: 5 })
     await bumpCatalogueVersion(db, [id])
     return { id, name }

@@ -1,4 +1,5 @@
 import { ordersHref } from '#lib/rules/links.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { chooseRest, putLine, putProduct, submit } from '#tests/support/e2e-checkout.ts'
@@ -14,7 +15,10 @@ test('the checkout tells of an order that awaits payment, and why a third is ref
   await customer.order()
   const fill = () =>
     withShop(customer.shop, async db => {
-      const productId = await putProduct(db, { name: `کالای ${newMobile()}`, inventory: null })
+      const productId = await putProduct(db, {
+        name: `کالای ${toPersianDigits(newMobile())}`,
+        inventory: null,
+      })
       await putLine(db, { userId: customer.id, productId, count: 1 })
     })
   await fill()

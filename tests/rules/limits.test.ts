@@ -25,7 +25,6 @@ const ROWS: [words: string, limit: Limit, value: number][] = [
   ['mobile 11 digits', 'MOBILE_DIGITS', 11],
   ['password over 5 characters', 'PASSWORD_MIN_CHARS', 6],
   ['port 5 registers without online payment', 'PORT_WITHOUT_PAYMENT', 5],
-  ["port 6 'pay and register the order'", 'PORT_PAY_AND_REGISTER', 6],
   ['1 or 2 orders awaiting payment', 'UNPAID_ORDERS_MAX', 2],
   ["10000 toman off a friend's first purchase, in rials", 'REFERRAL_FRIEND_RIALS', 100_000],
   ['a 10000 toman code to the referrer, in rials', 'REFERRAL_REWARD_RIALS', 100_000],

@@ -40,13 +40,14 @@ function costNow(): number | null {
 }
 
 describe('placing an order', () => {
-  it('is named by the port', () => {
-    expect([null, 1, 5, 6].map(submitLabel)).toEqual([
-      'ثبت سفارش',
-      'ثبت سفارش',
-      'ثبت سفارش',
-      'پرداخت و ثبت سفارش',
-    ])
+  it.each([
+    [null, 500_000, 'ثبت سفارش'],
+    [1, 500_000, 'پرداخت و ثبت سفارش'],
+    [1, 0, 'ثبت سفارش'],
+    [5, 500_000, 'ثبت سفارش'],
+    [6, 500_000, 'پرداخت و ثبت سفارش'],
+  ])('port %s with %d rials to pay: %s', (portId, rials, label) => {
+    expect(submitLabel(portId, rials)).toBe(label)
   })
 
   it('happens once, however often the button is pressed, and goes to the bank', async () => {

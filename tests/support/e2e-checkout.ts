@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { formatToman } from '#lib/text/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -56,7 +57,7 @@ export async function openCheckout(
   { page, context, request, baseURL = '' }: Fixtures,
   { count = 2, inventory = null, wallet = 0, company, otherCity }: Furniture = {},
 ): Promise<ReadyCustomer> {
-  const name = `کالای ${newMobile()}`
+  const name = `کالای ${toPersianDigits(newMobile())}`
   let productId = 0
   const id = await signInCustomer(context, request, baseURL, async (db, userId) => {
     await insertAddress(db, { user_id: userId, is_main: 1 })
@@ -153,7 +154,9 @@ export async function chooseRest(page: Page, port = 'درگاه پرداخت ا�
 export const WITHOUT_PAYMENT = 'ثبت سفارش بدون پرداخت آنلاین'
 
 export const submit = (page: Page): Locator =>
-  page.getByRole('button', { name: checkoutLabels.submit, exact: true })
+  page
+    .getByRole('button', { name: checkoutLabels.submit, exact: true })
+    .or(page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }))
 
 /** The invoice's last line. */
 export const expectPayable = (page: Page, rials: number): Promise<void> =>

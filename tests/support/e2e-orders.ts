@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwrigh
 import { type Client, createClient } from '#lib/api/client.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Move } from '#lib/rules/order-life.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { getOrder } from '#server/db/order.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
@@ -59,7 +60,7 @@ export async function customerWhoOrders(
     const products = await withShop(baseURL, async db => {
       const put: PlacedOrder['products'] = []
       for (const { inventory = null, count = 1 } of lines) {
-        const name = `کالای ${newMobile()}`
+        const name = `کالای ${toPersianDigits(newMobile())}`
         const productId = await putProduct(db, { name, inventory })
         await putLine(db, { userId: id, productId, count })
         put.push({ id: productId, name })

@@ -61,7 +61,7 @@ describe('the form', () => {
 
   it('counts what each choice leads to', () => {
     const rows = [...form().querySelectorAll('.opt')].map(row => row.textContent)
-    expect(rows).toEqual(['فقط فروش ویژه ۴', 'همه‌ی برندها', 'برند 1 ۹۹', 'برند 2 ۹۸', 'برند 3 ۹۷'])
+    expect(rows).toEqual(['فقط فروش ویژه ۴', 'همه‌ی برندها', 'برند ۱ ۹۹', 'برند ۲ ۹۸', 'برند ۳ ۹۷'])
     expect(textOf(form(), 'option:last-child')).toBe('انتخاب سبد (۳)')
     expect(textOf(form(), '.btn')).toBe('نمایش ۲۷ کالا')
   })
@@ -123,7 +123,7 @@ describe('what is chosen', () => {
 
   it('is a link each to the list without it, and one to the list without any', () => {
     expect(chips({ brand: 2, shelf: 6, max: 500_000, q: 'x' })).toEqual([
-      ['برند 2', '/search/?q=x&shelf=6&max=500000'],
+      ['برند ۲', '/search/?q=x&shelf=6&max=500000'],
       ['انتخاب سبد', '/search/?q=x&brand=2&max=500000'],
       ['تا ۵۰٬۰۰۰ تومان', '/search/?q=x&brand=2&shelf=6'],
       ['حذف فیلترها', '/search/?q=x'],

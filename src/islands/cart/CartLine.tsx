@@ -3,6 +3,7 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { fullness, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { addToCart, removeItem, takeOne } from '#stores/cart.ts'
@@ -28,7 +29,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
       </a>
       <div className={styles.name}>
         <a href={href}>
-          <bdi>{cartable.name}</bdi>
+          <bdi>{printedName(cartable.name)}</bdi>
         </a>
         <small>
           {[cartable.brand?.name, volumeText(cartable), cartable.color?.name]
@@ -44,7 +45,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
       <div className={styles.count}>
         {!gone && (
           <Stepper
-            name={cartable.name}
+            name={printedName(cartable.name)}
             count={count}
             busy={busy}
             room={fullness(cartable, count)}
@@ -57,7 +58,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
           <button
             type="button"
             className={styles.remove}
-            aria-label={`${cartLabels.remove}: ${cartable.name}`}
+            aria-label={`${cartLabels.remove}: ${printedName(cartable.name)}`}
             onClick={() => removeItem(cartable)}
           >
             <span className="i i-trash" aria-hidden="true" />

@@ -14,14 +14,11 @@ export function Submit({ offer }: { offer: Checkout }) {
   const choice = useStore($choice)
   const days = useStore($days)
   const placing = useStore($placing)
+  const payable = payableAmount(amountsOf(offer, choice, days))
   return (
-    <SumBar
-      label={checkoutLabels.payable}
-      rials={payableAmount(amountsOf(offer, choice, days))}
-      note={<SaveFaults />}
-    >
+    <SumBar label={checkoutLabels.payable} rials={payable} note={<SaveFaults />}>
       <Button busy={placing} onClick={() => void submitOrder()}>
-        {submitLabel(choice.portId)}
+        {submitLabel(choice.portId, payable)}
       </Button>
     </SumBar>
   )

@@ -2,7 +2,6 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState
 import type { Order } from '#lib/contract/order.ts'
 import { canPay, canUploadSlip } from '#lib/rules/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -11,7 +10,7 @@ import { notify } from '#stores/notice.ts'
 import { Icon } from '../shared/Icon.tsx'
 import list from '../shared/list.module.css'
 import { BankSlip } from './BankSlip.tsx'
-import { timeText } from './delivery-text.ts'
+import { formatOrderTime } from '#lib/text/order-time.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -96,14 +95,14 @@ function Facts({ order }: { order: Order }) {
         <dd>{order.receipted_at}</dd>
       </div>
       <div>
-        <dt>{payable_amount > 0 ? checkoutLabels.payable : orderLabels.total}</dt>
+        <dt>{payable_amount > 0 ? orderLabels.payable : orderLabels.total}</dt>
         <dd>
           {formatTomanWithUnit(payable_amount > 0 ? payable_amount : total_amount + wallet_amount)}
         </dd>
       </div>
       <div>
         <dt>{orderLabels.deliveryTime}</dt>
-        <dd>{timeText(order)}</dd>
+        <dd>{formatOrderTime(order.time)}</dd>
       </div>
       {refunded > 0 && (
         <div>

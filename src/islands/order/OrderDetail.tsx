@@ -1,11 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { Invoice } from '#lib/contract/order.ts'
-import { formatNumber } from '#lib/text/digits.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { placeText } from '#lib/text/place.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { loadDetail } from '#stores/order.ts'
+import { Failed } from '../shared/Failed.tsx'
+import { Skeleton } from '../shared/Skeleton.tsx'
 import { Detail } from './Detail.tsx'
+import type { DetailFacts } from './DetailFacts.tsx'
 import styles from './order-detail.module.css'
 
 /** A line of goods, and where and when they come. */
@@ -25,40 +26,21 @@ export function OrderDetail({ id }: { id: number }) {
         <span className="i i-down" aria-hidden="true" />
       </summary>
       <Detail id={id} bones={BONES}>
-        {invoice => <Facts invoice={invoice} />}
+        {invoice => (
+          <Suspense fallback={<Skeleton heights={BONES} />}>
+            <Facts invoice={invoice} />
+          </Suspense>
+        )}
       </Detail>
     </details>
   )
 }
 
-function Facts({ invoice }: { invoice: Invoice }) {
-  return (
-    <>
-      <ul className={styles.lines}>
-        {invoice.products.map(line => (
-          <li key={`${line.type}-${line.id}`}>
-            <span>{formatNumber(line.count)} ×</span>
-            <bdi>{line.name}</bdi>
-            <b>{formatTomanWithUnit(line.price * line.count)}</b>
-          </li>
-        ))}
-      </ul>
-      <dl className={styles.facts}>
-        <dt>{checkoutLabels.deliveryMethod}</dt>
-        <dd>{invoice.posting_method.title}</dd>
-        <dt>{checkoutLabels.address}</dt>
-        <dd>{placeText(invoice.customer)}</dd>
-        {invoice.notes.length > 0 && (
-          <>
-            <dt>{orderLabels.notes}</dt>
-            <dd>
-              {invoice.notes.map(({ context }) => (
-                <p key={context}>{context}</p>
-              ))}
-            </dd>
-          </>
-        )}
-      </dl>
-    </>
-  )
-}
+const Facts = lazy<typeof DetailFacts | typeof Missing>(() =>
+  import('./DetailFacts.tsx').then(
+    part => ({ default: part.DetailFacts }),
+    () => ({ default: Missing }),
+  ),
+)
+
+const Missing = (_: { invoice: Invoice }) => <Failed text={siteMessages.networkError} />

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import type { Invoice } from '#lib/contract/order.ts'
 import { ordersHref } from '#lib/rules/links.ts'
 import { canRate } from '#lib/rules/order.ts'
+import { formatOrderTime } from '#lib/text/order-time.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -21,7 +22,6 @@ import { useGuarded } from '../shared/guarded.ts'
 import { Icon } from '../shared/Icon.tsx'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
-import { timeText } from './delivery-text.ts'
 import { OrderFailed } from './OrderFailed.tsx'
 import type { RateDialog } from './RateDialog.tsx'
 import styles from './receipt.module.css'
@@ -134,7 +134,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       {customer.postal_code && (
         <Pair name={checkoutLabels.postalCode}>{toPersianDigits(customer.postal_code)}</Pair>
       )}
-      <Pair name={orderLabels.deliveryTime}>{timeText(invoice)}</Pair>
+      <Pair name={orderLabels.deliveryTime}>{formatOrderTime(invoice.time)}</Pair>
       <Pair name={checkoutLabels.deliveryMethod}>
         {posting_method.title}
         <small>{posting_method.description}</small>
@@ -162,7 +162,7 @@ function Symbol({ trackingCode }: { trackingCode: string }) {
   return (
     <figure className={styles.symbol}>
       <img src={source} alt="" width={96} height={96} />
-      <figcaption dir="ltr">{trackingCode}</figcaption>
+      <figcaption dir="ltr">{toPersianDigits(trackingCode)}</figcaption>
     </figure>
   )
 }

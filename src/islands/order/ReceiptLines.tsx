@@ -1,6 +1,7 @@
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -56,16 +57,18 @@ export function ReceiptLines({ lines }: { lines: readonly Line[] }) {
 function Name({ line }: { line: Line }) {
   const unit = line.unit === null ? null : { name: line.unit }
   const about = [line.brand, volumeText({ volume: line.volume, unit }), line.color?.name]
-  const parts = line.bundle?.map(part => `${formatNumber(part.count)} × ${part.name}`) ?? []
+  const parts =
+    line.bundle?.map(part => `${formatNumber(part.count)} × ${printedName(part.name)}`) ?? []
   return (
     <>
-      <bdi>{line.name}</bdi>
+      <bdi>{printedName(line.name)}</bdi>
       <small>{[...about, ...parts].filter(Boolean).join(' · ')}</small>
     </>
   )
 }
 
-const titleOf = (name: string, about: string): string => [name, about].filter(Boolean).join(' ')
+const titleOf = (name: string, about: string): string =>
+  [printedName(name), about].filter(Boolean).join(' ')
 
 /** Decision 034: of what there was less than was ordered, and what was given instead. */
 export function Shortages({ shortages }: Pick<Invoice, 'shortages'>) {

@@ -12,16 +12,15 @@ import {
   SENTENCES,
   type Told,
 } from '#stores/payment-result.ts'
+import { formatOrderTime } from '#lib/text/order-time.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { paidWith } from '#lib/text/sentences.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
-import { timeText } from '../order/delivery-text.ts'
 import { ShopAccount } from '../order/SlipAccount.tsx'
 import { OrderFailed } from '../order/OrderFailed.tsx'
 import { PayButton } from '../order/PayButton.tsx'
@@ -127,10 +126,10 @@ function Result({ told, order }: { told: Told; order: Order }) {
         </div>
         <div>
           <dt>{orderLabels.deliveryTime}</dt>
-          <dd>{timeText(order)}</dd>
+          <dd>{formatOrderTime(order.time)}</dd>
         </div>
         <div>
-          <dt>{outcome === 'paid' ? orderLabels.paidAmount : checkoutLabels.payable}</dt>
+          <dt>{outcome === 'paid' ? orderLabels.paidAmount : orderLabels.payable}</dt>
           <dd>
             {outcome === 'paid'
               ? paidWith(order.total_amount, order.wallet_amount)

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Gender } from '#lib/contract/account.ts'
+import { GENDER_UNSPECIFIED } from '#lib/rules/account.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { genderNames } from '#lib/text/names.ts'
 import form from '../shared/form.module.css'
@@ -11,7 +12,6 @@ interface GenderFieldProps {
 }
 
 const GENDERS = [1, 2, 3] as const satisfies readonly Gender[]
-const UNSPECIFIED: Gender = 1
 
 /** Section 2: 1 unspecified, which cannot be chosen, 2 male, 3 female. */
 export function GenderField({ value, error, onValue }: GenderFieldProps) {
@@ -29,7 +29,7 @@ export function GenderField({ value, error, onValue }: GenderFieldProps) {
           onChange={event => onValue(Number(event.target.value) as Gender)}
         >
           {GENDERS.map(gender => (
-            <option key={gender} value={gender} disabled={gender === UNSPECIFIED}>
+            <option key={gender} value={gender} disabled={gender === GENDER_UNSPECIFIED}>
               {genderNames[gender]}
             </option>
           ))}

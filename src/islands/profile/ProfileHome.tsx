@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { SignedIn } from '#lib/contract/account.ts'
-import { isIncomplete } from '#lib/rules/account.ts'
+import { GENDER_UNSPECIFIED, isIncomplete } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -80,7 +80,9 @@ function Card({ user }: { user: SignedIn }) {
         {name && <b>{name}</b>}
         <p>
           <span dir="ltr">{displayMobile(user.mobile)}</span>
-          <span>{user.gender_fa}</span>
+          {user.gender !== GENDER_UNSPECIFIED && (
+            <span>{`${profileLabels.gender}: ${user.gender_fa}`}</span>
+          )}
         </p>
       </div>
       <a className={styles.edit} href={EDIT} aria-label={profileLabels.editProfile}>

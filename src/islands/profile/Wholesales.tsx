@@ -1,5 +1,6 @@
 import type { Wholesale } from '#lib/contract/wholesale.ts'
 import { productHref } from '#lib/rules/links.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { guardRegistered } from '#stores/guard.ts'
@@ -43,9 +44,11 @@ function Wish({ wish: { product, state, state_fa, date_fa } }: { wish: Wholesale
       </div>
       <div className={styles.main}>
         <a href={productHref(product)}>
-          <b>{product.name}</b>
+          <b>{printedName(product.name)}</b>
         </a>
-        <small>{[product.brand.name, volumeText(product)].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[printedName(product.brand.name), volumeText(product)].filter(Boolean).join(' · ')}
+        </small>
         <small>{date_fa}</small>
       </div>
       <span className={styles.state} data-tone={state === 'done' ? 'well' : undefined}>

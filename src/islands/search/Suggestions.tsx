@@ -3,6 +3,7 @@ import type { Suggestions as Found } from '#lib/contract/search.ts'
 import { brandHref, categoryHref, productHref } from '#lib/rules/links.ts'
 import { narrowCopy } from '#lib/rules/picture.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { formatToman } from '#lib/text/money.ts'
@@ -29,7 +30,7 @@ export function Suggestions({ found, at }: { found: Found; at: number }) {
       <Group name={catalogLabels.suggestedBrands} className={styles.short}>
         {brands.map((brand, index) => (
           <Option key={brand.id} index={categories.length + index} at={at} href={brandHref(brand)}>
-            {brand.name}
+            {printedName(brand.name)}
           </Option>
         ))}
       </Group>
@@ -38,8 +39,10 @@ export function Suggestions({ found, at }: { found: Found; at: number }) {
           <Option key={product.id} index={firstProduct + index} at={at} href={productHref(product)}>
             <Thumb src={narrowCopy(product.image, PICTURE_COPY_PX)} />
             <span className={styles.name}>
-              {product.name}
-              <small>{[product.brand.name, volumeText(product)].filter(Boolean).join(' · ')}</small>
+              {printedName(product.name)}
+              <small>
+                {[printedName(product.brand.name), volumeText(product)].filter(Boolean).join(' · ')}
+              </small>
             </span>
             <b>
               {formatToman(effectivePrice(product))} <small>{cartLabels.toman}</small>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { fullness } from '#lib/rules/cart.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { addToCart, refreshStaleCart, takeOne } from '#stores/cart.ts'
 import { countOf, keyOf } from '#stores/cart-items.ts'
 import { $busyLines } from '#stores/cart-spinner.ts'
@@ -51,7 +52,7 @@ function LiveAdd({ slot }: { slot: Slot<Cartable> }) {
   const busy = useStore($busyLines, { keys: [key] })[key] ?? false
   return (
     <Stepper
-      name={cartable.name}
+      name={printedName(cartable.name)}
       count={count}
       busy={busy}
       room={count > 0 ? fullness(cartable, count) : 'room'}

@@ -1,6 +1,9 @@
 import type { RegisterStatus } from '#lib/contract/account.ts'
 import { MOBILE_DIGITS, OTP_LENGTH, PASSWORD_MIN_CHARS } from './limits.ts'
 
+/** The gender code of a profile that gave none. */
+export const GENDER_UNSPECIFIED = 1
+
 export type MobileRefusal = 'not-digits' | 'length' | 'not-mobile'
 export type MobileVerdict = { ok: true; mobile: string } | { ok: false; reason: MobileRefusal }
 

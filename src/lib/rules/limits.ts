@@ -29,6 +29,8 @@ export const COMPANY_CODE_MAX_CHARS = 60
 export const COMMENT_BODY_MAX_CHARS = 1_000
 export const COMMENT_NAME_MAX_CHARS = 60
 export const SUGGESTION_MAX_CHARS = 50
+/** The end of a longer name that a suggestion shows. */
+export const SUGGESTION_END_CHARS = 15
 export const SUGGESTED_BRANDS_MAX = 3
 export const SUGGESTED_CATEGORIES_MAX = 3
 export const SUGGESTED_PRODUCTS_MAX = 11
@@ -88,8 +90,6 @@ export const MAP_ZOOM_EDITING = 15
 
 /** Section 4: registers without online payment and freezes the order for a bank slip. */
 export const PORT_WITHOUT_PAYMENT = 5
-/** Section 4: online, labelled 'pay and register the order'. */
-export const PORT_PAY_AND_REGISTER = 6
 
 export const ONLINE_PAYMENT_LIFE_SECONDS = 30 * 60
 export const FREEZE_LIFE_SECONDS = 24 * 60 * 60

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from './digits.ts'
+import { printedName } from './printed-name.ts'
 import { formatToman, formatTomanWithUnit } from './money.ts'
 
 // What a basket says of its lines, in every page (lib/text/sentences.ts has the others). Amounts are
@@ -52,4 +53,4 @@ export const apartOf = ({ brand, volume, unit }: Apart): string =>
 
 /** A line as it is told from others of its name: «شیر، پگاه ۹۰۰ گرم». */
 export const nameApart = ({ name, ...apart }: Apart & { name: string }): string =>
-  [name, apartOf(apart)].filter(Boolean).join('، ')
+  [printedName(name), apartOf(apart)].filter(Boolean).join('، ')

@@ -1,5 +1,6 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { displayMobile } from '#lib/text/mobile.ts'
 import { formatToman, formatTomanWithUnit } from '#lib/text/money.ts'
 
@@ -170,7 +171,7 @@ export const productTitle = (
   name: string,
   brand: string,
   ...details: readonly (string | undefined)[]
-): string => [`${name} ${brand}`, ...details.filter(Boolean)].join('، ')
+): string => [printedName(`${name} ${brand}`), ...details.filter(Boolean)].join('، ')
 
 /** The description of a product that is shown of it alone. */
 export const titledDescription = (title: string, text: string): string => `${title}: ${text}`

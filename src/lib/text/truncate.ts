@@ -21,3 +21,14 @@ export function truncate(text: string, maxChars: number): string {
   const kept = parts.slice(0, maxChars).join('')
   return kept.replace(/[\s\u200C]+$/, '') + ELLIPSIS
 }
+
+/**
+ * As `truncate`, cut in the middle: the last `endChars` characters stay, where names have their size.
+ * @example truncateMiddle('abcdefgh', 5, 2) // 'abc…gh'
+ */
+export function truncateMiddle(text: string, maxChars: number, endChars: number): string {
+  const parts = characters(text)
+  if (parts.length <= maxChars) return text
+  const end = parts.slice(-endChars).join('')
+  return truncate(text, maxChars - endChars) + end.replace(/^[\s\u200C]+/, '')
+}

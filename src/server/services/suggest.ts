@@ -4,9 +4,10 @@ import {
   SUGGESTED_BRANDS_MAX,
   SUGGESTED_CATEGORIES_MAX,
   SUGGESTED_PRODUCTS_MAX,
+  SUGGESTION_END_CHARS,
   SUGGESTION_MAX_CHARS,
 } from '#lib/rules/limits.ts'
-import { truncate } from '#lib/text/truncate.ts'
+import { truncateMiddle } from '#lib/text/truncate.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { groupTexts } from '../catalogue/group-texts.ts'
 import { listPage } from '../catalogue/list-page.ts'
@@ -79,6 +80,6 @@ function bestOf<T extends { id: number }>(list: readonly T[], texts: SearchIndex
 
 const labelled = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
   id,
-  name: truncate(name, SUGGESTION_MAX_CHARS),
+  name: truncateMiddle(name, SUGGESTION_MAX_CHARS, SUGGESTION_END_CHARS),
   slug,
 })

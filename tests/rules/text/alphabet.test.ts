@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, firstLetter } from '#lib/text/alphabet.ts'
+import { compareNames, firstLetter, initialOf } from '#lib/text/alphabet.ts'
 
 test.each([
   ['پگاه', 'پ'],
@@ -8,9 +8,21 @@ test.each([
   ['  گلستان', 'گ'],
   ['sunny', 'S'],
   ['۷ ستاره', '۷'],
+  ['206', '۲'],
+  ['٢٠٦', '۲'],
   ['', ''],
 ])('%s stands under %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
+})
+
+test.each([
+  ['آبشن', 'آ'],
+  ['آیدین', 'آ'],
+  ['اطلس', 'ا'],
+  ['206', '۲'],
+  ['sunny', 'S'],
+])('%s begins with %s', (name, letter) => {
+  expect(initialOf(name)).toBe(letter)
 })
 
 test('names stand by the Persian alphabet, with پ چ ژ گ in their places', () => {

@@ -7,6 +7,7 @@ import {
   toLatinDigits,
   toPersianDigits,
 } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 
 test.each([
   ['0123456789', '۰۱۲۳۴۵۶۷۸۹'],
@@ -70,4 +71,16 @@ test('counts and percentages', () => {
   expect(formatCount(3)).toBe('۳ عدد')
   expect(formatCount(1200, 'کالا')).toBe('۱٬۲۰۰ کالا')
   expect(formatPercent(15)).toBe('٪۱۵')
+})
+
+test.each([
+  ['شیر کم چرب 200 سی سی', 'شیر کم چرب ۲۰۰ سی سی'],
+  ['نوشابه 1.5 لیتری', 'نوشابه ۱٫۵ لیتری'],
+  ['206', '۲۰۶'],
+  ['کرم SPF50', 'کرم SPF50'],
+  ['شیر غنی‌شده با D3، 1 لیتر', 'شیر غنی‌شده با D3، ۱ لیتر'],
+  ['آب معدنی 6×1.5', 'آب معدنی ۶×۱٫۵'],
+  ['پنیر ۴۰۰ گرم', 'پنیر ۴۰۰ گرم'],
+])('%s is printed as %s', (name, printed) => {
+  expect(printedName(name)).toBe(printed)
 })

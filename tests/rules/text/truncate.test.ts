@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncate } from '#lib/text/truncate.ts'
+import { truncate, truncateMiddle } from '#lib/text/truncate.ts'
 
 test.each([
   ['شیر', 3, 'شیر'],
@@ -14,6 +14,15 @@ test.each([
   ['', 5, ''],
 ])('truncate(%j, %d)', (text, max, expected) => {
   expect(truncate(text, max)).toBe(expected)
+})
+
+test.each([
+  ['شیر', 10, 4, 'شیر'],
+  ['چیپس سرکه‌ای خانواده ۷۵ گرم', 15, 7, 'چیپس سرک…۷۵ گرم'],
+  ['abcdefgh', 5, 2, 'abc…gh'],
+  ['abc  efgh', 6, 3, 'abc…fgh'],
+])('truncateMiddle(%j, %d, %d)', (text, max, end, expected) => {
+  expect(truncateMiddle(text, max, end)).toBe(expected)
 })
 
 test('cutting twice changes nothing', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { printedName } from '#lib/text/printed-name.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
@@ -31,7 +32,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const lineOf = (id: number) => screen.getByRole('link', { name: `کالای ${id}` }).closest('li')!
+const lineOf = (id: number) =>
+  screen.getByRole('link', { name: printedName(`کالای ${id}`) }).closest('li')!
 const removeByKeyboard = (id: number) => {
   const button = within(lineOf(id)).getAllByRole('button', { name: /حذف/ })[0]!
   act(() => button.focus())
@@ -40,8 +42,8 @@ const removeByKeyboard = (id: number) => {
 const focusedText = () => document.activeElement?.textContent
 
 it.each([
-  ['the next line', [1, 1, 1], 2, 'کالای 3'],
-  ['the line before the last', [1, 1, 1], 3, 'کالای 2'],
+  ['the next line', [1, 1, 1], 2, 'کالای ۳'],
+  ['the line before the last', [1, 1, 1], 3, 'کالای ۲'],
   ['what an empty basket offers', [1], 1, cartLabels.startShopping],
 ])('keeps the keyboard in the basket: %s', (_, counts, removed, focused) => {
   fill(...counts)

@@ -56,9 +56,15 @@ describe('/profile', () => {
     const user = $user.get()
     if (user) updateUser({ ...user, mobile: '+989121112233', wallet_value: 1_250_000 })
     expect(await screen.findByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeTruthy()
-    for (const text of ['سارا احمدی', 'زن', formatTomanWithUnit(1_250_000)])
+    for (const text of ['سارا احمدی', 'جنسیت: زن', formatTomanWithUnit(1_250_000)])
       expect(screen.getByText(text)).toBeTruthy()
     expect(links()).toEqual(['/profile/edit', '/profile/credit'])
+  })
+
+  it('says nothing of a gender that was not given', async () => {
+    await open(<ProfileHome />, { gender: 1 })
+    await screen.findByText('سارا احمدی')
+    expect(screen.queryByText(/نامشخص|جنسیت/)).toBeNull()
   })
 
   // Section 2: register_status 3 has the way to its form alone; the shell hides its navigation.

@@ -87,7 +87,7 @@ describe('a receipt', () => {
       customer: 'سارا احمدی',
       mobile: '۰۹۱۲۱۲۳۴۵۶۷',
       address: 'تهران، خیابان ونک، کوچه دوم، پلاک ۱۲',
-      window: 'شنبه ۳۰ آبان ۱۴۰۵، ۱۶:۰۰ تا ۱۹:۰۰',
+      window: 'شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶ تا ۱۹',
       method: 'پیکتحویل در محل',
       payment: 'آنلاین',
       paid: 'پرداخت‌شده',
@@ -116,7 +116,9 @@ describe('a receipt', () => {
     const source = container.querySelector('figure img')?.getAttribute('src') ?? ''
     const svg = renderSVG(invoice.tracking_code, { border: 0 })
     expect(decodeURIComponent(source.replace(/^[^,]*,/, ''))).toBe(svg)
-    expect(container.querySelector('figcaption')?.textContent).toBe(invoice.tracking_code)
+    expect(container.querySelector('figcaption')?.textContent).toBe(
+      toPersianDigits(invoice.tracking_code),
+    )
   })
 
   it('has lines of whole toman that add up', async () => {

@@ -48,6 +48,7 @@ export const orderLabels = {
   count: 'تعداد',
   lineTotal: 'جمع',
   total: 'مبلغ سفارش',
+  payable: 'مبلغ قابل پرداخت',
   remaining: 'مانده‌ی پرداخت',
   refunded: 'برگشت به کیف پول',
   withDiscount: 'با تخفیف',

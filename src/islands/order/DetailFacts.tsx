@@ -1,0 +1,41 @@
+import type { Invoice } from '#lib/contract/order.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { placeText } from '#lib/text/place.ts'
+import { printedName } from '#lib/text/printed-name.ts'
+import styles from './order-detail.module.css'
+
+/** The lines of an order, how it is delivered, and its notes. */
+export function DetailFacts({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {invoice.products.map(line => (
+          <li key={`${line.type}-${line.id}`}>
+            <span>{formatNumber(line.count)} ×</span>
+            <bdi>{printedName(line.name)}</bdi>
+            <b>{formatTomanWithUnit(line.price * line.count)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <dt>{checkoutLabels.deliveryMethod}</dt>
+        <dd>{invoice.posting_method.title}</dd>
+        <dt>{checkoutLabels.address}</dt>
+        <dd>{placeText(invoice.customer)}</dd>
+        {invoice.notes.length > 0 && (
+          <>
+            <dt>{orderLabels.notes}</dt>
+            <dd>
+              {invoice.notes.map(({ context }) => (
+                <p key={context}>{context}</p>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

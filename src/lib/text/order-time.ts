@@ -1,0 +1,12 @@
+/**
+ * The delivery time of an order: «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۶:۳۰ تا ۱۹» of its day and its clock
+ * times «۱۶:۳۰» and «۱۹:۰۰».
+ */
+export function formatOrderTime(time: {
+  day: string
+  started_at: string
+  finished_at: string
+}): string {
+  const [start, end] = [time.started_at, time.finished_at].map(clock => clock.replace(/:۰۰$/, ''))
+  return `${time.day}، ساعت ${start ?? ''} تا ${end ?? ''}`
+}
