@@ -1,16 +1,33 @@
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
 import { PORT_WITHOUT_PAYMENT } from '#lib/rules/limits.ts'
+import { formatNumber } from '#lib/text/digits.ts'
 import type { Choice } from './checkout-steps.ts'
 
 // What an offer leaves to choose from, and what of a choice it still allows.
 
-/** The windows to choose from: a group order has its company's own. */
-export const daysOf = (
+/**
+ * The windows to choose from: a group order has its company's own. Those past their cut-off are not
+ * offered.
+ */
+export function daysOf(
   offer: Checkout,
   { orderType }: Pick<Choice, 'orderType'>,
-): readonly WindowDay[] =>
-  orderType === 'group' && offer.company ? offer.company.time_windows : offer.time_windows
+): readonly WindowDay[] {
+  const days =
+    orderType === 'group' && offer.company ? offer.company.time_windows : offer.time_windows
+  return days
+    .map(day => ({ ...day, times: day.times.filter(time => time.reason !== 'late') }))
+    .filter(day => day.times.length > 0)
+}
+
+/** Ports that share a name are numbered, in their order. */
+export const distinctPorts = (ports: readonly PaymentPort[]): PaymentPort[] =>
+  ports.map(port => {
+    const alike = ports.filter(({ name }) => name.trim() === port.name.trim())
+    if (alike.length === 1) return port
+    return { ...port, name: `${port.name} (${formatNumber(alike.indexOf(port) + 1)})` }
+  })
 
 /** Section 9: only orders to the served cities can be finalised; a group order goes to its company. */
 export const isOutside = (

@@ -6,9 +6,10 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { getCheckout } from '#lib/api/checkout.ts'
 import { isTooLittle, orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { ordersHref } from '#lib/rules/links.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
-import { daysOf, isBelowFloor, portsOf } from './checkout-offer.ts'
+import { daysOf, distinctPorts, isBelowFloor, portsOf } from './checkout-offer.ts'
 import {
   type Choice,
   earlyRefusal,
@@ -76,6 +77,8 @@ export async function loadCheckout(): Promise<void> {
   }
 }
 
+const EMPTY = [checkoutMessages.checkoutCartEmpty]
+
 /**
  * The offer and the addresses; null of a basket that leads away: with warnings back, empty home, or
  * to the order that awaits its payment, which may have emptied it. There that is told, or else what
@@ -91,9 +94,9 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
     visit.replace('/cart')
     return null
   }
-  if (data.total_price > 0) return data
+  if (data.total_price > 0) return { ...data, payment_ports: distinctPorts(data.payment_ports) }
   markStale()
-  notifyNextPage('warning', unpaid ? [unpaid.message] : said)
+  notifyNextPage('warning', unpaid ? [unpaid.message] : said.length > 0 ? said : EMPTY)
   visit.replace(unpaid ? ordersHref : '/')
   return null
 }

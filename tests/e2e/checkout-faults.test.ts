@@ -149,7 +149,7 @@ test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ p
 })
 
 test(
-  'an empty basket goes home, and so does who is not signed in',
+  'an empty basket goes home, which says so; who is not signed in goes there too',
   { tag: '@desktop' },
   async ({ page, open }) => {
     await page.goto('/checkout')
@@ -161,5 +161,6 @@ test(
     // The page leaves by itself, maybe before it has loaded.
     await page.goto('/checkout', { waitUntil: 'commit' })
     await page.waitForURL(/:\d+\/$/)
+    await expect(page.getByText(checkoutMessages.checkoutCartEmpty)).toBeVisible()
   },
 )

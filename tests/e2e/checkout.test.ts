@@ -163,7 +163,7 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
 
 test('a payment that failed is made again', async ({ page, open }) => {
   const { orders } = await open()
-  await chooseRest(page, 'سفارش همراه با پرداخت آنلاین')
+  await chooseRest(page, 'درگاه پشتیبان')
   await page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }).click()
   await atBank(page, 'انصراف')
   await expect(page.getByRole('heading', titled(orderLabels.paymentFailureTitle))).toBeVisible()

@@ -17,6 +17,7 @@ import {
   loadCheckout,
   openStep,
 } from '#stores/checkout.ts'
+import { distinctPorts } from '#stores/checkout-offer.ts'
 import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
 import { leaveWhenSignedOut } from '#stores/guard.ts'
 import { submitOrder } from '#stores/place-order.ts'
@@ -96,6 +97,17 @@ describe('the checkout', () => {
     await shop.db.deleteFrom('cart_lines').execute()
     await loadCheckout()
     expect(browser.visited.at(-1)).toBe('/')
+    expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.checkoutCartEmpty)
+  })
+
+  it('numbers ports that share a name', async () => {
+    const names = ['آنلاین', 'بدون پرداخت', 'آنلاین']
+    const ports = names.map((name, id) => ({ id, name, description: '', online: true }))
+    expect(distinctPorts(ports).map(({ name }) => name)).toEqual([
+      'آنلاین (۱)',
+      'بدون پرداخت',
+      'آنلاین (۲)',
+    ])
   })
 
   it('says why it could not be read, and can be read again', async () => {

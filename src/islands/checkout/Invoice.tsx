@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
+import { formatNumber } from '#lib/text/digits.ts'
+import { printedName } from '#lib/text/printed-name.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
@@ -17,8 +19,12 @@ import {
 } from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
 import { AMOUNT_LABELS } from '../order/amount-labels.ts'
+import { Picture } from '#ui/Picture.tsx'
 import styles from './checkout.module.css'
 import { CouponEntry } from './CouponEntry.tsx'
+
+/** In one row of a phone. */
+const GOODS_SHOWN = 5
 
 /** The invoice column: the lines that sum up to what is to be paid, coupon and wallet. */
 export function Invoice({ offer }: { offer: Checkout }) {
@@ -32,6 +38,7 @@ export function Invoice({ offer }: { offer: Checkout }) {
         <h2>{checkoutLabels.invoice}</h2>
         <a href="/cart">{checkoutLabels.editCart}</a>
       </header>
+      <Goods goods={offer.goods ?? []} />
       <CouponEntry />
       <Wallet value={offer.wallet_value} />
       <dl className={styles.amounts}>
@@ -59,6 +66,23 @@ export function Invoice({ offer }: { offer: Checkout }) {
         <p className={styles.hint}>{checkoutMessages.walletCoversOrder}</p>
       )}
     </section>
+  )
+}
+
+/** The pictures of what is ordered; the rest of many lines as a number. */
+function Goods({ goods }: { goods: NonNullable<Checkout['goods']> }) {
+  if (goods.length === 0) return null
+  const rest = goods.length - GOODS_SHOWN
+  return (
+    <ul className={styles.goods} aria-label={checkoutLabels.goods}>
+      {goods.slice(0, GOODS_SHOWN).map(({ name, image, count }, index) => (
+        <li key={index}>
+          <Picture src={image} alt={printedName(name)} sizes="3rem" maxWidth={192} />
+          {count > 1 && <b>{formatNumber(count)}</b>}
+        </li>
+      ))}
+      {rest > 0 && <li>{`${formatNumber(rest)}+`}</li>}
+    </ul>
   )
 }
 

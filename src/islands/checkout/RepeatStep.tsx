@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
-import { repeatTypeNames } from '#lib/text/names.ts'
+import { repeatTypeNames, repeatTypeTexts } from '#lib/text/names.ts'
 import { $choice, choose, finishStep } from '#stores/checkout.ts'
 import { Option } from './Option.tsx'
 
@@ -12,6 +12,7 @@ export function RepeatStep() {
       key={type}
       chosen={periodic === type}
       title={repeatTypeNames[type]}
+      text={repeatTypeTexts[type]}
       onChoose={() => {
         choose({ periodic: type })
         finishStep('repeat')

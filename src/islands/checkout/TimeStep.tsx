@@ -6,6 +6,7 @@ import { checkoutLabels, slotReasons } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { $choice, $days, $pickedDay, chooseTime } from '#stores/checkout.ts'
+import { dayName } from './summaries.ts'
 import styles from './time-step.module.css'
 
 /** Days side by side, below them the windows of the one that is chosen. */
@@ -31,7 +32,7 @@ export function TimeStep() {
           />
         ))}
       </div>
-      <div className={styles.times} role="group" aria-label={day.title.day_of_week}>
+      <div className={styles.times} role="group" aria-label={dayName(day)}>
         {day.times.map(time => (
           <Slot key={time.id} time={time} chosen={time.id === timeId} />
         ))}
@@ -72,7 +73,7 @@ function Day({ day, picked, onPick }: DayProps) {
       title={!open && reason === 'full' ? checkoutMessages.dayFull : undefined}
       onClick={onPick}
     >
-      <b>{day.title.day_of_week}</b>
+      <b>{dayName(day)}</b>
       <span>{day.title.day_of_month}</span>
       {!open && <small>{slotReasons[reason]}</small>}
     </button>

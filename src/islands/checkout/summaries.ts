@@ -1,5 +1,6 @@
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
+import { relativeDays } from '#lib/text/labels/checkout.ts'
 import { orderTypeNames, repeatTypeNames } from '#lib/text/names.ts'
 import { placeText } from '#lib/text/place.ts'
 import type { Choice, StepId } from '#stores/checkout-steps.ts'
@@ -33,11 +34,15 @@ export function summaryOf(
   }
 }
 
+/** Today and tomorrow are called so, other days by their day of the week. */
+export const dayName = ({ relative_day, title }: WindowDay): string =>
+  relative_day ? relativeDays[relative_day] : title.day_of_week
+
 function windowOf(days: readonly WindowDay[], timeId: number | null): string {
-  for (const { title, times } of days) {
-    const time = times.find(({ id }) => id === timeId)
+  for (const day of days) {
+    const time = day.times.find(({ id }) => id === timeId)
     if (!time) continue
-    return `${title.day_of_week} ${title.day_of_month}، ${formatHourRange(time)}`
+    return `${dayName(day)} ${day.title.day_of_month}، ${formatHourRange(time)}`
   }
   return ''
 }

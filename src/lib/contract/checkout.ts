@@ -29,6 +29,10 @@ export const windowTimeSchema = z.object({
 export const windowDaySchema = z
   .object({
     date: z.iso.date().describe('Gregorian, Tehran'),
+    relative_day: z
+      .enum(['today', 'tomorrow'])
+      .nullish()
+      .describe('which day it is in Tehran, of these two'),
     title: z.object({ day_of_week: z.string(), day_of_month: z.string() }),
     times: z.array(windowTimeSchema),
   })
@@ -82,6 +86,10 @@ export const checkoutSchema = z
     company: companySchema.nullable(),
     time_windows: z.array(windowDaySchema),
     order_count: z.record(z.string(), z.int()).describe('pieces by cart key p-{id} or b-{id}'),
+    goods: z
+      .array(z.object({ name: z.string(), image: pictureSchema, count: z.int() }))
+      .optional()
+      .describe('the lines that would be ordered, in the order of the cart'),
   })
   .meta({ id: 'Checkout' })
 export type Checkout = z.infer<typeof checkoutSchema>

@@ -72,6 +72,13 @@ export const sortNames = {
 /** Repeat types that can be chosen at checkout. */
 export const repeatTypeNames = { 1: 'بدون تکرار', 3: 'هفتگی', 4: 'ماهانه' } as const
 
+/** What each repeat type does. */
+export const repeatTypeTexts = {
+  1: 'فقط همین یک بار',
+  3: 'هر هفته در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
+  4: 'هر ماه در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
+} as const
+
 /** All repeat types, with 2 that only the preview text knows (specification 4). */
 export const repeatTypePreviewNames = { ...repeatTypeNames, 2: 'روزانه' } as const
 

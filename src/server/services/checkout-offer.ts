@@ -54,6 +54,7 @@ export async function readCheckout(
         count,
       ]),
     ),
+    goods: buyable.map(({ cartable: { name, image }, count }) => ({ name, image, count })),
   }
   return { data, warnings: namedErrors(items).map(({ message }) => message) }
 }

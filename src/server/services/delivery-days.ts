@@ -50,9 +50,16 @@ export function windowDays(
   const own = windows.filter(window => window.company_id === companyId)
   return [...Map.groupBy(own, window => window.date)].map(([date, ofDay]) => ({
     date,
+    relative_day: relativeDay(date, now),
     title: jalaliDayTitle(tehranMoment(date, 12, 0)),
     times: ofDay.map(window => windowTime(window, choiceOf(window, now))),
   }))
+}
+
+function relativeDay(date: TehranDate, now: number): 'today' | 'tomorrow' | null {
+  const today = tehranClock(now).date
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : null
 }
 
 function forCustomers(window: DeliveryWindow, now: number): Choice {

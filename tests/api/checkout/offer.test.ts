@@ -40,6 +40,7 @@ describe('GET /time-windows', () => {
       '2026-11-26',
       '2026-11-27',
     ])
+    expect(days.map(day => day.relative_day).slice(0, 3)).toEqual(['today', 'tomorrow', null])
     expect(days[0]?.title).toEqual({ day_of_week: 'شنبه', day_of_month: '۳۰ آبان' })
     expect(days[0]?.times).toEqual([
       {
@@ -97,6 +98,7 @@ describe('GET /checkout', () => {
     await giveWallet(shop, userId, -5_000)
     const { data, extra_data } = await client('GET /checkout', {})
     expect(extra_data).toEqual({ cart: [], receipt: null })
+    expect(data.goods?.map(({ count }) => count)).toEqual([2, 1])
     expect(data).toMatchObject({
       total_price: 350_000,
       total_payable_price: 310_000,

@@ -1,110 +1,37 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
-import { Invoice } from '#islands/checkout/Invoice.tsx'
 import { OrderTypeStep } from '#islands/checkout/OrderTypeStep.tsx'
 import { PaymentStep } from '#islands/checkout/PaymentStep.tsx'
 import { RepeatStep } from '#islands/checkout/RepeatStep.tsx'
 import { Submit } from '#islands/checkout/Submit.tsx'
 import { TimeStep } from '#islands/checkout/TimeStep.tsx'
 import type { Address } from '#lib/contract/address.ts'
-import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { repeatTypeTexts } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
 import { $checkout, $choice, choose } from '#stores/checkout.ts'
 import { takeNotices } from '#stores/notice.ts'
+import { company, day, method, OFFER, offerToChoose, time } from '../../support/checkout-offer.ts'
 
-const time = (id: number, over: Partial<WindowDay['times'][number]> = {}) => ({
-  id,
-  price: 0,
-  active: true,
-  reason: null,
-  started_hr: 9,
-  started_mn: 0,
-  finished_hr: 12,
-  finished_mn: 0,
-  finished_at: 0,
-  ...over,
-})
-const day = (date: string, times: WindowDay['times']): WindowDay => ({
-  date,
-  title: { day_of_week: 'شنبه', day_of_month: `${date} آذر` },
-  times,
-})
-const FULL = { active: false, reason: 'full' } as const
-const LATE = { active: false, reason: 'late' } as const
-const method = (id: number, over = {}) => ({
-  id,
-  title: `روش ${id}`,
-  description: '',
-  logo: null,
-  active: true,
-  amount: 390_000,
-  free_for_companies: false,
-  ...over,
-})
-const company = {
-  id: 1,
-  name: 'نیلگون',
-  address: 'ونک',
-  city: 'تهران',
-  finalizable: true,
-  discount_percent: 10,
-  flooring: 5_000_000,
-  time_windows: [],
-}
-const OFFER: Checkout = {
-  total_price: 1_000_000,
-  total_payable_price: 1_000_000,
-  free_shipping_threshold: 8_000_000,
-  online_payment_min: 500,
-  wallet_value: 0,
-  posting_methods: [method(1), method(2, { amount: 0 }), method(3, { active: false })],
-  payment_ports: [1, 5, 6].map(id => ({
-    id,
-    name: `درگاه ${id}`,
-    description: '',
-    online: id !== 5,
-  })),
-  company: null,
-  time_windows: [
-    day('1', [time(1, FULL), time(2, LATE)]),
-    day('2', [time(3, { price: 100_000 }), time(4), time(5, FULL)]),
-  ],
-  order_count: {},
-}
-
-beforeEach(() => {
-  $checkout.set({ state: 'ready', offer: OFFER })
-  $choice.set({
-    orderType: 'personal',
-    address: { id: 1, city: 'تهران', finalizable: true } as Address,
-    timeId: null,
-    methodId: null,
-    portId: null,
-    periodic: 1,
-    note: '',
-    useWallet: false,
-    remainderToWallet: false,
-    coupon: null,
-  })
-  takeNotices()
-})
+beforeEach(offerToChoose)
 
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const told = () => takeNotices().map(notice => notice.text)
 
 describe('the windows', () => {
-  it('stand by day; a day and a window that are closed cannot be chosen', () => {
+  it('stand by day; a day and a window that are closed cannot be chosen, past ones are not offered', () => {
     render(<TimeStep />)
     const [days, times] = screen.getAllByRole('group')
-    const [closed, open] = within(days!).getAllByRole<HTMLButtonElement>('button')
+    const [closed, open, ...others] = within(days!).getAllByRole<HTMLButtonElement>('button')
+    expect(others).toEqual([])
     expect(closed!.disabled).toBe(true)
-    expect(closed!.textContent).toContain('1 آذر')
+    expect(closed!.textContent).toBe(`امروز1 آذر${checkoutLabels.slotFull}`)
+    expect(open!.textContent).toBe('فردا2 آذر')
     expect(open!.getAttribute('aria-pressed')).toBe('true')
     const slots = within(times!).getAllByRole<HTMLButtonElement>('button')
     expect(slots.map(slot => slot.disabled)).toEqual([false, false, true])
@@ -197,40 +124,16 @@ describe('the payment', () => {
   })
 })
 
-it('an order repeats weekly or monthly, normally not', () => {
+it('an order repeats weekly or monthly, normally not; each type says what it does', () => {
   render(<RepeatStep />)
   const pressed = () =>
     screen.getAllByRole('button').map(each => each.getAttribute('aria-pressed') === 'true')
   expect(pressed()).toEqual([true, false, false])
-  fireEvent.click(button('ماهانه'))
+  const texts = screen.getAllByRole('button').map(each => each.querySelector('small')?.textContent)
+  expect(texts).toEqual(Object.values(repeatTypeTexts))
+  fireEvent.click(button(/^ماهانه/))
   expect($choice.get().periodic).toBe(4)
   expect(pressed()).toEqual([false, false, true])
-})
-
-describe('the invoice', () => {
-  it('counts wallet and debt only when told to', () => {
-    const { unmount } = render(<Invoice offer={{ ...OFFER, wallet_value: 2_000_000 }} />)
-    const payable = () => screen.getByText(checkoutLabels.payable).nextElementSibling?.textContent
-    expect(payable()).toContain('۱۰۰٬۰۰۰')
-    fireEvent.click(screen.getByLabelText(new RegExp(checkoutLabels.useWallet)))
-    expect(payable()).toMatch(/^۰ /)
-    expect(screen.getByText(checkoutMessages.walletCoversOrder)).toBeTruthy()
-    unmount()
-    choose({ useWallet: false })
-    render(<Invoice offer={{ ...OFFER, wallet_value: -50_000 }} />)
-    expect(screen.getByText(checkoutMessages.walletDebt)).toBeTruthy()
-    fireEvent.click(screen.getByLabelText(new RegExp(checkoutLabels.payDebt)))
-    expect(payable()).toContain('۱۰۵٬۰۰۰')
-  })
-
-  it('has no wallet where there is nothing in it, and no code to apply while none is typed', () => {
-    render(<Invoice offer={OFFER} />)
-    expect(screen.queryByRole('checkbox')).toBe(null)
-    expect(button('اعمال').disabled).toBe(true)
-    fireEvent.change(screen.getByLabelText(checkoutLabels.coupon), { target: { value: ' x ' } })
-    expect(button('اعمال').disabled).toBe(false)
-    expect(screen.getByText(checkoutLabels.shippingLater)).toBeTruthy()
-  })
 })
 
 it('calls a window that the shop switched off unavailable, not full', () => {

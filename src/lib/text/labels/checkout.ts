@@ -37,6 +37,7 @@ export const checkoutLabels = {
   slotOff: 'در دسترس نیست',
   editCart: 'ویرایش سبد خرید',
   invoice: 'صورت‌حساب',
+  goods: 'کالاهای سفارش',
   goodsTotal: 'جمع کالاها',
   discount: 'تخفیف',
   groupDiscount: 'تخفیف خرید گروهی',
@@ -61,6 +62,9 @@ export const checkoutLabels = {
   submit: 'ثبت سفارش',
   payAndSubmit: 'پرداخت و ثبت سفارش',
 } as const
+
+/** What the next two days are called. */
+export const relativeDays = { today: 'امروز', tomorrow: 'فردا' } as const
 
 /** Why a window cannot be chosen. */
 export const slotReasons = {
