@@ -5,7 +5,9 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
 import { keepOrder, refreshOrder } from './order.ts'
-import { sentencesOf } from './refusal.ts'
+import { codeOf, sentencesOf } from './refusal.ts'
+
+const UNAUTHORIZED = 401
 
 /** Section 8: what is wrong with a file, each of it told as a toast too; nothing where it is fine. */
 export type SlipFaults = readonly string[]
@@ -25,18 +27,33 @@ export async function uploadSlip(
 ): Promise<SlipFaults> {
   const known = tellSlipFaults(file)
   if (known.length > 0) return known
+  const draft = import('./slip-draft.ts').catch(() => null)
+  void draft.then(part => part?.keepSlip(id, file))
   try {
     const { data, message } = await sendBankSlip(call, id, file, onSent)
     notify('success', typeof message === 'string' ? message : orderMessages.fileUploaded, {
       about: 'slip',
     })
     keepOrder(data)
+    void draft.then(part => part?.dropSlip())
     return []
   } catch (error) {
+    // After signing in again the customer finds the file here.
+    if (codeOf(error) !== UNAUTHORIZED) void draft.then(part => part?.dropSlip())
     return refused(sentencesOf(error))
   } finally {
     // Refused, it may be awaited no longer; taken, the order is to be paid no more.
     refreshOrder(id)
+  }
+}
+
+/** The file that was being sent for this order when the session ended. */
+export async function findUnsentSlip(id: number): Promise<File | null> {
+  try {
+    if (sessionStorage.getItem('sabad:slip') !== String(id)) return null
+    return await (await import('./slip-draft.ts')).findSlip()
+  } catch {
+    return null
   }
 }
 

@@ -9,10 +9,12 @@ import { ordersHref } from '#lib/rules/links.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
-import { daysOf, distinctPorts, isBelowFloor, portsOf } from './checkout-offer.ts'
+import { keepChoice, takeChoice } from './checkout-draft.ts'
+import { daysOf, distinctPorts, isBelowFloor, portsOf, standingChoice } from './checkout-offer.ts'
 import {
   type Choice,
   earlyRefusal,
+  firstMissing,
   hasOneMethod,
   stepAfter,
   STEPS,
@@ -23,6 +25,7 @@ import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
 import { $resume } from './resume.ts'
+import { $user } from './user.ts'
 import { visit } from './visit.ts'
 
 export type CheckoutState =
@@ -104,16 +107,19 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
 function begin(offer: Checkout): void {
   const address = $addresses.get()?.find(each => each.type === 1) ?? null
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
-  $choice.set({
-    ...NOTHING,
-    address,
-    methodId: single?.id ?? null,
-  })
+  const kept = takeChoice($user.get()?.mobile)
+  const standing = kept && standingChoice(offer, kept, $addresses.get() ?? [], [])
+  $choice.set(standing ?? { ...NOTHING, address, methodId: single?.id ?? null })
   $refusedPorts.set([])
   $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })
-  $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
+  if (standing) $openStep.set(firstMissing(offer, standing)?.id ?? null)
+  else $openStep.set(offer.company ? 'order-type' : address ? 'time' : 'address')
 }
+
+$user.listen((user, before) => {
+  if (user === null && before && offerOf($checkout.get())) keepChoice(before.mobile, $choice.get())
+})
 
 /** Opens a step, or says which one comes before it; an open one that is done folds again. */
 export function openStep(id: StepId): void {

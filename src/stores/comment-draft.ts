@@ -1,10 +1,16 @@
 import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { $user } from './user.ts'
 
 const KEPT = 'sabad:comment'
 
 interface CommentDraft {
   name: string
   body: string
+}
+
+interface KeptDraft extends CommentedRecord, CommentDraft {
+  /** The mobile of whoever typed it: no other customer finds it. */
+  owner: string | undefined
 }
 
 const EMPTY: CommentDraft = { name: '', body: '' }
@@ -14,26 +20,34 @@ export function keepCommentDraft(form: CommentedRecord & CommentDraft): void {
   const { record_name, record_id, name, body } = form
   try {
     if (name === '' && body === '') dropCommentDraft(form)
-    else sessionStorage.setItem(KEPT, JSON.stringify({ record_name, record_id, name, body }))
+    else {
+      // A session that ended meanwhile leaves it to its owner.
+      const owner = $user.get()?.mobile ?? read(form)?.owner
+      const draft: KeptDraft = { owner, record_name, record_id, name, body }
+      sessionStorage.setItem(KEPT, JSON.stringify(draft))
+    }
   } catch {
     // Without storage a dialog begins empty.
   }
 }
 
 /** What was typed on this record and not sent. */
-export const findCommentDraft = (record: CommentedRecord): CommentDraft => read(record) ?? EMPTY
+export function findCommentDraft(record: CommentedRecord): CommentDraft {
+  const { name, body } = read(record) ?? EMPTY
+  return { name, body }
+}
 
 /** Forgets what was typed on this record: it was sent, or taken back. */
 export function dropCommentDraft(record: CommentedRecord): void {
   if (read(record)) sessionStorage.removeItem(KEPT)
 }
 
-function read({ record_name, record_id }: CommentedRecord): CommentDraft | null {
+function read({ record_name, record_id }: CommentedRecord): KeptDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as
-      (CommentedRecord & CommentDraft) | null
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as KeptDraft | null
     if (kept?.record_name !== record_name || kept.record_id !== record_id) return null
-    return { name: kept.name, body: kept.body }
+    const mobile = $user.get()?.mobile
+    return mobile === undefined || kept.owner === mobile ? kept : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { guardRedirect, saysSignedIn } from '#lib/rules/guard.ts'
+import { guardRedirect, saysSignedIn, sessionEndRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { notifyNextPage } from './notice.ts'
 import { keepBackUrl } from './resume.ts'
@@ -25,11 +25,35 @@ export function guardPage(): boolean {
   return false
 }
 
-/** Leaves a page when its shopper is signed out on it: by a 401, or in another tab. */
+/**
+ * Leaves a page for signing in when its shopper is signed out on it, by a 401 or in another tab;
+ * what was typed in its forms is kept first.
+ */
 export const leaveWhenSignedOut = (): (() => void) =>
-  $user.listen(user => {
-    if (user === null) guardPage()
+  $user.listen((user, before) => {
+    if (user === null && before) void leaveForSignIn(before.mobile)
   })
+
+/** What was typed when the session ended; its script comes where there is something. */
+const FORM_DRAFT = 'sabad:form-draft'
+const formDraft = () => import('./form-draft.ts').catch(() => null)
+
+async function leaveForSignIn(mobile: string): Promise<void> {
+  const road = sessionEndRedirect(location.pathname, location.search)
+  if (off || !road) return
+  if (document.forms.length > 0) (await formDraft())?.keepForms(FORM_DRAFT, mobile)
+  visit.replace(road)
+}
+
+/** Fills in again what stood in the forms of this page when the session of its shopper ended. */
+export function restoreTyped(): void {
+  try {
+    if (sessionStorage.getItem(FORM_DRAFT) === null) return
+  } catch {
+    return
+  }
+  void formDraft().then(part => part?.restoreForms(FORM_DRAFT))
+}
 
 /**
  * For a log-out: `leave` has a road of its own, and two roads at once are none. Until the page is

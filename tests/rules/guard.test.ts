@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardRedirect, isGuarded, saysSignedIn } from '#lib/rules/guard.ts'
+import { guardRedirect, isGuarded, saysSignedIn, sessionEndRedirect } from '#lib/rules/guard.ts'
 import { loginHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
@@ -24,6 +24,15 @@ test.each([
   expect(guardRedirect(path, query, false)).toBe(elsewhere)
   expect(guardRedirect(path, query, true)).toBe(null)
   expect(isGuarded(path)).toBe(true)
+})
+
+test.each([
+  ['/checkout', '', '/login?backUrl=%2Fcheckout'],
+  ['/profile/orders', '?page=2', '/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2'],
+  ['/cart', '', null],
+  ['/', '', null],
+])('the end of a session on %s%s leads to %s', (path, query, elsewhere) => {
+  expect(sessionEndRedirect(path, query)).toBe(elsewhere)
 })
 
 test.each(PROFILE_PAGES.map(({ path }) => path))('%s is for no guest and no machine', path => {

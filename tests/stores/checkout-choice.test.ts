@@ -13,6 +13,7 @@ import {
   $pointed,
   $ports,
   amountsOf,
+  choose,
   chooseAddress,
   loadCheckout,
   openStep,
@@ -22,7 +23,7 @@ import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
 import { leaveWhenSignedOut } from '#stores/guard.ts'
 import { submitOrder } from '#stores/place-order.ts'
 import { refreshCheckout } from '#stores/refresh-checkout.ts'
-import { $user } from '#stores/user.ts'
+import { $user, keepUser } from '#stores/user.ts'
 import { registeredUser } from '../support/account.ts'
 import { browserForEach } from '../support/browser.ts'
 import { type Delivery, insertCoupon, insertDelivery } from '../support/checkout.ts'
@@ -132,8 +133,12 @@ describe('the checkout', () => {
     expect($choice.get().portId).toBe(null)
   })
 
-  it('leaves the page where its shopper is signed out', async () => {
+  it.each([
+    ['finds the same choices', true],
+    ['of another customer begins anew', false],
+  ])('leads to signing in where its session ends; the next one %s', async (_, isSame) => {
     await openCheckout(shop, delivery)
+    const user = $user.get()
     const stop = leaveWhenSignedOut()
     history.replaceState(null, '', '/checkout')
     browser.answer = request =>
@@ -141,9 +146,19 @@ describe('the checkout', () => {
         ? Promise.resolve(Response.json({ status: false }, { status: 401 }))
         : undefined
     chooseAll(delivery)
+    choose({ note: 'زنگ نزنید' })
+    const chosen = $choice.get()
     await submitOrder()
-    expect(browser.visited).toEqual(['/'])
+    expect(browser.visited).toEqual(['/login?backUrl=%2Fcheckout'])
+    expect($user.get()).toBe(null)
     stop()
+    browser.answer = null
+    if (isSame) {
+      keepUser(user!)
+      await loadCheckout()
+    } else await openCheckout(shop, delivery)
+    expect($choice.get()).toEqual(isSame ? chosen : { ...$choice.get(), timeId: null, note: '' })
+    expect($openStep.get()).toBe(isSame ? null : 'time')
   })
 
   it('counts a coupon into the payable amount, and out again', async () => {

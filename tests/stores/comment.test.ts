@@ -62,6 +62,23 @@ describe('the dialog of a comment', () => {
     expect(takeBackUrl()).toBe(back())
   })
 
+  it('keeps what was typed for its owner, beyond the session, and for nobody else', async () => {
+    await signIn()
+    const user = $user.get()
+    askComment(product)
+    writeComment({ body: 'خیلی تازه' })
+    $user.set(null)
+    writeComment({ body: 'خیلی تازه بود' })
+    $commentForm.set(null)
+    await signIn()
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('')
+    $commentForm.set(null)
+    keepUser(user!)
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('خیلی تازه بود')
+  })
+
   it('sends text and name, says that it waits for approval, and closes', async () => {
     await signIn()
     askComment(product)
@@ -191,13 +208,14 @@ describe('the dialog of a comment', () => {
 
   it('goes over the sign-in with what was typed when the session has ended', async () => {
     await signIn()
+    const user = $user.get()
     askComment(product)
     writeComment({ body: 'متن' })
     await shop.db.deleteFrom('sessions').execute()
     await sendComment()
     expect($user.get()).toBe(null)
     expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
-    await signIn()
+    keepUser(user!)
     askComment(product)
     expect($commentForm.get()?.body).toBe('متن')
   })

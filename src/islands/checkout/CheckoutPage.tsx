@@ -8,6 +8,7 @@ import { isBelowFloor } from '#stores/checkout-offer.ts'
 import { type StepId, stateOf, stepsOf } from '#stores/checkout-steps.ts'
 import { guardCheckout } from '#stores/guard.ts'
 import { lookAtCheckout, returnToCheckout } from '#stores/place-order.ts'
+import { $user } from '#stores/user.ts'
 import { afterNextFrame } from '../shared/after-frame.ts'
 import { Failed } from '../shared/Failed.tsx'
 import { useGuarded } from '../shared/guarded.ts'
@@ -62,7 +63,7 @@ function useAnotherBasket(): void {
 
 function lookAgain(): void {
   // What is being typed into a dialog would go with its step, where that one folds.
-  if (guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
+  if ($user.get() && guardCheckout() && !document.querySelector('dialog[open]')) lookAtCheckout()
 }
 
 function Ready({ offer, mapStyleUrl }: { offer: Checkout; mapStyleUrl: string | null }) {

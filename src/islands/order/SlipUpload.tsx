@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#lib/contract/order.ts'
 import { SLIP_TYPES } from '#lib/rules/bank-slip.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
-import { type SlipFaults, tellSlipFaults, uploadSlip } from '#stores/bank-slip.ts'
+import { findUnsentSlip, type SlipFaults, tellSlipFaults, uploadSlip } from '#stores/bank-slip.ts'
 import { useBusy } from '../shared/busy.ts'
 import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
@@ -24,6 +24,11 @@ export function SlipUpload({ order: { id, slip } }: { order: Pick<Order, 'id' | 
   const [{ file, faults }, setChoice] = useState(NOTHING)
   const [sent, setSent] = useState(0)
   const [busy, run] = useBusy()
+  useEffect(() => {
+    void findUnsentSlip(id).then(unsent => {
+      if (unsent) setChoice(now => (now.file ? now : { file: unsent, faults: [] }))
+    })
+  }, [id])
   const choose = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
     if (!chosen) return

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
+import { guardPage, leaveWhenSignedOut, restoreTyped } from '#stores/guard.ts'
 
 /**
  * Section 2, a guarded page: `start` runs where somebody is signed in; the page is left where nobody
@@ -7,7 +7,9 @@ import { guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
  */
 export function useGuarded(start: () => void, guard: () => boolean = guardPage): void {
   const begin = useEffectEvent(() => {
-    if (guard()) start()
+    if (!guard()) return
+    start()
+    restoreTyped()
   })
   useEffect(() => {
     begin()

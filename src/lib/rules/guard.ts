@@ -22,6 +22,13 @@ export function guardRedirect(path: string, search: string, signedIn: boolean): 
   return NEEDS_SIGN_IN.test(path) ? loginHref(path + search) : null
 }
 
+/**
+ * Where a guarded page leads whose shopper's session ended on it: to signing in, and back. Other
+ * pages stay: null.
+ */
+export const sessionEndRedirect = (path: string, search: string): string | null =>
+  isGuarded(path) ? loginHref(path + search) : null
+
 /** Whether a Cookie header says "signed in". */
 export const saysSignedIn = (cookies: string | null | undefined): boolean =>
   cookies?.split(/;\s*/).includes(`${SIGNED_IN_COOKIE}=1`) ?? false

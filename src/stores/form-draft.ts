@@ -1,0 +1,92 @@
+import { $user } from './user.ts'
+
+// What a shopper had typed when the session ended, for the forms of the page that they come back to.
+
+/** One field, known by the dialog that its form stands in and by its label. */
+interface FieldDraft {
+  dialog: string
+  label: string
+  /** Of a box or a star whether it was chosen. */
+  value: string | boolean
+}
+
+interface FormDraft {
+  /** The mobile of whoever typed it: nobody else finds it. */
+  owner: string
+  path: string
+  fields: FieldDraft[]
+}
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Keeps what stands in the forms of this page, without passwords, codes and files. */
+export function keepForms(key: string, owner: string): void {
+  const fields = listFields().map(field => ({ ...identityOf(field), value: valueOf(field) }))
+  const typed = fields.filter(({ value }) => value !== '' && value !== false)
+  const draft: FormDraft = { owner, path: location.pathname, fields: typed }
+  try {
+    if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without storage the forms begin empty.
+  }
+}
+
+/** Fills the kept fields in again, each once, as soon as its form is there. */
+export function restoreForms(key: string): void {
+  const draft = takeDraft(key)
+  if (draft?.owner !== $user.get()?.mobile || draft?.path !== location.pathname) return
+  const waiting = new Set(draft.fields)
+  const fill = (): void => {
+    for (const field of listFields()) {
+      const { dialog, label } = identityOf(field)
+      const kept = [...waiting].find(each => each.dialog === dialog && each.label === label)
+      if (!kept) continue
+      waiting.delete(kept)
+      setValue(field, kept.value)
+    }
+    if (waiting.size === 0) watcher.disconnect()
+  }
+  const watcher = new MutationObserver(fill)
+  watcher.observe(document.body, { childList: true, subtree: true })
+  fill()
+}
+
+function takeDraft(key: string): FormDraft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormDraft | null
+    sessionStorage.removeItem(key)
+    return draft
+  } catch {
+    return null
+  }
+}
+
+const SECRET = '[type=password], [type=file], [type=hidden], [autocomplete=one-time-code]'
+
+const listFields = (): FormField[] =>
+  [
+    ...document.querySelectorAll<FormField>('form :is(input, textarea, select):not([readonly])'),
+  ].filter(field => !field.matches(SECRET) && field.closest('[role=search]') === null)
+
+const identityOf = (field: FormField): Pick<FieldDraft, 'dialog' | 'label'> => ({
+  dialog: field.closest('dialog')?.getAttribute('aria-label') ?? '',
+  label: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
+})
+
+const isChoice = (field: FormField): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
+
+const valueOf = (field: FormField): string | boolean =>
+  isChoice(field) ? field.checked : field.value
+
+/** By the setter of the browser: React, which has its own on the field, takes it as typed. */
+function setValue(field: FormField, value: string | boolean): void {
+  if (isChoice(field)) {
+    if (field.checked !== value) field.click()
+    return
+  }
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
+  field.dispatchEvent(
+    new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  )
+}
