@@ -37,3 +37,29 @@ test('the head is one line on every screen, however long the name of who is sign
   await expect(head.getByRole('button', { name: staffLabels.signOut })).toBeInViewport({ ratio: 1 })
   await expect(head.getByRole('link', { name: staffLabels.home })).toBeInViewport({ ratio: 1 })
 })
+
+test(
+  'on a wide screen the sections stand beside the page, whose width is used',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['owner'])
+    await page.goto('/admin/windows/days')
+    const sections = page.getByRole('navigation', { name: staffLabels.pages }).getByRole('link')
+    const places = await sections.evaluateAll(links =>
+      links.map(link => link.getBoundingClientRect().right),
+    )
+    expect(places.length).toBeGreaterThan(10)
+    expect(new Set(places).size).toBe(1)
+    /** How much of the page something takes, from 0 to 1. */
+    const share = (selector: string) =>
+      page.evaluate(asked => {
+        const [main, part] = ['main', asked].map(
+          each => document.querySelector<HTMLElement>(each)!.getBoundingClientRect().width,
+        )
+        return part! / main!
+      }, selector)
+    expect(await share('.month')).toBeGreaterThan(0.8)
+    await page.goto('/admin/catalogue/products/new')
+    expect(await share('.office-form')).toBeGreaterThan(0.8)
+  },
+)
