@@ -1,15 +1,18 @@
 interface NothingProps {
   text: string
+  /** What may help. */
+  hint?: string | undefined
   href?: string
   action?: string
 }
 
 /** An empty place: a small drawing, one sentence, one button. */
-export function Nothing({ text, href, action }: NothingProps) {
+export function Nothing({ text, hint, href, action }: NothingProps) {
   return (
     <div className="none">
       <EmptyBasket />
       <p>{text}</p>
+      {hint && <small>{hint}</small>}
       {href !== undefined && action && (
         <a className="btn" href={href}>
           {action}

@@ -3,7 +3,7 @@ import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { sortNames } from '#lib/text/names.ts'
-import { removeFilter } from '#lib/text/sentences.ts'
+import { removeFilter, searchChanged } from '#lib/text/sentences.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import {
@@ -75,6 +75,9 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL('/search/')
       await page.goto('/search/?q=قلمبدوشک')
       await expect(page.locator('.none p')).toHaveText(catalogMessages.nothingFound)
+      await expect(page.locator('.none')).toContainText(catalogMessages.searchHelp)
+      await page.goto('/search/?q=نوشابه زمزم')
+      await expect(page.getByRole('status')).toHaveText(searchChanged('', ['زمزم']))
     },
   )
 })

@@ -118,6 +118,12 @@ export const ownPageExtraSchema = pageExtraSchema
   .nullable()
   .describe('of the products; null without a page')
 
+const searchChangeSchema = z.object({
+  left_out: z.array(z.string()).describe('words that no product answers together with the others'),
+  corrected: z.boolean().describe('read with a slip, or by the other keyboard layout'),
+})
+export type SearchChange = z.infer<typeof searchChangeSchema>
+
 export const productCalls = defineCalls({
   'GET /products': {
     summary: 'Products by filter, 16 a page.',
@@ -125,7 +131,11 @@ export const productCalls = defineCalls({
     shared: true,
     query: productQuerySchema,
     data: z.array(productSchema),
-    extra: pageExtraSchema,
+    extra: pageExtraSchema.extend({
+      search: searchChangeSchema
+        .optional()
+        .describe('how the words were answered otherwise than they were typed'),
+    }),
   },
   'GET /products/{id}': {
     summary: 'One product with gallery and features.',

@@ -55,6 +55,13 @@ export function searchResultsFor(query: string): string {
   return `نتایج جست‌وجوی «${query}»`
 }
 
+/** How a search was answered otherwise than it was typed. */
+export function searchChanged(query: string, leftOut: readonly string[]): string {
+  return leftOut.length > 0
+    ? `کالایی با همه‌ی این کلمه‌ها پیدا نشد؛ نتایج بدون ${leftOut.map(word => `«${word}»`).join(' و ')} آمده است.`
+    : `برای «${query}» کالایی پیدا نشد؛ نتایج نزدیک به آن آمده است.`
+}
+
 /** A range of prices in rials that is open at one end or at none. */
 export function priceBetween(min: number | undefined, max: number | undefined): string {
   if (max === undefined) return `از ${formatTomanWithUnit(min ?? 0)}`

@@ -2,7 +2,7 @@ import type { Client } from '#lib/api/client.ts'
 import { getCategoryFilter, getFilter } from '#lib/api/filter.ts'
 import { listProducts } from '#lib/api/product.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
-import type { Product } from '#lib/contract/product.ts'
+import type { Product, SearchChange } from '#lib/contract/product.ts'
 import { listCanonical } from '#lib/rules/canonical.ts'
 import {
   chosenFilters,
@@ -19,6 +19,8 @@ export interface ProductList {
   products: readonly Product[]
   /** Of all pages. */
   count: number
+  /** How a search was answered otherwise than it was typed. */
+  search: SearchChange | undefined
   /** Null while nobody tells: the list stands without it. */
   filter: FilterData | null
 }
@@ -46,7 +48,8 @@ export async function readList(
     listProducts(api, { ...asked, category, page, sortby: sort }),
     dataOr(filtering, null),
   ])
-  return { query, products: answer.data, count: answer.extra_data.count, filter }
+  const { count, search } = answer.extra_data
+  return { query, products: answer.data, count, search, filter }
 }
 
 /**

@@ -14,11 +14,14 @@ export const productHandlers: readonly Handler[] = [
   handle('GET /products', async ({ deps, query }) => {
     const { page, sortby } = query
     const range = numberedPage(page, query.ids ? PRODUCT_IDS_MAX : PAGE_SIZE)
-    const { products, count } = await listProducts(deps, askedBy(query), sortby, range)
+    const { products, count, search } = await listProducts(deps, askedBy(query), sortby, range)
     const asked = query.q ?? query.query
     // Nothing but the words stood in the way.
     if (count === 0 && asked && isPlainSearch(query)) deps.missed.note(asked)
-    return { data: products, extra: { count, page, page_size: range.limit } }
+    return {
+      data: products,
+      extra: { count, page, page_size: range.limit, ...(search && { search }) },
+    }
   }),
 
   handle('GET /products/{id}', async ({ deps, params, user }) => ({

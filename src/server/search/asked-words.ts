@@ -36,6 +36,10 @@ export function askedWords(
   return searchWords(words.join(' ')).slice(0, SEARCH_WORDS_MAX)
 }
 
+/** The words of a query as they stand in it. */
+export const typedWords = (query: string): string[] =>
+  searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' ')).slice(0, SEARCH_WORDS_MAX)
+
 /** The query as it would be on the other layout from its first letter to its last. */
 export function otherWords(query: string): string[] {
   const [other = ''] = otherLayout(query.slice(0, QUERY_MAX_CHARS))

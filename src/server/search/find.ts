@@ -1,5 +1,5 @@
 import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
-import { askedWords, type Known, otherWords } from './asked-words.ts'
+import { askedWords, type Known, otherWords, typedWords } from './asked-words.ts'
 import { joinedNumbers, neighbourShare } from './phrases.ts'
 import {
   beginningReadings,
@@ -13,10 +13,20 @@ import {
 import { wordsKept } from './relax.ts'
 import type { Reading, Sets, Tally, WordSet } from './tally.ts'
 
+/** How a query was answered otherwise than it was typed. */
+export interface SearchChange {
+  /** The words that no document answered together with the others. */
+  leftOut: readonly string[]
+  /** Whether a word was read with a slip, or all of them by the other keyboard layout. */
+  corrected: boolean
+}
+
 /** What a query finds: rising ids, and beside each its score, above 0, higher is better. */
 export interface SearchHits {
   ids: Int32Array
   scores: Float32Array
+  /** Undefined where every word was answered as it was typed. */
+  change?: SearchChange
 }
 
 /** For which words a slip is allowed. */
@@ -42,12 +52,13 @@ export function find(stock: Stock, tally: Tally, query: string): SearchHits {
     stock.dictionary.find(word) !== undefined ? 2 : strictly(word, last).length > 0 ? 1 : 0
   const words = askedWords(query, knownAs)
   const other = otherWords(query)
+  const isTyped = words.join() === typedWords(query).join()
   const count = (asked: readonly string[], slips: Slips) => {
-    countWords(stock, tally, asked, slips, {
+    const slipped = countWords(stock, tally, asked, slips, {
       strictly,
       joined: joinedReadings(asked, wholeOf, splitsOf),
     })
-    return tally.sets()
+    return { sets: tally.sets(), slipped }
   }
   const attempts: [readonly string[], Slips][] = [
     [words, 'unknown words'],
@@ -58,15 +69,29 @@ export function find(stock: Stock, tally: Tally, query: string): SearchHits {
   for (const [asked, slips] of attempts) {
     const all: WordSet = (1 << asked.length) - 1
     if (all === 0) continue
-    const sets = count(asked, slips)
-    if (sets.count[all]) return gather(stock, tally, asked, all, sets)
+    const { sets, slipped } = count(asked, slips)
+    const corrected = slipped || asked === other || !isTyped
+    if (sets.count[all]) return changed(gather(stock, tally, asked, all, sets), [], corrected)
   }
-  const sets = count(words, 'unknown words')
+  const { sets, slipped } = count(words, 'unknown words')
+  const kept = keptWords(stock, words, splitsOf, sets)
+  const leftOut = words.filter((_, place) => (kept & (1 << place)) === 0)
+  return changed(gather(stock, tally, words, kept, sets), leftOut, slipped || !isTyped)
+}
+
+const changed = (hits: SearchHits, leftOut: readonly string[], corrected: boolean): SearchHits =>
+  leftOut.length > 0 || corrected ? { ...hits, change: { leftOut, corrected } } : hits
+
+function keptWords(
+  stock: Stock,
+  words: readonly string[],
+  splitsOf: ReadingsOf,
+  sets: Sets,
+): WordSet {
   const held = words.map(word => holdersOf(stock, word))
   // What only begins as some word does was cut off, or is unknown: here, where nothing fits, unknown.
   const known = words.map((word, at) => (held[at] ?? 0) > 0 || splitsOf(word, false).length > 0)
-  const kept = wordsKept(words, { known, held, size: stock.slots.size() }, sets)
-  return gather(stock, tally, words, kept, sets)
+  return wordsKept(words, { known, held, size: stock.slots.size() }, sets)
 }
 
 /** How many documents hold a word, or the form of it that most hold. */
@@ -83,14 +108,18 @@ function remembered(readingsOf: ReadingsOf): ReadingsOf {
   }
 }
 
-/** Counts which documents answer which words; a word's nearest readings come first. */
+/**
+ * Counts which documents answer which words; a word's nearest readings come first. Whether a word
+ * is answered by a slip alone.
+ */
 function countWords(
   stock: Stock,
   tally: Tally,
   words: readonly string[],
   slips: Slips,
   { strictly, joined }: { strictly: ReadingsOf; joined: Reading[][] },
-): void {
+): boolean {
+  let anySlip = slips === 'all words'
   tally.clear(stock.slots.size())
   for (const [place, word] of words.entries()) {
     const last = place === words.length - 1
@@ -98,10 +127,12 @@ function countWords(
     const known = strict.length > 0
     const maySlip = slips === 'all words' || (slips === 'unknown words' && !known)
     const slipped = maySlip ? slipReadings(stock, word, last, !known) : []
+    anySlip ||= !known && slipped.length > 0
     const readings = [...strict, ...slipped]
     for (const reading of readings.sort((one, two) => two.closeness - one.closeness))
       tally.add(place, reading)
   }
+  return anySlip
 }
 
 /** The documents that answer all the wanted words; none where none is wanted. */

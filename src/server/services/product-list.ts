@@ -1,5 +1,5 @@
 import type { CategoryLink, CategoryShelf } from '#lib/contract/category.ts'
-import type { Product, ProductQuery, SortCode } from '#lib/contract/product.ts'
+import type { Product, ProductQuery, SearchChange, SortCode } from '#lib/contract/product.ts'
 import type { PageExtra } from '#lib/contract/values.ts'
 import { PAGE_SIZE, SHELF_PRODUCTS_MAX, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -46,11 +46,14 @@ export async function listProducts(
   asked: AskedSelection,
   sort: SortCode | undefined,
   page: Page,
-): Promise<{ products: Product[]; count: number }> {
+): Promise<{ products: Product[]; count: number; search?: SearchChange }> {
   const now = deps.now()
   const selection = await searched(deps, asked)
   const { ids, count } = listPage(await deps.catalogue.current(), selection, sort, page, now)
-  return { products: await listProductsByIds(deps.db, ids, now), count }
+  const products = await listProductsByIds(deps.db, ids, now)
+  const change = selection.hits?.change
+  if (!change || count === 0) return { products, count }
+  return { products, count, search: { left_out: [...change.leftOut], corrected: change.corrected } }
 }
 
 /** A category or a brand as it is asked for: with a page of its products where one is named. */

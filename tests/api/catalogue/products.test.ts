@@ -152,6 +152,16 @@ describe('GET /products', () => {
     expect(extra_data).toEqual({ count: 60, page: 99_999, page_size: 16 })
   })
 
+  test.each([
+    ['ماست موسیر', undefined],
+    ['ماست گاومیش', { left_out: ['گاومیش'], corrected: false }],
+    ['ماست موسیز', { left_out: [], corrected: true }],
+  ])('a search for «%s» says how it was answered otherwise', async (q, search) => {
+    const { data, extra_data } = await shop.as(null)('GET /products', { query: { q } })
+    expect(data.length).toBeGreaterThan(0)
+    expect(extra_data.search).toEqual(search)
+  })
+
   test('ids come on one page, an unknown one is left out', async () => {
     const ids = all.slice(0, 40).map(p => p.id)
     const query = { ids: [...ids, 2_147_483_647].join(',') }

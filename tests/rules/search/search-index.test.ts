@@ -184,3 +184,14 @@ describe('what nobody should ask', () => {
     expect(index.search(`${eight} لپتاپ`)).toEqual(index.search(eight))
   })
 })
+
+test.each([
+  ['ماست موسیر', undefined],
+  ['شیر کم چرب 200', undefined],
+  ['ماست گاومیش', { leftOut: ['گاومیش'], corrected: false }],
+  ['ماست موسیر گاومیش', { leftOut: ['گاومیش'], corrected: false }],
+  ['ماکارانی پروانه', { leftOut: [], corrected: true }],
+  ['lhsj l,sdv', { leftOut: [], corrected: true }],
+])('how «%s» is answered otherwise than it was typed', (query, change) => {
+  expect(index.search(query).change).toEqual(change)
+})

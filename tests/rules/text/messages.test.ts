@@ -28,6 +28,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'nothingFoundWithFilter',
     'با فیلتر انتخاب‌شده چیزی پیدا نشد',
   ],
+  [
+    'Help on the page of an empty search',
+    'searchHelp',
+    'املای کلمه را بررسی کنید، کلمه‌های کمتری بنویسید یا از دسته‌بندی‌ها شروع کنید.',
+  ],
   ['Searching...', 'searching', 'در حال جست‌وجو…'],
   ['No information found', 'noInformation', 'اطلاعاتی پیدا نشد.'],
   ['No similar product', 'noSimilarProduct', 'کالای مشابهی پیدا نشد.'],

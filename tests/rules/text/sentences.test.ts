@@ -32,6 +32,11 @@ test.each([
   [sentences.leaveRemainder(300), '۳۰ تومان باقی‌مانده را به حساب کیف پولم بگذارید'],
   [sentences.shelfNotFound(12), 'مجموعه‌ی ۱۲ پیدا نشد.'],
   [sentences.searchResultsFor('شیر'), 'نتایج جست‌وجوی «شیر»'],
+  [
+    sentences.searchChanged('شیر بز', ['بز']),
+    'کالایی با همه‌ی این کلمه‌ها پیدا نشد؛ نتایج بدون «بز» آمده است.',
+  ],
+  [sentences.searchChanged('شیرر', []), 'برای «شیرر» کالایی پیدا نشد؛ نتایج نزدیک به آن آمده است.'],
   [sentences.priceBetween(87_000, 900_000), 'از ۸٬۷۰۰ تا ۹۰٬۰۰۰ تومان'],
   [sentences.priceBetween(87_000, undefined), 'از ۸٬۷۰۰ تومان'],
   [sentences.priceBetween(undefined, 900_000), 'تا ۹۰٬۰۰۰ تومان'],

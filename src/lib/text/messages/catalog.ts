@@ -13,6 +13,7 @@ export const catalogMessages = {
   // Search and lists.
   nothingFound: 'چیزی پیدا نشد',
   nothingFoundWithFilter: 'با فیلتر انتخاب‌شده چیزی پیدا نشد',
+  searchHelp: 'املای کلمه را بررسی کنید، کلمه‌های کمتری بنویسید یا از دسته‌بندی‌ها شروع کنید.',
   searching: unanswered.searching,
   noInformation: 'اطلاعاتی پیدا نشد.',
   noSimilarProduct: 'کالای مشابهی پیدا نشد.',
