@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { dateOfText, jalaliOf } from '#lib/rules/jalali.ts'
 import {
   comingOccurrence,
-  nearestWindow,
   nextOccurrence,
   repeatCloses,
   repeatDue,
+  repeatWindow,
 } from '#lib/rules/repeat.ts'
 import { addDays, tehranMoment, weekdayOf } from '#lib/rules/tehran-time.ts'
+import { seeded } from '#tests/support/random.ts'
 
 const jalali = (date: string): string => {
   const { year, month, day } = jalaliOf(date)
@@ -134,8 +135,9 @@ describe('the window of a repeated delivery', () => {
   const now = tehranMoment('2026-11-27', 10, 0)
   const day = '2026-11-28'
   const full = { used: 5 }
+  const occurrence = { date: day, last: '2026-11-21', next: '2026-12-05' }
   const choose = (...windows: ReturnType<typeof windowAt>[]) =>
-    nearestWindow(windows, { date: day, like }, now)
+    repeatWindow(windows, occurrence, like, now)
 
   test.each<[string, Partial<ReturnType<typeof windowAt>>[], string]>([
     ['the same time of day', [{}, {}, {}, {}], `${day} 16`],
@@ -158,5 +160,67 @@ describe('the window of a repeated delivery', () => {
   test('of two as near, the earlier', () => {
     const chosen = choose(windowAt(day, 19, 0, 120), windowAt(day, 13, 0, 120))
     expect(chosen?.starts_at).toBe(tehranMoment(day, 13, 0))
+  })
+})
+
+describe('a delivery that is moved off its day', () => {
+  const like = windowAt('2026-11-21', 16, 0, 120)
+  const now = tehranMoment('2026-11-27', 10, 0)
+  const week = { date: '2026-11-28', last: '2026-11-21', next: '2026-12-05' }
+
+  test.each<[string, Partial<typeof week>, string[], string | undefined]>([
+    ['goes to the next open day', {}, ['2026-11-30', '2026-12-01'], '2026-11-30'],
+    ['keeps three days to the next delivery', {}, ['2026-12-02', '2026-12-03'], '2026-12-02'],
+    ['is left out where only two are left', {}, ['2026-12-03', '2026-12-05'], undefined],
+    [
+      'keeps three days to the last',
+      { last: '2026-11-27' },
+      [week.date, '2026-11-30'],
+      '2026-11-30',
+    ],
+  ])('%s', (_, change, days, expected) => {
+    const windows = days.map(date => windowAt(date, 16, 0, 120))
+    expect(repeatWindow(windows, { ...week, ...change }, like, now)?.date).toBe(expected)
+  })
+
+  /** Deliveries of weekly repeats, one begun on each day of a week, while days are closed at random. */
+  function deliveriesOf(closed: ReadonlySet<string>, days: number) {
+    const start = '2026-11-21'
+    const windows = Array.from({ length: days }, (_, n) => addDays(start, n + 7))
+      .filter(date => !closed.has(date))
+      .flatMap(date => [9, 16].map(hour => windowAt(date, hour, 0, 120)))
+    const repeats = Array.from({ length: 7 }, (_, n) => {
+      const first = windowAt(addDays(start, n), 16, 0, 120)
+      return { first, dates: [first.date], next: addDays(first.date, 7) }
+    })
+    for (let date = addDays(start, 7); date < addDays(start, days); date = addDays(date, 1)) {
+      const repeat = repeats.find(({ next }) => next === date)!
+      repeat.next = nextOccurrence(3, repeat.first.date, date)
+      const at = repeatDue(repeat.first, date)
+      const shown = windows.filter(each => each.date < addDays(date, 6))
+      const occurrence = { date, last: repeat.dates.at(-1)!, next: repeat.next }
+      const window = repeatWindow(shown, occurrence, repeat.first, at)
+      if (!window) continue
+      window.used++
+      repeat.dates.push(window.date)
+    }
+    return { windows, repeats }
+  }
+
+  test('no two within two days, nor a week in one window, whatever days are closed', () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const random = seeded(seed)
+      const closed = new Set<string>()
+      for (let n = 0; n < 8; n++) {
+        const from = addDays('2026-11-28', random.below(60))
+        const length = 1 + random.below(6)
+        for (let day = 0; day < length; day++) closed.add(addDays(from, day))
+      }
+      const { windows, repeats } = deliveriesOf(closed, 70)
+      for (const { dates } of repeats)
+        for (const [n, date] of dates.slice(1).entries())
+          expect(date >= addDays(dates[n]!, 3), `${seed}: ${dates[n]} and ${date}`).toBe(true)
+      for (const { date, used } of windows) expect(used, `${seed}: ${date}`).toBeLessThanOrEqual(3)
+    }
   })
 })

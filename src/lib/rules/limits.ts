@@ -103,6 +103,8 @@ export const PICTURE_UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const SLIP_AGAIN_SECONDS = 2 * 60 * 60
 /** A repeat is prepared at this hour in Tehran, a day before orders for its delivery close. */
 export const REPEAT_HOUR = 10
+/** A delivery of a repeat that is moved off its day is at least so far from the ones beside it. */
+export const REPEAT_GAP_DAYS = 3
 /** Prepared orders that expire unpaid in a row before a repeat ends. */
 export const REPEAT_UNPAID_MAX = 2
 /** So long after it a courier takes the mark of a delivery back; later the order desk does. */

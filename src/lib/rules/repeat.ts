@@ -1,7 +1,7 @@
 import type { PeriodicType } from '#lib/contract/checkout.ts'
 import { windowRefusal, type WindowPlaces } from './delivery-window.ts'
 import { jalaliOf } from './jalali.ts'
-import { REPEAT_HOUR } from './limits.ts'
+import { REPEAT_GAP_DAYS, REPEAT_HOUR } from './limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
 
 /** The repeat types that repeat: 3 weekly, 4 monthly. */
@@ -61,24 +61,46 @@ interface Choosable extends WindowPlaces {
   starts_at: number
 }
 
+/** A delivery of a repeat between the one before it, null where none stands, and the one after it. */
+export interface Occurrence {
+  date: TehranDate
+  last: TehranDate | null
+  next: TehranDate
+}
+
 /**
- * The window of a repeated delivery: of those that can still be chosen on its day, or else on the
- * next day that has any, the one whose time of day is nearest to the first order's, the earlier of
- * two; undefined when there is none.
+ * The window of a repeated delivery: on its day the one whose time of day is nearest to the first
+ * order's, the earlier of two. Where nothing is open that day, one of the next days that are
+ * REPEAT_GAP_DAYS from the deliveries before and after it, spread so that a window takes a quarter
+ * of its places before the next one is begun; undefined when there is none.
  */
-export function nearestWindow<W extends Choosable>(
+export function repeatWindow<W extends Choosable>(
   windows: readonly W[],
-  { date, like }: { date: TehranDate; like: FirstWindow },
+  { date, last, next }: Occurrence,
+  like: FirstWindow,
   now: number,
 ): W | undefined {
-  const open = windows.filter(each => each.date >= date && windowRefusal(each, now) === null)
-  const day = open.map(each => each.date).sort()[0]
+  const earliest = last === null ? date : addDays(last, REPEAT_GAP_DAYS)
+  const latest = addDays(next, -REPEAT_GAP_DAYS)
+  const open = windows.filter(
+    each =>
+      each.date >= date &&
+      each.date >= earliest &&
+      each.date <= latest &&
+      windowRefusal(each, now) === null,
+  )
+  const own = open.filter(each => each.date === date)
   const wished = minutesOf(like.starts_at)
   const distance = (each: W): number => Math.abs(minutesOf(each.starts_at) - wished)
-  return open
-    .filter(each => each.date === day)
-    .sort((a, b) => distance(a) - distance(b) || a.starts_at - b.starts_at)[0]
+  const nearest = (a: W, b: W): number =>
+    a.date.localeCompare(b.date) || distance(a) - distance(b) || a.starts_at - b.starts_at
+  return (
+    own.sort(nearest)[0] ??
+    open.sort((a, b) => quartersUsed(a) - quartersUsed(b) || nearest(a, b))[0]
+  )
 }
+
+const quartersUsed = ({ used, capacity }: WindowPlaces): number => Math.floor((used * 4) / capacity)
 
 function minutesOf(at: number): number {
   const { hour, minute } = tehranClock(at)

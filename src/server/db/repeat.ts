@@ -113,6 +113,17 @@ export async function setOccurrenceOrder(
     .execute()
 }
 
+/** When the window of a repeat's last order starts; null where all of its orders are cancelled. */
+export async function lastRepeatWindow(db: Db, repeatId: number): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('window_starts_at').as('last'))
+    .where('repeat_id', '=', repeatId)
+    .where('status', '!=', 70)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 /** The newest orders that a repeat prepared, with why the clock cancelled them, if it did. */
 export async function listPreparedOrders(
   db: Db,

@@ -1,6 +1,12 @@
 import type { StoreBody } from '#lib/contract/checkout.ts'
-import { comingOccurrence, nearestWindow, nextOccurrence, repeatDue } from '#lib/rules/repeat.ts'
-import type { TehranDate } from '#lib/rules/tehran-time.ts'
+import {
+  comingOccurrence,
+  nextOccurrence,
+  type Occurrence,
+  repeatDue,
+  repeatWindow,
+} from '#lib/rules/repeat.ts'
+import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type DeliveryWindow, getWindow } from '../db/delivery-window.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
@@ -8,6 +14,7 @@ import { getOrder, type OrderRow } from '../db/order.ts'
 import {
   claimOccurrence,
   findRepeat,
+  lastRepeatWindow,
   listDueRepeats,
   type RepeatRow,
   scheduleRepeat,
@@ -84,12 +91,11 @@ async function giveUp(deps: Deps, due: Due, failure: string): Promise<void> {
 }
 
 /** A delivery of a repeat that this transaction alone has in hand. */
-interface Turn {
+interface Turn extends Occurrence {
   repeat: RepeatRow
   first: OrderRow
   firstWindow: DeliveryWindow
   user: UserRow
-  date: TehranDate
 }
 
 /** Takes the next delivery in hand and sets the one after it; null when none is to be prepared. */
@@ -111,20 +117,20 @@ async function takeTurn(
     await schedule(date)
     return null
   }
-  await schedule(nextOccurrence(repeat.type, firstWindow.date, date))
+  const next = nextOccurrence(repeat.type, firstWindow.date, date)
+  await schedule(next)
   // Nothing is repeated that nobody has paid or confirmed yet.
   if (first.status === 10) return null
   const claimed = await claimOccurrence(trx, { repeat_id: id, date, failure, now })
-  return claimed ? { repeat, first, firstWindow, user, date } : null
+  if (!claimed) return null
+  const lastStart = await lastRepeatWindow(trx, id)
+  const last = lastStart === null ? null : tehranClock(lastStart).date
+  return { repeat, first, firstWindow, user, date, last, next }
 }
 
-function chooseWindow(
-  { repeat, firstWindow, date }: Turn,
-  windows: readonly DeliveryWindow[],
-  now: number,
-): DeliveryWindow {
-  const own = windows.filter(each => each.company_id === repeat.company_id)
-  const window = nearestWindow(own, { date, like: firstWindow }, now)
+function chooseWindow(turn: Turn, windows: readonly DeliveryWindow[], now: number): DeliveryWindow {
+  const own = windows.filter(each => each.company_id === turn.repeat.company_id)
+  const window = repeatWindow(own, turn, turn.firstWindow, now)
   if (!window) throw new ApiError(400, messages.noTimeWindows)
   return window
 }

@@ -123,6 +123,47 @@ describe('what changed since', () => {
     await prepareAt(shop, REPEAT_DUE + 7 * DAY)
     expect((await preparedOf(shop, first)).at(-1)).toMatchObject({ date: '2026-12-05' })
   })
+
+  test('five days closed: none two days before the next one, and its customer gets a text', async () => {
+    const first = await saveRepeated(shop, delivery)
+    const days = Array.from({ length: 5 }, (_, n) => addDays('2026-11-28', n))
+    const closed = days.map(date => ({ date, reason: 'تعطیل' }))
+    await shop.db.insertInto('closed_days').values(closed).execute()
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, first)).toEqual([])
+    expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-failed' })
+    await prepareAt(shop, REPEAT_DUE + 7 * DAY)
+    expect(await preparedOf(shop, first)).toMatchObject([{ date: '2026-12-05' }])
+  })
+
+  test('a first order that staff moved beside it: two days are left between them', async () => {
+    const first = await saveRepeated(shop, delivery)
+    const late = await ensureWindows(shop.db, shop.clock.now)
+    const to = late.find(each => each.date === '2026-11-27')
+    const desk = await signedInStaff(shop, ['orders'])
+    await desk.as('PUT /admin/orders/{id}/window', {
+      params: { id: first.id },
+      body: { from: delivery.time_id, time_id: to?.id ?? 0, reason: 'مشتری خواست' },
+    })
+    await prepareAt(shop, REPEAT_DUE)
+    expect(await preparedOf(shop, first)).toMatchObject([{ date: '2026-11-30' }])
+  })
+
+  test('closed days: their repeats share the windows of the days after them', async () => {
+    await insertWindowTemplate(shop.db, { started_hr: 9, finished_hr: 12, capacity: 4 })
+    await shop.db.updateTable('window_templates').set({ capacity: 4 }).execute()
+    const placed = [1, 2, 3].map(() => saveRepeated(shop, delivery))
+    const firsts = await Promise.all(placed)
+    const reason = 'تعطیل رسمی'
+    await shop.db.insertInto('closed_days').values({ date: '2026-11-28', reason }).execute()
+    await prepareAt(shop, REPEAT_DUE)
+    const orders = (await Promise.all(firsts.map(first => preparedOf(shop, first)))).flat()
+    expect(orders.map(order => order.window_starts_at).toSorted()).toEqual([
+      tehranMoment('2026-11-29', 9, 0),
+      tehranMoment('2026-11-29', 16, 0),
+      tehranMoment('2026-11-30', 16, 0),
+    ])
+  })
 })
 
 describe('what cannot be prepared', () => {
