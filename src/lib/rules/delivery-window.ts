@@ -1,5 +1,8 @@
 import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
 
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 1440
+
 /** A weekly window of delivery; hours are Tehran's. */
 export interface WindowTemplate {
   id: number
@@ -110,6 +113,20 @@ export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
   }
 }
 type Moments = Pick<PlannedWindow, 'starts_at' | 'ends_at'>
+
+/** Hours as people write them: an end at 0:00 is the end of the day. */
+export const withMidnightEnd = <H extends { finished_hr?: number; finished_mn?: number }>(
+  hours: H,
+): H => (hours.finished_hr === 0 && !hours.finished_mn ? { ...hours, finished_hr: 24 } : hours)
+
+/** What is wrong with the hours of a window: it crosses midnight, has no length, or ends past 24:00. */
+export function hoursFault(hours: WindowHours): 'overnight' | 'empty' | 'past-midnight' | null {
+  const start = hours.started_hr * HOUR_MINUTES + hours.started_mn
+  const end = hours.finished_hr * HOUR_MINUTES + hours.finished_mn
+  if (end > DAY_MINUTES) return 'past-midnight'
+  if (end === start) return 'empty'
+  return end < start ? 'overnight' : null
+}
 
 export type WindowRefusal = 'full' | 'late' | 'off'
 

@@ -20,7 +20,7 @@ function hourAndMinute(hour: number, minute: number | null): string {
 }
 
 /** From when to when in a day; a full hour may leave its minutes out. */
-interface HourRange {
+export interface HourRange {
   started_hr: number
   started_mn: number | null
   finished_hr: number

@@ -1,3 +1,4 @@
+import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import type { Wanted } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
@@ -72,7 +73,7 @@ async function writeTimes(writing: Writing): Promise<void> {
       return {
         key: data.code,
         columns: {
-          ...plain,
+          ...withMidnightEnd(plain),
           weekdays: weekdays && JSON.stringify([...new Set(weekdays)].sort()),
           company_id: writing.id('companies', company),
         },

@@ -1,5 +1,5 @@
 import type { WeeklyBody, WeeklyTerms } from '#lib/contract/admin/weekly-window.ts'
-import { isSameWindow } from '#lib/rules/delivery-window.ts'
+import { isSameWindow, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
@@ -92,4 +92,4 @@ const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
 
 /** The terms of a form without what is said beside them. */
 export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyBody): WeeklyTerms =>
-  terms
+  withMidnightEnd(terms)

@@ -123,6 +123,14 @@ test('the own windows of a company are what its members are offered', async () =
   expect((await as('GET /admin/companies/{id}', { params })).data.windows).toMatchObject([
     { weekdays: [] },
   ])
+  await as('POST /admin/companies/{id}/windows', { params, body: { ...body, finished_hr: 0 } })
+  const night = { ...body, started_hr: 22, finished_hr: 2 }
+  const crossing = as('POST /admin/companies/{id}/windows', { params, body: night })
+  expect((await refusalOf(crossing)).fields).toEqual({
+    finished_hr: [expect.stringContaining('ساعت ۲۲ تا ۲۴، و ساعت ۰ تا ۲ روز بعد')],
+  })
+  const { windows } = (await as('GET /admin/companies/{id}', { params })).data
+  expect(windows.map(each => each.hours_fa)).toContain('ساعت ۱۲ تا ۲۴')
   for (const change of [
     { finished_hr: 12 },
     { weekdays: [] },

@@ -50,6 +50,19 @@ test('a weekly window opens days from the one it was made for, and is changed fr
   })
 })
 
+test('an end at 0:00 is the end of the day, as 24:00 is', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const body = terms({ started_hr: 22, started_mn: 0, finished_hr: 0 })
+  const params = { id: (await as('POST /admin/weekly-windows', { body })).data.id }
+  const [, plan] = (await as('GET /admin/weekly-windows/{id}', { params })).data.plans
+  expect(plan).toMatchObject({ started_hr: 22, finished_hr: 24, finished_mn: 0 })
+  const same = as('POST /admin/weekly-windows', { body: { ...body, finished_hr: 24 } })
+  expect((await refusalOf(same)).fields).toEqual({ weekdays: [windowMessages.weeklyTaken] })
+  await as('PUT /admin/weekly-windows/{id}', { params, body: { ...body, capacity: 3 } })
+  const { windows } = (await as('GET /admin/windows', { query: { from: day(2) } })).data
+  expect(windows[0]).toMatchObject({ finished_hr: 24, finished_mn: 0 })
+})
+
 test('without weekdays it is off, and a day is planned anew', async () => {
   const { as } = await signedInStaff(shop, ['owner'])
   const params = { id: await insertWindowTemplate(shop.db) }
@@ -71,9 +84,15 @@ test('all that is wrong is told by field, nothing written', async () => {
   const { as } = await signedInStaff(shop, ['orders'])
   const refused = async (change: object) =>
     (await refusalOf(as('POST /admin/weekly-windows', { body: terms(change) }))).fields
-  expect(await refused({ finished_hr: 9, finished_mn: 0, capacity: -1 })).toMatchObject({
+  expect(await refused({ finished_hr: 9, finished_mn: 30, capacity: -1 })).toMatchObject({
     finished_hr: [companyMessages.windowOrder],
     capacity: [expect.any(String)],
+  })
+  expect(await refused({ started_hr: 22, finished_hr: 2, started_mn: 0 })).toEqual({
+    finished_hr: [
+      `${companyMessages.windowOrder} بازه‌ای که از نیمه‌شب می‌گذرد دو بازه است: ` +
+        'ساعت ۲۲ تا ۲۴، و ساعت ۰ تا ۲ روز بعد.',
+    ],
   })
   expect(await refused({ holds_from: jalaliDigits(day(-1)) })).toEqual({
     holds_from: [windowMessages.dayOver],

@@ -79,7 +79,7 @@ const CONTENT: FolderFiles = {
         code: 'morning',
         weekdays: [1, 0],
         started_hr: 9,
-        finished_hr: 12,
+        finished_hr: 0,
         price: 0,
         capacity: 30,
         cutoff_minutes: 120,
@@ -110,6 +110,8 @@ describe('content and trade', () => {
     expect(first.filter(line => !/^\S.* \+[1-9]\d* ~0 =0$/.test(line))).toEqual([])
     const again = await shop.bring(CONTENT)
     expect(again.filter(line => !/ \+0 ~0 =[1-9]/.test(line))).toEqual([])
+    const window = shop.db.selectFrom('window_templates').select('finished_hr')
+    expect(await window.executeTakeFirst()).toEqual({ finished_hr: 24 })
   })
 
   test('home rows and landing items name their records by id', async () => {

@@ -122,6 +122,15 @@ const BAD: Bad[] = [
             capacity: 1,
             cutoff_minutes: 0,
           },
+          {
+            code: 'o',
+            weekdays: [0],
+            started_hr: 22,
+            finished_hr: 2,
+            price: 0,
+            capacity: 1,
+            cutoff_minutes: 0,
+          },
         ],
         closed_days: [{ date: '2026-13-01', reason: 'x' }],
       },
@@ -130,6 +139,7 @@ const BAD: Bad[] = [
     'time-windows.json templates[0].weekdays[0]: must be a whole number of a weekday from 0 to 6',
     'time-windows.json closed_days[0].date: must be a day such as 2026-12-01',
     'time-windows.json templates[1].finished_hr: must be after the start of the window',
+    'time-windows.json templates[2].finished_hr: must be after the start of the window: one that crosses midnight is two, to 24 and from 0 of the next day',
     'coupons.json [0].value: must be a percent from 1 to 100',
   ],
 ]

@@ -131,7 +131,7 @@ export const staffCompanyCalls = defineCalls({
     body: z.object({
       weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
       started_hr: z.int().min(0).max(23),
-      finished_hr: z.int().min(1).max(24),
+      finished_hr: z.int().min(0).max(24).describe('0 and 24 are midnight at the end of the day'),
       price: rialsSchema,
       capacity: z.int().min(0).max(CAPACITY_MAX),
       cutoff_minutes: z

@@ -7,7 +7,7 @@ import { anyReasonSchema } from './reason.ts'
 const CAPACITY_MAX = 100_000
 const WEEK_MINUTES = 10_080
 
-/** What comes every week; hours are Tehran's, 24 is the end of the day. */
+/** What comes every week; hours are Tehran's. */
 const termsSchema = z.object({
   weekdays: z
     .array(z.int().min(0).max(6))
@@ -15,7 +15,7 @@ const termsSchema = z.object({
     .describe('0 is Saturday; none of a window that is off'),
   started_hr: z.int().min(0).max(23),
   started_mn: z.int().min(0).max(59),
-  finished_hr: z.int().min(0).max(24),
+  finished_hr: z.int().min(0).max(24).describe('0:00 and 24:00 are midnight at the end of the day'),
   finished_mn: z.int().min(0).max(59),
   price: rialsSchema.describe('on top of the delivery method'),
   capacity: z.int().min(0).max(CAPACITY_MAX),

@@ -45,6 +45,7 @@ export const windowLabels = {
   weeklyOffNote: 'اگر هیچ روزی را انتخاب نکنید، این بازه از روزی که می‌نویسید خاموش است.',
   planOff: 'خاموش',
   clockHint: 'مانند ۹ یا ۹:۳۰',
+  endHint: 'مانند ۱۲ یا ۱۲:۳۰؛ ۰:۰۰ نیمه‌شب است',
   priceToman: 'هزینه‌ی اضافه (تومان)',
   holdsFrom: 'از روز (تاریخ شمسی)',
   holdsFromHint: 'مانند ‎۱۴۰۵-۱۲-۲۹‎',

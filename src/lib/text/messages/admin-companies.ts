@@ -1,3 +1,4 @@
+import { formatHourRange, type HourRange } from '#lib/text/clock-time.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 
 const formatDegrees = (degrees: number): string => toPersianDigits(degrees).replace('.', '٫')
@@ -27,3 +28,10 @@ export const outsideTehran = (bounds: {
   `این نقطه بیرون از تهران است: عرض جغرافیایی باید از ${formatDegrees(bounds.latMin)} تا ` +
   `${formatDegrees(bounds.latMax)} و طول جغرافیایی از ${formatDegrees(bounds.lngMin)} تا ` +
   `${formatDegrees(bounds.lngMax)} باشد.`
+
+/** A window whose end is on the next day, as the two windows that staff make of it. */
+export function windowOvernight(hours: HourRange): string {
+  const evening = formatHourRange({ ...hours, finished_hr: 24, finished_mn: 0 })
+  const night = formatHourRange({ ...hours, started_hr: 0, started_mn: 0 })
+  return `${companyMessages.windowOrder} بازه‌ای که از نیمه‌شب می‌گذرد دو بازه است: ${evening}، و ${night} روز بعد.`
+}

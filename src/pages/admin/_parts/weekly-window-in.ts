@@ -18,7 +18,7 @@ const numeric = (name: string, label: string, hint?: string) => ({
 /** The fields of a weekly window beside its days. */
 export const WEEKLY_FIELDS = [
   numeric('started_hr', companyOfficeLabels.from, words.clockHint),
-  numeric('finished_hr', companyOfficeLabels.to, words.clockHint),
+  numeric('finished_hr', companyOfficeLabels.to, words.endHint),
   numeric('capacity', words.capacity),
   numeric('price', words.priceToman),
   numeric('cutoff_minutes', companyOfficeLabels.cutoff),

@@ -1,5 +1,6 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import type { z } from 'zod'
+import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { PAGE_SIZE, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
@@ -33,6 +34,7 @@ import {
 import { isJoinCode, joinCodeOf } from '../../services/join-company.ts'
 import { readMobile } from '../../services/read-mobile.ts'
 import { readUntil } from '../../services/read-until.ts'
+import { hoursMessage } from '../../services/window-hours.ts'
 
 type Listed = CompanyRow & { members: number }
 
@@ -106,9 +108,9 @@ export const staffCompanyHandlers: readonly Handler[] = [
 
   handle('POST /admin/companies/{id}/windows', async ({ deps, staff, params, body }) => {
     const company = await getCompany(deps, params.id)
-    if (body.finished_hr <= body.started_hr)
-      throw fieldError('finished_hr', companyMessages.windowOrder)
-    const window = { ...body, started_mn: 0, finished_mn: 0 }
+    const window = withMidnightEnd({ ...body, started_mn: 0, finished_mn: 0 })
+    const wrong = hoursMessage(window)
+    if (wrong !== null) throw fieldError('finished_hr', wrong)
     await addOwnWindow(deps.db, company.id, window, { now: deps.now(), actor: staff.id })
     return { data: null, message: companyMessages.windowAdded }
   }),

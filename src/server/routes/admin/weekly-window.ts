@@ -1,10 +1,10 @@
 import type { WeeklyBody, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
+import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
-import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
@@ -19,6 +19,7 @@ import {
   changeWeeklyWindow,
   weeklyTermsOf,
 } from '../../services/weekly-windows.ts'
+import { hoursMessage } from '../../services/window-hours.ts'
 import type { Faults } from '../../validation.ts'
 
 export const weeklyWindowHandlers: readonly Handler[] = [
@@ -76,12 +77,10 @@ const newFaults = (body: Partial<WeeklyBody>, deps: Deps): Faults => ({
 
 function weeklyFaults(body: Partial<WeeklyBody>, deps: Deps): Faults {
   const faults: Faults = {}
-  const { started_hr, started_mn = 0, finished_hr, finished_mn = 0 } = body
+  const { started_hr, started_mn = 0, finished_hr, finished_mn = 0 } = withMidnightEnd(body)
   if (started_hr !== undefined && finished_hr !== undefined) {
-    const [start, end] = [started_hr * 60 + started_mn, finished_hr * 60 + finished_mn]
-    if (end <= start) faults['finished_hr'] = [companyMessages.windowOrder]
-    else if (finished_hr === 24 && finished_mn > 0)
-      faults['finished_hr'] = [fieldInvalid(wireFieldName('finished_hr'))]
+    const wrong = hoursMessage({ started_hr, started_mn, finished_hr, finished_mn })
+    if (wrong !== null) faults['finished_hr'] = [wrong]
   }
   if (body.holds_from !== undefined) {
     const wrong = dayFault(body.holds_from, tehranClock(deps.now()).date)

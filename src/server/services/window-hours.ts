@@ -1,0 +1,18 @@
+import { hoursFault, type WindowHours } from '#lib/rules/delivery-window.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
+import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
+
+/** What is wrong with the hours of a weekly window, for the field of its end; null when they are fine. */
+export function hoursMessage(hours: WindowHours): string | null {
+  switch (hoursFault(hours)) {
+    case 'empty':
+      return companyMessages.windowOrder
+    case 'overnight':
+      return windowOvernight(hours)
+    case 'past-midnight':
+      return fieldInvalid(wireFieldName('finished_hr'))
+    case null:
+      return null
+  }
+}
