@@ -58,6 +58,27 @@ test.describe('without scripts', () => {
     },
   )
 
+  test('a row far down that is refused has its message in sight', async ({ page, baseURL }) => {
+    const prefix = `FAR-${newMobile()}`
+    await withShop(baseURL ?? '', async db => {
+      for (let n = 10; n < 25; n++) await put(db, `${prefix}-${n}`)
+    })
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await page.goto(`/admin/catalogue/grid?q=${prefix}`)
+    const row = page.getByRole('row').last()
+    await row.getByLabel(words.discounted).fill('13000')
+    await page.getByRole('button', { name: words.saveGrid }).click()
+    const fault = row.getByText('باید کمتر از قیمت (۱۰٬۰۰۰ تومان) باشد')
+    await expect(row.getByLabel(words.discounted)).toBeFocused()
+    await expect(fault).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('button', { name: words.saveGrid }).boundingBox()
+    const box = await fault.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.getByRole('alert').getByRole('link').click()
+    await expect(row.getByLabel(words.discounted)).toBeFocused()
+    await expect(fault).toBeInViewport({ ratio: 1 })
+  })
+
   test(
     'a product is edited, with what is wrong beside its field',
     { tag: '@desktop' },

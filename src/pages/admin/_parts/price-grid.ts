@@ -50,6 +50,18 @@ export const gridRows = (
     return { product, was: JSON.stringify(was), values: typed }
   })
 
+/** The rows of a refused form in which something is wrong, each with the field to correct first. */
+export const faultyRows = (
+  rows: readonly GridRow[],
+  faults: Texts,
+): { product: StaffProduct; field: string }[] =>
+  rows.flatMap(({ product }) => {
+    const { sku } = product
+    if (Object.keys(faults).every(name => !name.endsWith(`.${sku}`))) return []
+    const column = GRID_COLUMNS.find(name => `${name}.${sku}` in faults) ?? 'price'
+    return [{ product, field: `${column}.${sku}` }]
+  })
+
 /** The products of a page, and those that were changed in a refused form and left the page since. */
 export async function withTyped(
   api: Client,
