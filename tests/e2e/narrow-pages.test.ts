@@ -147,6 +147,9 @@ test(
     await card.getByRole('button', { name: orderLabels.notes, exact: true }).click()
     await expect(page.getByRole('dialog', { name: orderLabels.notes })).toBeVisible()
     await look('notes of an order')
+    await page.goto(`/payments?tracking_code=${waiting.trackingCode}`)
+    await expect(page.getByRole('link', { name: orderLabels.viewOrders }).first()).toBeVisible()
+    await look('result of a payment')
     for (const { id } of [finished, waiting]) {
       await page.goto(`/receipts/${id}`)
       await expect(page.getByRole('table').first()).toBeVisible()
