@@ -9,7 +9,7 @@ import { changesRead } from './cart-changes.ts'
 import { call } from './client.ts'
 import { notify, notifyAll, notifyNextPage } from './notice.ts'
 import { withoutGuard } from './guard.ts'
-import { codeOf, fieldsOf, sentenceOf, sentencesOf } from './refusal.ts'
+import { codeOf, fieldsOf, sentencesOf } from './refusal.ts'
 import { $resume, takeBackUrl } from './resume.ts'
 import { $user, forgetUser, keepUser, updateUser } from './user.ts'
 import { visit } from './visit.ts'
@@ -92,12 +92,15 @@ export async function finishRegistration(): Promise<void> {
   goOn($user.get()?.register_status ?? 1)
 }
 
-/** Takes what the server knows of the user now; what is kept stands when it does not answer. */
+/**
+ * Takes what the server knows of the user now; what is kept stands when it does not answer. Section
+ * 8, user load: 'Network error'; a session that has ended says so itself.
+ */
 export async function reloadUser(): Promise<void> {
   try {
     updateUser((await getUser(call)).data)
   } catch (error) {
-    notify('error', sentenceOf(error))
+    if (codeOf(error) !== 401) notify('error', siteMessages.networkError)
   }
 }
 

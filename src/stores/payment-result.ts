@@ -10,17 +10,19 @@ import { canPay } from '#lib/rules/order.ts'
 export interface Told {
   trackingCode: string
   message: string
-  success: boolean
+  /** Null where the address names no status. */
+  success: boolean | null
 }
 
 /** Section 2, /payments: reads tracking_code or else order_no, message and status. */
 export function readTold(search: string): Told {
   const query = new URLSearchParams(search)
+  const status = query.get('status')
   const codes = ['tracking_code', 'order_no'].map(name => codeIn(query.get(name) ?? ''))
   return {
     trackingCode: codes.find(code => code !== '') ?? '',
     message: normalizeText(query.get('message') ?? ''),
-    success: query.get('status') === '1',
+    success: status ? status === '1' : null,
   }
 }
 

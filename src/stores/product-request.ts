@@ -1,7 +1,7 @@
-import { map } from 'nanostores'
+import { atom, map } from 'nanostores'
 import { getProduct } from '#lib/api/product.ts'
 import { joinWaitlist } from '#lib/api/waitlist.ts'
-import { askWholesale } from '#lib/api/wholesale.ts'
+import { askWholesale, type WholesaleTerms } from '#lib/api/wholesale.ts'
 import type { RequestKind } from '#lib/rules/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { call } from './client.ts'
@@ -61,20 +61,36 @@ function settle(key: RequestKey, asked: boolean): void {
   if (known !== 'busy' && known !== 'asked') $requests.setKey(key, asked ? 'asked' : 'open')
 }
 
+/** The product whose wholesale form stands open; null while it is closed. */
+export const $wholesaleForm = atom<number | null>(null)
+
 /**
- * Section 8: asks for a product in bulk, or to be told when it is there again; each sentence of a
- * 422 is a warning. Section 5: it needs sign-in, and an account that is complete.
+ * Section 5: a request needs sign-in, and an account that is complete. A wholesale request asks for
+ * its terms first.
  */
 export async function request(kind: RequestKind, productId: number): Promise<void> {
+  if (!isRegistered()) enterFirst($user.get() === null, here())
+  else if (kind === 'wholesale') $wholesaleForm.set(productId)
+  else await send('waitlist', productId, () => joinWaitlist(call, productId))
+}
+
+/** Sends the wholesale form, which closes once it is registered. */
+export async function sendWholesale(productId: number, terms: WholesaleTerms): Promise<void> {
+  await send('wholesale', productId, () => askWholesale(call, productId, terms))
+  if ($requests.get()[requestKey('wholesale', productId)] === 'asked') $wholesaleForm.set(null)
+}
+
+/** Section 8: each sentence of a 422 is a warning. */
+async function send(
+  kind: RequestKind,
+  productId: number,
+  ask: () => Promise<unknown>,
+): Promise<void> {
   const key = requestKey(kind, productId)
-  if (!isRegistered()) {
-    enterFirst($user.get() === null, here())
-    return
-  }
   if ($requests.get()[key] === 'busy') return
   $requests.setKey(key, 'busy')
   try {
-    await (kind === 'wholesale' ? askWholesale(call, productId) : joinWaitlist(call, productId))
+    await ask()
     $requests.setKey(key, 'asked')
     notify('success', catalogMessages.requestRegistered, { about: 'request' })
   } catch (error) {

@@ -6,7 +6,6 @@ export type Screen = 'mobile' | 'password' | 'code' | 'register-code' | 'forgot'
 /** What may happen on a screen. */
 export type ScreenEvent =
   | 'has-account'
-  | 'without-password'
   | 'is-new'
   | 'use-code'
   | 'use-password'
@@ -31,7 +30,7 @@ export const SCREENS: Record<Screen, ScreenRow> = {
   mobile: {
     title: accountLabels.loginOrSignUp,
     counts: false,
-    on: { 'has-account': 'password', 'without-password': 'code', 'is-new': 'register-code' },
+    on: { 'has-account': 'password', 'is-new': 'register-code', 'send-failed': 'password' },
   },
   password: {
     title: accountLabels.passwordTitle,
@@ -46,7 +45,7 @@ export const SCREENS: Record<Screen, ScreenRow> = {
   'register-code': {
     title: accountLabels.registerOtpTitle,
     counts: true,
-    on: { back: 'mobile' },
+    on: { 'send-failed': 'password', back: 'mobile' },
   },
   forgot: {
     title: accountLabels.resetPassword,

@@ -61,15 +61,17 @@ export function move(event: ScreenEvent): void {
 
 export const clearError = (): void => $signIn.set({ ...$signIn.get(), error: null, field: null })
 
-/** Section 4, check-register: an account gets the password screen, a new number a code. */
+/**
+ * Section 4, check-register: an account gets the password screen, with the code as the other way,
+ * whether or not it has a password; a new or incomplete one gets a code.
+ */
 export const enterMobile = (mobile: string): Promise<void> =>
   attempt(async () => {
     $signIn.setKey('mobile', mobile)
     try {
       const { data } = await checkRegister(call, mobile)
       if (isIncomplete(data)) await toCode('is-new', sendCode)
-      else if (data.has_password) move('has-account')
-      else await toCode('without-password', sendCode)
+      else move('has-account')
     } catch (error) {
       if (codeOf(error) !== 404) throw error
       await toCode('is-new', register)
@@ -132,10 +134,15 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     move('password-reset')
   })
 
-/** To a screen that waits for a code of this number. */
+/** To a screen that waits for a code of this number; section 8: to the password if none was sent. */
 async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
-  $signIn.setKey('resendAt', await codeFor(mobile, () => send(call, mobile)))
+  try {
+    $signIn.setKey('resendAt', await codeFor(mobile, () => send(call, mobile)))
+  } catch (error) {
+    if (send === sendCode) move('send-failed')
+    throw error
+  }
   move(event)
 }
 

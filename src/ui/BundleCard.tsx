@@ -27,7 +27,7 @@ interface BundleCardProps {
 
 const SIZES = '(width>=80em) 360px, (width>=48em) 415px, 92vw'
 /** Of more lines than this the last place tells how many more there are. */
-const LINES_MAX = 6
+const LINES_MAX = 8
 
 /** Section 2: title, picture, product lines, price, countdown and add button. */
 export function BundleCard({

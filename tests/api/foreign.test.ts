@@ -51,7 +51,7 @@ function slip(): FormData {
 
 const shop = shopForFile()
 let delivery: Delivery
-let owner: Shopper & { orderId: number; trackingCode: string; productId: number }
+let owner: Shopper & { orderId: number; trackingCode: string; productId: number; wishId: number }
 let other: Shopper
 beforeAll(async () => {
   delivery = await insertDelivery(shop)
@@ -59,7 +59,10 @@ beforeAll(async () => {
   const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
   const { data } = await shopper.store({ payment_port: 5 })
   await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 1 }])
-  owner = { ...shopper, orderId: data.id, trackingCode: data.tracking_code, productId }
+  await shopper.client('POST /wholesales', { body: { product: productId } })
+  const [wish] = (await shopper.client('GET /profile/wholesales', {})).data
+  const records = { orderId: data.id, trackingCode: data.tracking_code, wishId: wish!.id }
+  owner = { ...shopper, ...records, productId }
   other = await readyShopper(shop, delivery)
 })
 
@@ -77,6 +80,7 @@ function foreignId(name: CallName): string | number {
   if (path.startsWith('/profile/receipts/')) return owner.orderId
   if (path.startsWith('/payments/')) return owner.trackingCode
   if (path.startsWith('/cart/')) return owner.productId
+  if (path.startsWith('/wholesales/')) return owner.wishId
   throw new Error(`${name}: say here which record of the owner it is about`)
 }
 

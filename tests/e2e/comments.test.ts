@@ -106,6 +106,7 @@ test('a guest signs in, comes back to the open dialog, and is published after ap
   await expect(page).toHaveURL(/\/login\?backUrl=/)
   await page.getByLabel(accountLabels.mobile).fill(customer.mobile)
   await page.getByRole('button', { name: actionLabels.continue, exact: true }).click()
+  await page.getByRole('button', { name: accountLabels.loginWithOtp }).click()
   await page.getByLabel(accountLabels.otp).fill(await readCode(customer.mobile))
 
   await expect(dialog(page)).toBeVisible()

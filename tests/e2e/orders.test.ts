@@ -3,6 +3,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { paymentLabels } from '#lib/text/labels/payment.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
@@ -185,7 +186,10 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   ]) {
     await other.goto(path)
     await expect(other.getByText(orderMessages.orderNotFound)).toBeVisible()
-    await expect(other.getByText('پرداخت شد')).toBeHidden()
+    await expect(other.getByText(orderMessages.paymentSucceeded)).toBeHidden()
+    // What only the address says stands as unverified.
+    const claims = other.getByRole('heading', { name: paymentLabels.unverifiedTitle, exact: true })
+    await expect(claims).toHaveCount(path.startsWith('/payments') ? 1 : 0)
   }
   await other.goto('/profile/orders')
   await expect(other.getByText(orderMessages.ordersEmpty)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { loginHref, productHref } from '#lib/rules/links.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -18,12 +19,17 @@ test('a guest signs in first, then each is asked once and remembered', async ({
   await page.goto(path)
   await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
   await expect(page).toHaveURL(loginHref(path))
-  await register(page, newMobile())
+  const mobile = newMobile()
+  await register(page, mobile)
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await watchMoves(page)
   await page.goto(path)
   await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
+  const form = page.getByRole('dialog', { name: catalogLabels.wholesaleRequest })
+  await form.getByLabel(productLabels.wholesaleCount).fill('۱۲۰')
+  await expect(form.getByLabel(productLabels.wholesalePhone)).toHaveValue(toPersianDigits(mobile))
+  await form.getByRole('button', { name: productLabels.sendWholesale }).click()
   await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
   await expect(page.getByText(productLabels.wholesaleRequested)).toBeVisible()
   await showsByItself(page, productLabels.wholesaleRequested)

@@ -155,6 +155,10 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   await page.goto('/profile/wholesales')
   await expect(page.getByText(wholesaleStateNames.open)).toBeVisible()
   await expectSound(page)
+  await page.getByRole('button', { name: profileLabels.withdraw }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: profileLabels.withdraw }).click()
+  await expect(page.getByText(profileMessages.wholesalesEmpty)).toBeVisible()
 })
 
 test('the own code is shared with a name, and only with one', async ({

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { $requests, readRequests, request, requestKey } from '#stores/product-request.ts'
+import {
+  $requests,
+  $wholesaleForm,
+  readRequests,
+  request,
+  requestKey,
+  sendWholesale,
+} from '#stores/product-request.ts'
 import { takeBackUrl } from '#stores/resume.ts'
 import { $user } from '#stores/user.ts'
 import { registeredUser } from '../support/account.ts'
@@ -22,6 +29,7 @@ async function signIn(status: 1 | 3 = 1): Promise<void> {
   $user.set({ ...(await client('GET /profile/info', {})).data, token })
 }
 
+const TERMS = { count: 12, phone: '09121234567' }
 const stateOf = (kind: 'wholesale' | 'waitlist', id: number) =>
   $requests.get()[requestKey(kind, id)]
 
@@ -43,16 +51,28 @@ describe('requests of a product', () => {
   it('registers a wish once; another page knows of it', async () => {
     const id = await insertProduct(shop.db, { wholesale: 1 })
     await signIn()
-    const done = request('wholesale', id)
-    expect(stateOf('wholesale', id)).toBe('busy')
     await request('wholesale', id)
+    expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, undefined])
+    const done = sendWholesale(id, TERMS)
+    expect(stateOf('wholesale', id)).toBe('busy')
+    await sendWholesale(id, TERMS)
     await done
+    expect($wholesaleForm.get()).toBe(null)
     expect(stateOf('wholesale', id)).toBe('asked')
     expect(browser.told()).toEqual([catalogMessages.requestRegistered])
     expect(browser.calls.filter(call => call === 'POST /wholesales')).toHaveLength(1)
     $requests.set({})
     await readRequests(id)
     expect([stateOf('wholesale', id), stateOf('waitlist', id)]).toEqual(['asked', 'open'])
+  })
+
+  it('leaves the form open where the shop refuses it', async () => {
+    const id = await insertProduct(shop.db, { wholesale: 1 })
+    await signIn()
+    await request('wholesale', id)
+    await sendWholesale(id, { count: 0, phone: '1' })
+    expect(browser.told()).toHaveLength(1)
+    expect([$wholesaleForm.get(), stateOf('wholesale', id)]).toEqual([id, 'open'])
   })
 
   it('warns of each sentence of a 422, and finds out what was asked before', async () => {
@@ -76,7 +96,7 @@ describe('requests of a product', () => {
       return answer.then(read => late.promise.then(() => read))
     }
     const read = readRequests(id)
-    await request('wholesale', id)
+    await sendWholesale(id, TERMS)
     late.resolve(undefined)
     await read
     expect(stateOf('wholesale', id)).toBe('asked')

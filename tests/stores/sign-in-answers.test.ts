@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
-import { saveSignUp } from '#stores/account.ts'
+import { reloadUser, saveSignUp } from '#stores/account.ts'
 import { readMobile } from '#stores/typed-mobile.ts'
 import {
   askCode,
@@ -14,6 +14,7 @@ import {
   $signIn,
 } from '#stores/sign-in.ts'
 import type { Screen } from '#stores/sign-in-screens.ts'
+import { $user } from '#stores/user.ts'
 import { browserForEach } from '../support/browser.ts'
 import { signInAs } from '../support/cart-shopper.ts'
 import { shopForFile } from '../support/shop-for.ts'
@@ -133,6 +134,15 @@ const ROWS: [
     'پیامک نرفت',
   ],
   [
+    'send-code failure of a registration, likewise',
+    'register-code',
+    resendCode,
+    503,
+    'پیامک نرفت',
+    'password',
+    'پیامک نرفت',
+  ],
+  [
     'send-code failure on the way to a code',
     'password',
     () => askCode('use-code'),
@@ -168,6 +178,15 @@ describe('what a refused call says, and where', () => {
     await act()
     expect($signIn.get()).toMatchObject({ screen: to, error: told, busy: false })
     expect(browser.told()).toEqual([])
+  })
+
+  it.each([500, 404])("user load, %i: 'Network error'", async code => {
+    await signInAs(shop)
+    const kept = $user.get()
+    refuseWith(code, 'چیز دیگری')
+    await reloadUser()
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect($user.get()).toBe(kept)
   })
 
   it('no answer: the network', async () => {

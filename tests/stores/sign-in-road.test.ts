@@ -4,7 +4,7 @@ import { goOn, signOut } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $cartChanges, closeChanges } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-items.ts'
-import { enterCode, enterMobile, move, $signIn } from '#stores/sign-in.ts'
+import { askCode, enterCode, enterMobile, move, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, nextMobile, registeredUser } from '../support/account.ts'
 import { browserForEach } from '../support/browser.ts'
@@ -20,28 +20,34 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+/** Types a known number and chooses the code instead of the password. */
+async function askCodeFor(mobile: string): Promise<void> {
+  await enterMobile(mobile)
+  await askCode('use-code')
+}
+
 describe('a code', () => {
   it('counts two minutes, for its own number only', async () => {
     const { mobile } = await customer()
     const other = await customer()
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-    await enterMobile(mobile)
+    await askCodeFor(mobile)
     expect($signIn.get()).toMatchObject({
       screen: 'code',
       resendAt: Date.now() + OTP_RESEND_MS,
     })
     move('back')
-    await enterMobile(other.mobile)
+    await askCodeFor(other.mobile)
     expect(codeSentTo(shop, other.mobile)).toMatch(/^\d{5}$/)
   })
 
   it('that was sent still holds when the number is typed again, in a page loaded anew', async () => {
     const { mobile } = await customer()
-    await enterMobile(mobile)
+    await askCodeFor(mobile)
     const { resendAt } = $signIn.get()
     $signIn.set({ ...$signIn.get(), screen: 'mobile', mobile: '', resendAt: 0 })
     browser.calls.length = 0
-    await enterMobile(mobile)
+    await askCodeFor(mobile)
     expect($signIn.get()).toMatchObject({ screen: 'code', resendAt, error: null })
     expect(browser.calls).toEqual(['POST /check-register'])
     await enterCode(codeSentTo(shop, mobile))
@@ -79,7 +85,7 @@ describe('after sign-in', () => {
       .where('id', '=', milk.id)
       .execute()
     history.replaceState(null, '', '/login')
-    await enterMobile(mobile)
+    await askCodeFor(mobile)
     const entered = enterCode(codeSentTo(shop, mobile))
     const moved = { kind: 'price', name: milk.name, from: 100_000, to: 120_000 }
     await vi.waitFor(() => expect($cartChanges.get()).toEqual([moved]), 5_000)

@@ -6,7 +6,7 @@ import { addToCart } from '#stores/cart.ts'
 import { $cart, $cartState } from '#stores/cart-items.ts'
 import { $choice, loadCheckout } from '#stores/checkout.ts'
 import { $resume, keepBackUrl } from '#stores/resume.ts'
-import { enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
+import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
 import { codeSentTo, insertAddress, insertUser, nextMobile } from '../support/account.ts'
 import { browserForEach } from '../support/browser.ts'
@@ -42,8 +42,8 @@ describe('check-register', () => {
   it.each<[string, () => Promise<string>, string, string[]]>([
     ['register_status 1', () => known(1, password_hash), 'password', [asked]],
     ['register_status 4', () => known(4, password_hash), 'password', [asked]],
-    // Without a password there is only the code to log in by.
-    ['register_status 4 without a password', () => known(4, null), 'code', [asked, 'POST /code']],
+    ['register_status 1 without a password', () => known(1, null), 'password', [asked]],
+    ['register_status 4 without a password', () => known(4, null), 'password', [asked]],
     ['otherwise', () => known(3, null), 'register-code', [asked, 'POST /code']],
     ['404', () => Promise.resolve(nextMobile()), 'register-code', [asked, 'POST /register']],
   ])('%s', async (_, numberOf, screen, calls) => {
@@ -64,6 +64,7 @@ const BY = {
   },
   code: async (mobile: string) => {
     await enterMobile(mobile)
+    await askCode('use-code')
     await enterCode(codeSentTo(shop, mobile))
   },
 }

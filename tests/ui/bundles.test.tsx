@@ -45,8 +45,8 @@ describe('a card', () => {
   })
 
   it.each([
-    [6, 6, null],
-    [7, 5, 'و ۲ کالای دیگر'],
+    [8, 8, null],
+    [9, 7, 'و ۲ کالای دیگر'],
   ])('of %i lines shows %i', (count, shown, rest) => {
     const root = card({ products: lines(count) })
     expect(root.querySelectorAll('.bd-li bdi')).toHaveLength(shown)

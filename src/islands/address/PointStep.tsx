@@ -4,7 +4,6 @@ import { MAP_ZOOM, MAP_ZOOM_EDITING, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { $point, canUsePoint, namePoint, pickPlace } from '#stores/address.ts'
-import { notify } from '#stores/notice.ts'
 import { Button } from '../shared/Button.tsx'
 import { Icon } from '../shared/Icon.tsx'
 import form from '../shared/form.module.css'
@@ -34,13 +33,11 @@ export function PointStep({ start, mapStyleUrl, onDone }: PointStepProps) {
   }, [picks])
   const go = (lat: number, lng: number) => setView({ lat, lng, zoom: MAP_ZOOM_EDITING })
   const here = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        go(latitude, longitude)
-        void namePoint(latitude, longitude)
-      },
-      () => notify('warning', profileMessages.addressLocationUnknown),
-    )
+    // Section 8, address detect failure: no message.
+    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
+      go(latitude, longitude)
+      void namePoint(latitude, longitude)
+    })
   const [isMapMissing, setMapMissing] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const withoutMap = () => {

@@ -15,9 +15,11 @@ import {
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { paymentLabels } from '#lib/text/labels/payment.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { paidWith } from '#lib/text/sentences.ts'
+import { truncate } from '#lib/text/truncate.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
 import { returnFromBank } from '#stores/order-actions.ts'
 import { BankSlip } from '../order/BankSlip.tsx'
@@ -29,6 +31,8 @@ import { useReturn } from '../shared/return.ts'
 import { Skeleton } from '../shared/Skeleton.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
 import styles from './payment-result.module.css'
+
+const CLAIM_MAX_CHARS = 200
 
 /**
  * Section 2, /payments: what the shop knows, and what the address tells beside it. What is paid by
@@ -46,6 +50,7 @@ export function PaymentResult({ account }: { account: BankAccount | null }) {
     returnFromBank()
     if (told) void loadPayment(told.trackingCode)
   })
+  const isUnknown = told?.trackingCode === '' || (payment.state === 'failed' && payment.gone)
   return (
     <div className={styles.whole}>
       <Toasts />
@@ -55,6 +60,7 @@ export function PaymentResult({ account }: { account: BankAccount | null }) {
           {told?.trackingCode && payment.state === 'ready' && (
             <Said told={told} order={payment.value} />
           )}
+          {told && isUnknown && <Unverified told={told} />}
         </div>
         {told?.trackingCode === '' ? (
           <OrderFailed text={orderMessages.orderNotFound} />
@@ -106,6 +112,27 @@ function Said({ told, order }: { told: Told; order: Order }) {
       <h1>{TITLES[outcome]}</h1>
       <p className={styles.text}>{SENTENCES[outcome]}</p>
       {saysMore(outcome, told.message) && <p className={styles.text}>{told.message}</p>}
+    </>
+  )
+}
+
+/** What the address of no known order claims: never as a success, and as text alone. */
+function Unverified({ told: { success, message } }: { told: Told }) {
+  if (success === null && message === '') return null
+  return (
+    <>
+      <h1>{paymentLabels.unverifiedTitle}</h1>
+      {success !== null && (
+        <p className={styles.text}>
+          {`${paymentLabels.unverifiedStatus} ${success ? paymentLabels.claimedSuccess : paymentLabels.claimedFailure}`}
+        </p>
+      )}
+      {message && (
+        <p className={styles.text}>
+          {`${paymentLabels.unverifiedMessage} «`}
+          <bdi>{truncate(message, CLAIM_MAX_CHARS)}</bdi>»
+        </p>
+      )}
     </>
   )
 }

@@ -1,15 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { RequestKind } from '#lib/rules/product.ts'
 import { shareUrl } from '#lib/rules/share.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { $copied, copyText } from '#stores/clipboard.ts'
-import { $requests, knowAsked, readRequests, request, requestKey } from '#stores/product-request.ts'
+import { notify } from '#stores/notice.ts'
+import {
+  $requests,
+  $wholesaleForm,
+  knowAsked,
+  readRequests,
+  request,
+  requestKey,
+} from '#stores/product-request.ts'
 import { RequestButton } from '#ui/RequestSlot.tsx'
 import { ShareWays } from '#ui/ShareBox.tsx'
 import { useUser } from '../shared/live.ts'
 import { type Slot, useSlots } from '../shared/slots.ts'
 import { useTakePlace } from '../shared/take-place.ts'
+import type { WholesaleDialog } from './WholesaleDialog.tsx'
 
 /**
  * What can be done with a product beside buying it, one island for all of a page: the requests of
@@ -17,12 +27,30 @@ import { useTakePlace } from '../shared/take-place.ts'
  */
 export function ProductActions() {
   const slots = useSlots('[data-ask], [data-share]', readData)
-  return slots.map(slot =>
-    createPortal(
-      'share' in slot.data ? <LiveShare slot={slot} /> : <LiveRequest slot={slot} />,
-      slot.place,
-      slot.key,
-    ),
+  // Comes with the first form; where it does not come, the next press asks again.
+  const [Dialog, setDialog] = useState<typeof WholesaleDialog>()
+  const wanted = useStore($wholesaleForm) !== null
+  useEffect(() => {
+    if (!wanted || Dialog) return
+    import('./WholesaleDialog.tsx').then(
+      module => setDialog(() => module.WholesaleDialog),
+      () => {
+        $wholesaleForm.set(null)
+        notify('error', siteMessages.networkError)
+      },
+    )
+  }, [wanted, Dialog])
+  return (
+    <>
+      {slots.map(slot =>
+        createPortal(
+          'share' in slot.data ? <LiveShare slot={slot} /> : <LiveRequest slot={slot} />,
+          slot.place,
+          slot.key,
+        ),
+      )}
+      {Dialog && <Dialog />}
+    </>
   )
 }
 

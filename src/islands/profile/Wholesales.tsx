@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import type { Wholesale } from '#lib/contract/wholesale.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { printedName } from '#lib/text/printed-name.ts'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { productLabels } from '#lib/text/labels/product.ts'
+import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { guardRegistered } from '#stores/guard.ts'
-import { ownWholesales } from '#stores/wholesale.ts'
+import { ownWholesales, withdraw } from '#stores/wholesale.ts'
 import { Nothing } from '#ui/Nothing.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { volumeText } from '#ui/volume.ts'
+import { Button } from '../shared/Button.tsx'
+import { Confirm } from '../shared/Confirm.tsx'
 import { useGuarded } from '../shared/guarded.ts'
 import { GrowingItems } from '../shared/GrowingItems.tsx'
 import { Toasts } from '../shared/Toasts.tsx'
@@ -15,6 +21,7 @@ import styles from './own-list.module.css'
 
 /** The products that the user asked for in bulk, and how far each wish is. */
 export function Wholesales() {
+  const [question, setQuestion] = useState<Question | null>(null)
   useGuarded(() => void ownWholesales.open(), guardRegistered)
   return (
     <>
@@ -30,13 +37,36 @@ export function Wholesales() {
           />
         }
       >
-        {wish => <Wish wish={wish} />}
+        {wish => <Wish wish={wish} onWithdraw={() => setQuestion({ wish, open: true })} />}
       </GrowingItems>
+      {question && (
+        <Confirm
+          key={question.wish.id}
+          open={question.open}
+          title={profileLabels.withdraw}
+          text={`${profileMessages.withdrawConfirm} «${question.wish.product.name}»`}
+          yes={profileLabels.withdraw}
+          onYes={() => withdraw(question.wish.id)}
+          onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}
+        />
+      )}
     </>
   )
 }
 
-function Wish({ wish: { product, state, state_fa, date_fa } }: { wish: Wholesale }) {
+/** Whether a request is to be taken back; answered, it stays behind the closed dialog. */
+interface Question {
+  wish: Wholesale
+  open: boolean
+}
+
+interface WishProps {
+  wish: Wholesale
+  onWithdraw: () => void
+}
+
+function Wish({ wish, onWithdraw }: WishProps) {
+  const { product, count, phone, state, state_fa, date_fa } = wish
   return (
     <li className={styles.card} tabIndex={-1}>
       <div className={styles.picture}>
@@ -50,10 +80,24 @@ function Wish({ wish: { product, state, state_fa, date_fa } }: { wish: Wholesale
           {[printedName(product.brand.name), volumeText(product)].filter(Boolean).join(' · ')}
         </small>
         <small>{date_fa}</small>
+        {count !== null && (
+          <small>{`${productLabels.wholesaleCount}: ${formatNumber(count)}`}</small>
+        )}
+        {phone !== null && (
+          <small>
+            {`${productLabels.wholesalePhone}: `}
+            <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+          </small>
+        )}
       </div>
       <span className={styles.state} data-tone={state === 'done' ? 'well' : undefined}>
         {state_fa}
       </span>
+      {state === 'open' && (
+        <Button quiet onClick={onWithdraw}>
+          {profileLabels.withdraw}
+        </Button>
+      )}
     </li>
   )
 }

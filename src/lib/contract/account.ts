@@ -77,7 +77,7 @@ export const accountCalls = defineCalls({
     summary: 'Whether a mobile number has an account, and how far its registration went.',
     access: 'public',
     body: mobileBody,
-    data: z.object({ register_status: registerStatusSchema, has_password: z.boolean() }),
+    data: z.object({ register_status: registerStatusSchema }),
     refusals: { 404: 'a new number', 429: tooMany },
   },
   'POST /register': {

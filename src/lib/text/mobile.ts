@@ -21,6 +21,14 @@ export function normalizeMobile(input: string): string | null {
   return match ? `0${match[1]}` : null
 }
 
+const IRANIAN_LANDLINE = /^0[1-8]\d{9}$/
+
+/** A mobile number, or a landline with its area code, in its one form of 11 digits; else null. */
+export function normalizePhone(input: string): string | null {
+  const dialled = dialledNumber(input)
+  return normalizeMobile(input) ?? (IRANIAN_LANDLINE.test(dialled) ? dialled : null)
+}
+
 /**
  * A mobile number as a person reads it: +98 as 0, Persian digits. It holds no spaces, which a
  * right-to-left line would reorder. What is no mobile number is shown as it came.

@@ -11,6 +11,7 @@ export const wireFieldNames = {
   rates: 'امتیاز',
   check: 'فیش بانکی',
   count: 'تعداد',
+  phone: 'تلفن تماس',
   info_id: 'آدرس',
   posting_method: 'روش ارسال',
   expected_cost: 'مبلغ سفارش',

@@ -40,13 +40,15 @@ const LISTS: Record<string, Listed> = {
   wholesale: {
     title: 'Wholesale requests',
     none: 'No wholesale request is open.',
-    heads: ['id', 'asked', 'mobile', 'customer', 'sku', 'product'],
+    heads: ['id', 'asked', 'mobile', 'customer', 'count', 'phone', 'sku', 'product'],
     rows: async db =>
       (await listOpenWholesales(db, SHOWN)).map(each => [
         `W${each.id}`,
         formatJalaliDateTime(each.created_at),
         each.mobile,
         [each.first_name, each.last_name].filter(Boolean).join(' ') || null,
+        each.count,
+        each.phone,
         each.sku,
         each.product,
       ]),

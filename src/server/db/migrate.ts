@@ -33,6 +33,7 @@ import * as pictureWords from './migrations/030-picture-words.ts'
 import * as owingOrders from './migrations/031-owing-orders.ts'
 import * as zeroPrices from './migrations/032-zero-prices.ts'
 import * as codeCharges from './migrations/035-code-charges.ts'
+import * as wholesaleTerms from './migrations/036-wholesale-terms.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Migrations = {
   '031-owing-orders': owingOrders,
   '032-zero-prices': zeroPrices,
   '035-code-charges': codeCharges,
+  '036-wholesale-terms': wholesaleTerms,
 }
 
 /**

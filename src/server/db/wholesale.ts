@@ -6,6 +6,8 @@ import { type Page, pageOf } from './page.ts'
 export interface Wish {
   user_id: number
   product_id: number
+  count: number | null
+  phone: string | null
 }
 
 /** Writes a request; false when the user has an open one for this product. */
@@ -19,7 +21,10 @@ export async function insertWholesale(db: Db, wish: Wish, now: number): Promise<
 }
 
 /** Whether a user has an open request for a product. */
-export async function hasOpenWholesale(db: Db, wish: Wish): Promise<boolean> {
+export async function hasOpenWholesale(
+  db: Db,
+  wish: Pick<Wish, 'user_id' | 'product_id'>,
+): Promise<boolean> {
   const open = await db
     .selectFrom('wholesales')
     .select('id')
@@ -28,6 +33,17 @@ export async function hasOpenWholesale(db: Db, wish: Wish): Promise<boolean> {
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return open !== undefined
+}
+
+/** Deletes an open request of a user; false where there is none. */
+export async function deleteOpenWholesale(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wholesales')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }
 
 /**
@@ -54,7 +70,7 @@ export async function askedAnew(db: Db, ids: readonly number[]): Promise<boolean
 export async function listWholesalesOf(db: Db, userId: number, page: Page) {
   const theirs = db
     .selectFrom('wholesales')
-    .select(['id', 'product_id', 'created_at', 'done_at'])
+    .select(['id', 'product_id', 'count', 'phone', 'created_at', 'done_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
   return pageOf(theirs, page)
@@ -74,6 +90,8 @@ const shopWholesales = (db: Db) =>
       'wholesales.id',
       'wholesales.created_at',
       'wholesales.done_at',
+      'wholesales.count',
+      'wholesales.phone',
       'users.first_name',
       'users.last_name',
       'users.mobile',

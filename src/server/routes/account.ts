@@ -25,8 +25,7 @@ export const accountHandlers: readonly Handler[] = [
     await takeFromBudget(deps, 'check-address', clientAddress)
     const user = await findUserByMobile(deps.db, mobile)
     if (!user) throw notRegistered()
-    const { register_status, password_hash } = user
-    return { data: { register_status, has_password: password_hash !== null } }
+    return { data: { register_status: user.register_status } }
   }),
 
   handle('POST /register', async ({ deps, body, clientAddress }) => ({

@@ -6,24 +6,29 @@ import { numberedPage } from '../db/page.ts'
 import { listProductsByIds } from '../db/product.ts'
 import { listWholesalesOf } from '../db/wholesale.ts'
 import { handle, type Handler } from '../handler.ts'
-import { askWholesale } from '../services/product-request.ts'
+import { askWholesale, withdrawWholesale } from '../services/product-request.ts'
 
 export const wholesaleHandlers: readonly Handler[] = [
   handle('POST /wholesales', async ({ deps, user, body }) => {
-    await askWholesale(deps, user.id, body.product)
+    await askWholesale(deps, user.id, body)
     return { data: null, message: messages.requestRegistered }
+  }),
+
+  handle('DELETE /wholesales/{id}', async ({ deps, user, params: { id } }) => {
+    await withdrawWholesale(deps, user.id, id)
+    return { data: null, message: messages.wholesaleWithdrawn }
   }),
 
   handle('GET /profile/wholesales', async ({ deps, user, query: { page } }) => {
     const { rows, count } = await listWholesalesOf(deps.db, user.id, numberedPage(page))
     const ids = [...new Set(rows.map(row => row.product_id))]
     const products = await listProductsByIds(deps.db, ids, deps.now())
-    const data = rows.flatMap(({ id, product_id, created_at, done_at }) => {
+    const data = rows.flatMap(({ product_id, created_at, done_at, ...wish }) => {
       const product = products.find(each => each.id === product_id)
       if (!product) return []
       const state = done_at === null ? ('open' as const) : ('done' as const)
       const date_fa = formatJalaliDate(created_at)
-      return [{ id, product, state, state_fa: wholesaleStateNames[state], date_fa }]
+      return [{ ...wish, product, state, state_fa: wholesaleStateNames[state], date_fa }]
     })
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

@@ -1,25 +1,44 @@
 import { isSaleable } from '#lib/rules/product.ts'
+import { fieldInvalid } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
+import { normalizePhone } from '#lib/text/mobile.ts'
+import { wireFieldName } from '#lib/text/wire-fields.ts'
 import type { Db } from '../db/open.ts'
 import { findProductFlags } from '../db/product.ts'
-import { hasOpenWholesale, insertWholesale } from '../db/wholesale.ts'
+import { deleteOpenWholesale, hasOpenWholesale, insertWholesale } from '../db/wholesale.ts'
 import { insertWaiting, isWaiting } from '../db/waitlist.ts'
 import type { Deps } from '../deps.ts'
-import { fieldError } from '../errors.ts'
+import { ApiError, fieldError } from '../errors.ts'
 import { takeFromBudget } from './rate-limit.ts'
+
+interface Asked {
+  product: number
+  count?: number | undefined
+  phone?: string | undefined
+}
 
 /**
  * Section 8: asks for a product in bulk. 422 for an unknown product, one that is not sold so, and
  * one that the user has asked for and that the staff has not yet seen to.
  */
-export async function askWholesale(deps: Deps, userId: number, productId: number): Promise<void> {
+export async function askWholesale(deps: Deps, userId: number, asked: Asked): Promise<void> {
   await takeFromBudget(deps, 'request-user', String(userId))
-  const product = await findProductFlags(deps.db, productId)
+  const { count = null, phone: typed = '' } = asked
+  const phone = normalizePhone(typed)
+  if (typed !== '' && phone === null)
+    throw fieldError('phone', fieldInvalid(wireFieldName('phone')))
+  const product = await findProductFlags(deps.db, asked.product)
   if (!product) throw fieldError('product', messages.productNotExist)
   if (!product.wholesale) throw fieldError('product', messages.wholesaleRefused)
-  const wish = { user_id: userId, product_id: productId }
+  const wish = { user_id: userId, product_id: asked.product, count, phone }
   if (!(await insertWholesale(deps.db, wish, deps.now())))
     throw fieldError('product', messages.wholesaleAlready)
+}
+
+/** Takes a request back that the staff has not yet seen to; 404 for any other. */
+export async function withdrawWholesale(deps: Deps, userId: number, id: number): Promise<void> {
+  if (!(await deleteOpenWholesale(deps.db, userId, id)))
+    throw new ApiError(404, messages.wholesaleNotOpen)
 }
 
 /**

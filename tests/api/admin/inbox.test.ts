@@ -112,12 +112,15 @@ describe('requests', () => {
   test('are listed, marked as done once, and stand among those that were', async () => {
     const product = await insertProduct(shop.db, { inventory: 0, name: 'چای' })
     const { client } = await registeredUser(shop)
-    await client('POST /wholesales', { body: { product } })
+    const terms = { count: 24, phone: '021-88776655' }
+    await client('POST /wholesales', { body: { product, ...terms } })
     await client('POST /observes', { body: { id: product, type: 'product' } })
     await shop.as(null)('POST /contact_us', { body: MESSAGE })
     const { as } = await signedInStaff(shop, ['orders'])
     const wholesales = await as('GET /admin/requests/wholesales', {})
-    expect(wholesales.data).toMatchObject([{ product: { id: product, name: 'چای' } }])
+    expect(wholesales.data).toMatchObject([
+      { product: { id: product, name: 'چای' }, count: 24, phone: '02188776655' },
+    ])
     const messages = await as('GET /admin/requests/messages', {})
     expect(messages.data).toMatchObject([{ name: 'مینا رضایی', description: MESSAGE.description }])
     const waited = await as('GET /admin/requests/waitlist', {})

@@ -50,7 +50,9 @@ describe('npm run shop -- requests', () => {
     await shop.as(null)('POST /contact_us', { body: MESSAGE })
 
     const wholesale = await requests('wholesale')
-    expect(wholesale).toMatch(/^Wholesale requests\nid +asked +mobile +customer +sku +product\nW1 /)
+    expect(wholesale).toMatch(
+      /^Wholesale requests\nid +asked +mobile +customer +count +phone +sku +product\nW1 /,
+    )
     expect(wholesale.match(/TEA-1 {2}چای کیسه‌ای$/gm)).toHaveLength(2)
     const waitlist = (await requests('waitlist')).split('\n').slice(2)
     expect(waitlist.map(line => /^ *(\d+) .* (TEA-\d)/.exec(line)?.slice(1))).toEqual([

@@ -62,6 +62,39 @@ describe('POST /wholesales', () => {
     expect(await rows()).toEqual([])
   })
 
+  test.each([
+    [
+      { count: 120, phone: '۰۹۱۲-۱۲۳ ۴۵۶۷' },
+      { count: 120, phone: '09121234567' },
+    ],
+    [
+      { count: '12', phone: '021 8877 6655' },
+      { count: 12, phone: '02188776655' },
+    ],
+    [
+      { count: 3, phone: 9_121_234_567 },
+      { count: 3, phone: '09121234567' },
+    ],
+    [{}, { count: null, phone: null }],
+  ] as const)('with %j is for so many, and is called back there', async (terms, stored) => {
+    await user.client('POST /wholesales', { body: { product, ...terms } })
+    expect(await rows()).toMatchObject([stored])
+    expect((await user.client('GET /profile/wholesales', {})).data).toMatchObject([stored])
+  })
+
+  test.each([
+    [{ count: 0 }, 'count'],
+    [{ count: 1.5 }, 'count'],
+    [{ count: 1_000_001 }, 'count'],
+    [{ phone: '123' }, 'phone'],
+    [{ phone: 'زنگ بزنید' }, 'phone'],
+  ])('with %j is 422', async (terms, field) => {
+    const body = { product, ...terms }
+    const refusal = await refusalOf(user.client('POST /wholesales', { body }))
+    expect([refusal.code, Object.keys(refusal.fields)]).toEqual([422, [field]])
+    expect(await rows()).toEqual([])
+  })
+
   test('needs a registered user', async () => {
     expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
     const incomplete = await insertUser(shop.db, { register_status: 3 })
@@ -79,7 +112,7 @@ describe('POST /wholesales', () => {
 
   test('200 at once of two processes are one request', async () => {
     const other = openDatabase(shop.url)
-    const wish = { user_id: user.userId, product_id: product }
+    const wish = { user_id: user.userId, product_id: product, count: null, phone: null }
     const written = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         insertWholesale(n % 2 ? other : shop.db, wish, shop.clock.now),
@@ -88,6 +121,32 @@ describe('POST /wholesales', () => {
     await other.destroy()
     expect(written.filter(Boolean)).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('DELETE /wholesales/{id}', () => {
+  const withdraw = (id: number) => user.client('DELETE /wholesales/{id}', { params: { id } })
+  const isAsked = async () =>
+    (await user.client('GET /products/{id}', { params: { id: product } })).extra_data.wholesaled
+
+  test('takes an open request back, which may be made again', async () => {
+    await ask()
+    const [wish] = await rows()
+    expect(await isAsked()).toBe(true)
+    expect((await withdraw(wish!.id)).message).toBe(messages.wholesaleWithdrawn)
+    expect([await rows(), await isAsked()]).toEqual([[], false])
+    expect((await refusalOf(withdraw(wish!.id))).code).toBe(404)
+    await ask()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('leaves what the staff has seen to', async () => {
+    await ask()
+    await close()
+    const [wish] = await rows()
+    const refusal = await refusalOf(withdraw(wish!.id))
+    expect([refusal.code, refusal.message]).toEqual([404, messages.wholesaleNotOpen])
+    expect(await rows()).toEqual([wish])
   })
 })
 

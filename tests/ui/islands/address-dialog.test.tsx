@@ -77,6 +77,24 @@ async function signInNew(): Promise<void> {
   await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
 }
 
+// Section 8: 'Address detect failure: no message.'
+it('a position that the device does not tell leaves the map as it is, without a message', async () => {
+  let refuse: PositionErrorCallback | null | undefined
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (_, failed) => {
+    refuse = failed
+  }
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    getCurrentPosition,
+  } as Geolocation)
+  await signInAs(shop)
+  await openDialog(null)
+  fireEvent.click(dialog().getByRole('button', { name: checkoutLabels.myLocation }))
+  refuse?.({ code: 1, message: 'denied' } as GeolocationPositionError)
+  expect(browser.told()).toEqual([])
+  expect(drawn).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
 // Section 9: 'map default Tehran zoom 10 (15 editing)'.
 describe('the map', () => {
   it('default Tehran zoom 10', async () => {

@@ -5,6 +5,7 @@ import { PaymentResult } from '#islands/payments/PaymentResult.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
+import { paymentLabels } from '#lib/text/labels/payment.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -56,6 +57,7 @@ async function openPage({ port = 1, wallet = 0, city, then, status = '1', messag
   return data
 }
 
+const queryTitle = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const payButton = () =>
   [orderLabels.payAgain, orderLabels.payOnline].filter(name =>
@@ -143,15 +145,21 @@ describe('what the page says', () => {
   })
 
   it.each([
-    ['no order', ''],
-    ['an unknown one', '?tracking_code=SB-0&message=x&status=1'],
-    ['one that is none', `?order_no=${'%2F..%2Fcart'.repeat(20)}&message=x&status=1`],
-  ])('that %s is not found, and none of what the address claims', async (_, query) => {
+    ['no order', '', null],
+    ['an unknown one', '?tracking_code=SB-0&message=<img src=x>&status=1', 'claimedSuccess'],
+    ['no order with a claim', '?message=<img src=x>&status=0', 'claimedFailure'],
+    ['one that is none', `?order_no=${'%2F..%2Fcart'.repeat(20)}&message=<img src=x>`, null],
+  ] as const)('that %s is not found, with claims as unverified', async (_, query, claim) => {
     await signInWith(await readyShopper(shop, delivery))
     history.replaceState(null, '', `/payments${query}`)
     render(<PaymentResult account={null} />)
     expect(await screen.findByText(orderMessages.orderNotFound)).toBeTruthy()
-    expect(screen.queryByText('x')).toBeNull()
+    const claims = screen.queryAllByText('<img src=x>').map(each => each.tagName)
+    expect([claims, queryTitle()]).toEqual(
+      query === '' ? [[], undefined] : [['BDI'], paymentLabels.unverifiedTitle],
+    )
+    if (claim) expect(page()).toContain(`${paymentLabels.unverifiedStatus} ${paymentLabels[claim]}`)
+    expect(document.querySelector('img, [data-tone=good]')).toBe(null)
     expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
     expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()
   })

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProductActions } from '#islands/product/ProductActions.tsx'
+import { fieldInvalid, fieldNotNumber, fieldRequired } from '#lib/text/fields.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { $copied } from '#stores/clipboard.ts'
@@ -9,6 +10,14 @@ import { $requests } from '#stores/product-request.ts'
 import { visit } from '#stores/visit.ts'
 import { RequestSlot } from '#ui/RequestSlot.tsx'
 import { ShareBox } from '#ui/ShareBox.tsx'
+import { insertUser } from '../../support/account.ts'
+import { browserForEach } from '../../support/browser.ts'
+import { signInWith } from '../../support/cart-shopper.ts'
+import { insertProduct } from '../../support/catalogue.ts'
+import { shopForFile } from '../../support/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
 
 let page: HTMLElement
 let visited: string[]
@@ -64,6 +73,43 @@ it('keeps the keyboard where the button was when the request is made', async () 
   fireEvent.click(within(page).getByRole('button'))
   act(() => $requests.setKey('wholesale-4', 'asked'))
   expect(document.activeElement).toBe(within(page).getByText(productLabels.wholesaleRequested))
+})
+
+it('asks how many and where to call, and sends nothing that cannot be read', async () => {
+  const userId = await insertUser(shop.db, { mobile: '09121112233' })
+  const token = await shop.login(userId)
+  await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
+  const product = await insertProduct(shop.db, { wholesale: 1 })
+  page.innerHTML = slot(product)
+  render(<ProductActions />)
+  await waitFor(() => expect(page.querySelectorAll('[data-intent]')).toHaveLength(0))
+  fireEvent.click(within(page).getByRole('button', { name: catalogLabels.wholesaleRequest }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(`${label}*`)
+  const { wholesaleCount, wholesalePhone, sendWholesale } = productLabels
+  expect(field(wholesalePhone).value).toBe('۰۹۱۲۱۱۱۲۲۳۳')
+  const send = (count: string, phone: string) => {
+    fireEvent.change(field(wholesaleCount), { target: { value: count } })
+    fireEvent.change(field(wholesalePhone), { target: { value: phone } })
+    fireEvent.click(dialog.getByRole('button', { name: sendWholesale }))
+  }
+  for (const [count, phone, fault] of [
+    ['', '09121112233', fieldRequired(wholesaleCount)],
+    ['صفر', '09121112233', fieldNotNumber(wholesaleCount)],
+    ['0', '09121112233', fieldNotNumber(wholesaleCount)],
+    ['۵', '', fieldRequired(wholesalePhone)],
+    ['۵', '123', fieldInvalid(wholesalePhone)],
+  ] as const) {
+    send(count, phone)
+    expect(await dialog.findByText(fault)).toBeTruthy()
+  }
+  expect(browser.calls).not.toContain('POST /wholesales')
+  send('۱۲۰', '۰۲۱-۸۸۷۷ ۶۶۵۵')
+  expect(await within(page).findByText(productLabels.wholesaleRequested)).toBeTruthy()
+  expect(within(page).queryByRole('button')).toBe(null)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  const wishes = await shop.db.selectFrom('wholesales').selectAll().execute()
+  expect(wishes).toMatchObject([{ product_id: product, count: 120, phone: '02188776655' }])
 })
 
 it('copies the whole address of the page, and hands it to the device where that can', async () => {

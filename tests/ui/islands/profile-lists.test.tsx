@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AddressList } from '#islands/address/AddressList.tsx'
@@ -10,6 +10,7 @@ import { Wholesales } from '#islands/profile/Wholesales.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { formatChange, formatTomanWithUnit } from '#lib/text/money.ts'
 import { ledgerReasonNames, wholesaleStateNames } from '#lib/text/names.ts'
@@ -147,6 +148,14 @@ it('wholesale requests: product, date, state', async () => {
   expect(oil!.textContent).toContain(wholesaleStateNames.open)
   expect(rice!.textContent).toContain(wholesaleStateNames.done)
   expect(rice!.textContent).toMatch(/[۰-۹]+ \S+ ۱۴/)
+  // What the staff has not seen to can be taken back.
+  const withdraw = { name: profileLabels.withdraw }
+  expect(within(rice!).queryByRole('button', withdraw)).toBe(null)
+  fireEvent.click(within(oil!).getByRole('button', withdraw))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', withdraw))
+  await waitFor(() => expect(screen.queryByText('روغن')).toBe(null))
+  expect(await screen.findByText(catalogMessages.wholesaleWithdrawn)).toBeTruthy()
+  expect(await cards()).toHaveLength(1)
 })
 
 describe('addresses', () => {

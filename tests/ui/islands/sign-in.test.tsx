@@ -57,7 +57,7 @@ describe('after check-register stands', () => {
   it.each([
     ['register_status 1: login', () => known(1, password_hash), passwordTitle],
     ['register_status 4: login', () => known(4, password_hash), passwordTitle],
-    ['no password: login by code', () => known(1, null), otpTitle],
+    ['no password yet: login all the same', () => known(1, null), passwordTitle],
     ['otherwise: register-OTP', () => known(3, null), registerOtpTitle],
     ['404: register-OTP', () => Promise.resolve(nextMobile()), registerOtpTitle],
   ])('%s', async (_, numberOf, title) => {
@@ -96,7 +96,9 @@ describe('what a refusal says stands at its field', () => {
 
   it('OTP, and the right one goes on', async () => {
     const mobile = await known(1, null)
-    await enter(mobile, otpTitle)
+    await enter(mobile, passwordTitle)
+    press(accountLabels.loginWithOtp)
+    await titled(otpTitle)
     const code = codeSentTo(shop, mobile)
     fireEvent.change(field(accountLabels.otp), { target: { value: otherCode(code) } })
     await faultOf(accountLabels.otp, accountMessages.otpWrong)

@@ -9,6 +9,8 @@ export const staffWholesaleSchema = z.object({
   ...asked,
   mobile: z.string(),
   customer: z.string(),
+  count: z.int().nullable().describe('pieces; old requests do not say'),
+  phone: z.string().nullable().describe('where to call instead of the mobile of the account'),
   product: z.object({ id: idSchema, name: z.string(), sku: z.string() }),
 })
 

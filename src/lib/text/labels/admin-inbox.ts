@@ -25,6 +25,8 @@ export const inboxLabels = {
   undo: 'برگرداندن',
   noRequests: 'موردی در این فهرست نیست.',
   product: 'کالا',
+  count: 'تعداد',
+  phone: 'تلفن تماس',
   waiting: 'منتظر',
   stock: 'موجودی',
   unlimited: 'نامحدود',

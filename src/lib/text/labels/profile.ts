@@ -15,6 +15,7 @@ export const profileLabels = {
   company: 'شرکت من',
   credit: 'کیف پول',
   wholesales: 'درخواست‌های خرید عمده',
+  withdraw: 'پس گرفتن درخواست',
   gender: 'جنسیت',
   oldPassword: 'رمز عبور فعلی',
   oldPasswordHint: 'اگر هنوز رمزی تعیین نکرده‌اید، خالی بگذارید تا کد تأیید پیامک شود.',

@@ -36,6 +36,8 @@ export const catalogMessages = {
   // Wholesale and back-in-stock requests.
   requestRegistered: 'درخواست شما با موفقیت ثبت شد.',
   wholesaleAlready: 'درخواست خرید عمده‌ی شما برای این کالا قبلاً ثبت شده است.',
+  wholesaleNotOpen: 'این درخواست پیدا نشد یا به آن رسیدگی شده است.',
+  wholesaleWithdrawn: 'درخواست خرید عمده‌ی شما پس گرفته شد.',
   wholesaleRefused: 'این کالا فروش عمده ندارد.',
   waitlistAlready: 'درخواست اطلاع‌رسانی شما ثبت شده است.',
   waitlistRefused: 'این کالا موجود است و می‌توانید همین حالا آن را بخرید.',

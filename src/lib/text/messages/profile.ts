@@ -19,6 +19,7 @@ export const profileMessages = {
   referralEmpty: 'هنوز کد تخفیفی برای شما ثبت نشده است.',
   referralNeedsName: 'برای معرفی به دوستان، ابتدا نام و نام خانوادگی خود را ثبت کنید.',
   couponsEmpty: 'در حال حاضر کد تخفیفی ندارید.',
+  withdrawConfirm: 'این درخواست خرید عمده را پس می‌گیرید؟',
   wholesalesEmpty: 'هنوز درخواست خرید عمده‌ای ثبت نکرده‌اید.',
   creditUse: 'می‌توانید هنگام ثبت سفارش از آن استفاده کنید.',
   creditDebt: 'کیف پول شما بدهکار است. می‌توانید این مبلغ را همراه سفارش بعدی پرداخت کنید.',
@@ -34,6 +35,5 @@ export const profileMessages = {
   addressesTooMany: 'تعداد آدرس‌های شما به سقف رسیده است. لطفاً ابتدا یکی را حذف کنید.',
   addressesEmpty: 'هنوز آدرسی ثبت نکرده‌اید.',
   addressChooseOnMap: 'لطفاً محل خود را روی نقشه انتخاب کنید.',
-  addressLocationUnknown: 'محل شما پیدا نشد. آن را روی نقشه یا با جست‌وجو انتخاب کنید.',
   addressOutsideBounds: 'این محل شناخته نشد. لطفاً محل دیگری روی نقشه انتخاب کنید.',
 } as const

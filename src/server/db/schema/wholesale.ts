@@ -9,6 +9,10 @@ interface WholesaleTable {
   id: Generated<number>
   user_id: number
   product_id: number
+  /** Pieces; null where nothing was said. */
+  count: number | null
+  /** Where to call; null: the mobile of the user. */
+  phone: string | null
   created_at: number
   done_at: number | null
 }

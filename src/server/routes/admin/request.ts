@@ -32,6 +32,8 @@ export const staffRequestHandlers: readonly Handler[] = [
     const data = rows.map(row => ({
       ...askedOf(row),
       mobile: row.mobile,
+      count: row.count,
+      phone: row.phone,
       customer: [row.first_name, row.last_name].filter(Boolean).join(' '),
       product: { id: row.product_id, name: row.product, sku: row.sku },
     }))
