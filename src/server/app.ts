@@ -109,7 +109,13 @@ const NOBODY = {
   tokenHash: null,
   clientAddress: 'inside',
   idempotencyKey: null,
+  deviceId: null,
 }
+
+const DEVICE_ID = /^[\w.-]{8,100}$/
+
+const deviceIdOf = ({ headers }: Request): string | null =>
+  DEVICE_ID.exec(headers.get('device-id') ?? '')?.[0] ?? null
 
 async function answer(
   deps: Deps,
@@ -134,6 +140,7 @@ async function answer(
     tokenHash,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
+    deviceId: deviceIdOf(request),
   })
   if (result.file) return download(result.file)
   return envelope(200, result.message ?? messages.ok, result.data, result.extra ?? null)

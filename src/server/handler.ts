@@ -29,6 +29,8 @@ export interface Context<S extends CallSpec> extends CallParsed<S> {
   /** Where the request came from, for limits. */
   clientAddress: string
   idempotencyKey: string | null
+  /** What the browser calls itself; null where it says nothing that can be kept. */
+  deviceId: string | null
 }
 
 /** A file to be downloaded; its name is plain ASCII without quotes. */

@@ -2,6 +2,7 @@ import type { Handler } from './handler.ts'
 import { changeHandlers } from './routes/admin/change.ts'
 import { staffCatalogueHandlers } from './routes/admin/catalogue.ts'
 import { staffImportHandlers } from './routes/admin/import.ts'
+import { heldRewardHandlers } from './routes/admin/referral.ts'
 import { searchOfficeHandlers } from './routes/admin/search.ts'
 import { reportHandlers } from './routes/admin/report.ts'
 import { staffCommentHandlers } from './routes/admin/comment.ts'
@@ -92,6 +93,7 @@ export const handlers: readonly Handler[] = [
   ...pickingHandlers,
   ...staffPaymentHandlers,
   ...staffCouponHandlers,
+  ...heldRewardHandlers,
   ...customerHandlers,
   ...staffCompanyHandlers,
   ...phoneOrderHandlers,

@@ -41,7 +41,7 @@ function operationOf(name: CallName, spec: CallSpec, schemas: Json): Operation {
   const parameters = [
     ...parametersOf(spec.params, 'path', schemas),
     ...parametersOf(spec.query, 'query', schemas),
-    ...(spec.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(spec.idempotent ? [IDEMPOTENCY_KEY, DEVICE_ID] : []),
   ]
   return {
     operationId: operationId(name),
@@ -64,6 +64,18 @@ const IDEMPOTENCY_KEY = {
     minLength: 1,
     maxLength: KEY_MAX_CHARS,
     description: 'the same key and body again get the first answer for 24 hours',
+  },
+}
+
+const DEVICE_ID = {
+  name: 'Device-Id',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    pattern: '^[\\w.-]{8,100}$',
+    description:
+      'a random name that the browser keeps; its keyed hash tells whether a referral reward goes to the same device',
   },
 }
 

@@ -22,6 +22,7 @@ import {
 } from './checkout.ts'
 import { type Choice, firstMissing } from './checkout-steps.ts'
 import { call } from './client.ts'
+import { deviceId, randomKey } from './device.ts'
 import { notify, notifyAll } from './notice.ts'
 import { refreshCheckout } from './refresh-checkout.ts'
 import { codeOf, itemSentencesOf, sentencesOf } from './refusal.ts'
@@ -69,7 +70,10 @@ export async function submitOrder(): Promise<void> {
   $saveFaults.set([])
   $placing.set(true)
   try {
-    const { data, message } = await placeOrder(call, body, keyFor(body))
+    const { data, message } = await placeOrder(call, body, {
+      key: keyFor(body),
+      deviceId: deviceId(),
+    })
     attempt = null
     $cart.set([])
     leave(data, typeof message === 'string' ? message : orderMessages.orderRegistered)
@@ -105,12 +109,9 @@ function refusalOfPort(offer: Checkout, choice: Choice): string | null {
 
 function keyFor(body: StoreBodyInput): string {
   const text = JSON.stringify(body)
-  if (attempt?.body !== text) attempt = { body: text, key: newKey() }
+  if (attempt?.body !== text) attempt = { body: text, key: randomKey() }
   return attempt.key
 }
-
-/** Nobody else's: pages without TLS have no `randomUUID`. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Section 7: the personal or the group body; null while a choice is missing. */
 function bodyOf(offer: Checkout, choice: Choice): StoreBodyInput | null {

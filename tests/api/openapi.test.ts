@@ -61,8 +61,8 @@ test('bodies are described as they may be written', () => {
   expect(Object.keys(multi)).toEqual(['application/json'])
   const slip = described('POST /profile/receipts/{id}/bank-check').requestBody?.content ?? {}
   expect(Object.keys(slip)).toEqual(['multipart/form-data'])
-  const header = { name: 'Idempotency-Key', in: 'header' }
-  expect(described('POST /checkout/store').parameters).toMatchObject([header])
+  const headers = ['Idempotency-Key', 'Device-Id'].map(name => ({ name, in: 'header' }))
+  expect(described('POST /checkout/store').parameters).toMatchObject(headers)
   for (const { method, path, operation } of DOCUMENTED_CALLS as unknown as Documented[]) {
     const named = operation.parameters?.filter(each => each.in === 'path') ?? []
     if (named.length > 0) expect(operation.responses).toHaveProperty('404')

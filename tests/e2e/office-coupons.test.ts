@@ -1,10 +1,17 @@
-import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { couponOfficeLabels as words, rewardLabels } from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
-import { batchSwitchedOff, couponMessages } from '#lib/text/messages/admin-coupons.ts'
+import {
+  batchSwitchedOff,
+  couponMessages,
+  rewardMessages,
+} from '#lib/text/messages/admin-coupons.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
+import { aCustomer, withShop } from '#tests/support/e2e-database.ts'
+import { test as orderTest } from '#tests/support/e2e-orders.ts'
 import { enterAsStaff } from '#tests/support/e2e-staff.ts'
 import { expect, test } from '#tests/support/page.ts'
 import { newMobile } from '#tests/support/shopper.ts'
@@ -89,3 +96,44 @@ test('the pages of codes are accessible', async ({ page, baseURL }) => {
   await page.getByRole('listitem').getByRole('link').first().click()
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })
+
+orderTest(
+  'a held referral reward is approved for a reason',
+  { tag: '@desktop' },
+  async ({ page, customer }) => {
+    const { id, trackingCode } = await customer.order()
+    await withShop(customer.shop, async db => {
+      const referrer = await aCustomer(db)
+      const now = Math.floor(Date.now() / 1000)
+      const unset = {
+        returned_at: null,
+        rewarded_at: null,
+        reward_coupon_id: null,
+        refused_at: null,
+      }
+      const people = { friend_id: customer.id, referrer_id: referrer.id }
+      const held = { claimed_at: now, held_at: now, held_for: 'address,device' }
+      await db
+        .insertInto('referrals')
+        .values({ ...people, order_id: id, ...unset, ...held })
+        .execute()
+    })
+    await enterAsStaff(page, customer.shop, ['finance'])
+    await page.goto('/admin/coupons')
+    await page.getByRole('link', { name: rewardLabels.rewards }).click()
+    const reward = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: toPersianDigits(trackingCode) })
+    await expect(reward).toContainText(`${rewardLabels.address}، ${rewardLabels.device}`)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    const reason = reward.getByLabel(staffLabels.reason)
+    await reason.fill('  ')
+    await reward.getByRole('button', { name: rewardLabels.approve }).click()
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await reason.fill('با هر دو تماس گرفته شد')
+    await reward.getByRole('button', { name: rewardLabels.approve }).click()
+    await expect(page.getByText(rewardMessages.approved)).toBeVisible()
+    await expect(reward).toHaveCount(0)
+  },
+)

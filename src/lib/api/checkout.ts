@@ -4,8 +4,11 @@ import type { Client } from './client.ts'
 export const getCheckout = (client: Client) => client('GET /checkout', {})
 
 /** Places the order; the same key twice places it once. */
-export const placeOrder = (client: Client, body: StoreBodyInput, idempotencyKey: string) =>
-  client('POST /checkout/store', { body }, { 'Idempotency-Key': idempotencyKey })
+export const placeOrder = (
+  client: Client,
+  body: StoreBodyInput,
+  { key, deviceId }: { key: string; deviceId: string },
+) => client('POST /checkout/store', { body }, { 'Idempotency-Key': key, 'Device-Id': deviceId })
 
 export const checkCoupon = (client: Client, code: string) =>
   client('POST /checkout/coupon', { body: { code } })

@@ -10,6 +10,7 @@ import { staffRequestCalls } from './admin/request.ts'
 import { staffImportCalls } from './admin/import.ts'
 import { searchOfficeCalls } from './admin/search.ts'
 import { referenceCalls } from './admin/reference.ts'
+import { heldRewardCalls } from './admin/referral.ts'
 import { reportCalls } from './admin/report.ts'
 import { staffSlipCalls } from './admin/slip.ts'
 import { staffOrderCalls } from './admin/order.ts'
@@ -93,6 +94,7 @@ export const calls = {
   ...pickingCalls,
   ...staffPaymentCalls,
   ...staffCouponCalls,
+  ...heldRewardCalls,
   ...customerCalls,
   ...staffCompanyCalls,
   ...phoneOrderCalls,

@@ -77,6 +77,7 @@ export const HISTORY_PERMISSIONS: Record<ChangedRecord, Permission> = {
   company: 'companies',
   synonym: 'catalogue',
   'weekly-window': 'windows',
+  referral: 'coupons',
 }
 
 /** Holds the session of the back office, and before it that only the password was right. */

@@ -5,7 +5,8 @@ import { type AuditRule, chunksOf } from './rule.ts'
 
 /**
  * Each referral: one at most that stands for a friend, never for oneself, returned with its order,
- * rewarded once that was completed and paid, by a code that is the referrer's own.
+ * rewarded once that was completed and paid, by a code that is the referrer's own, unless it is held
+ * for the staff or was refused by them.
  */
 export const referralsRule: AuditRule = {
   name: 'referrals',
@@ -62,7 +63,8 @@ function orderFaults(referral: Referral, order: OrderRow | undefined): string[] 
   const earned = wasDelivered && order.payment_status !== 10
   // A delivery that paid it and was taken back leaves the thanks, and the order unpaid.
   const isTakenBack = wasDelivered && order.payment_status === 10 && order.status !== 60
-  if (!isTakenBack && earned !== (referral.rewarded_at !== null))
+  const isHeld = referral.held_at !== null && referral.rewarded_at === null
+  if (!isTakenBack && !isHeld && earned !== (referral.rewarded_at !== null))
     faults.push(
       `${about}: ${earned ? 'not rewarded' : 'rewarded'}, status ${order.status}, payment ${order.payment_status}`,
     )
@@ -70,7 +72,10 @@ function orderFaults(referral: Referral, order: OrderRow | undefined): string[] 
 }
 
 function rewardFaults(referral: Referral): string[] {
-  const { id, rewarded_at, reward_coupon_id, reward_owner, referrer_id } = referral
+  const { id, rewarded_at, refused_at, held_at, reward_coupon_id, reward_owner, referrer_id } =
+    referral
+  if (refused_at !== null && (held_at === null || rewarded_at !== null))
+    return [`referral ${id}: refused without being held, or rewarded all the same`]
   if ((rewarded_at === null) !== (reward_coupon_id === null))
     return [`referral ${id}: rewarded without a code, or the other way round`]
   if (reward_coupon_id !== null && reward_owner !== referrer_id)

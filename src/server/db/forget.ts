@@ -178,7 +178,13 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
     const nobody = { name, mobile: '', address: '', number: '', unit: '', postal_code: '', city }
     await trx
       .updateTable('orders')
-      .set({ customer: JSON.stringify(nobody), locality: null, lat: null, lng: null })
+      .set({
+        customer: JSON.stringify(nobody),
+        locality: null,
+        lat: null,
+        lng: null,
+        device_hash: null,
+      })
       .where('id', '=', id)
       .execute()
   }

@@ -34,6 +34,7 @@ import * as owingOrders from './migrations/031-owing-orders.ts'
 import * as zeroPrices from './migrations/032-zero-prices.ts'
 import * as codeCharges from './migrations/035-code-charges.ts'
 import * as wholesaleTerms from './migrations/036-wholesale-terms.ts'
+import * as heldRewards from './migrations/037-held-rewards.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -78,6 +79,7 @@ export const migrations: Migrations = {
   '032-zero-prices': zeroPrices,
   '035-code-charges': codeCharges,
   '036-wholesale-terms': wholesaleTerms,
+  '037-held-rewards': heldRewards,
 }
 
 /**

@@ -230,8 +230,9 @@ export async function findOrderOfKey(
     .executeTakeFirst()
 }
 
-export async function setOrderKey(trx: Trx, id: number, key: string): Promise<void> {
-  await trx.updateTable('orders').set({ idempotency_key: key }).where('id', '=', id).execute()
+type Source = Pick<OrderRow, 'idempotency_key' | 'device_hash'>
+export async function setOrderSource(trx: Trx, id: number, source: Source): Promise<void> {
+  await trx.updateTable('orders').set(source).where('id', '=', id).execute()
 }
 
 /** Whether a user has an order that was not cancelled. */

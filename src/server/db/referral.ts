@@ -1,7 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { HeldReason } from '#lib/contract/admin/referral.ts'
 import type { Db, Trx } from './open.ts'
+import type { OrderRow } from './order.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { ReferralTable } from './schema/referral.ts'
+import type { Database } from './schema.ts'
 
 export type ReferralRow = Selectable<ReferralTable>
 
@@ -20,6 +23,9 @@ export async function insertReferral(
       returned_at: null,
       rewarded_at: null,
       reward_coupon_id: null,
+      held_at: null,
+      held_for: null,
+      refused_at: null,
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -36,20 +42,106 @@ export async function markReturned(trx: Trx, orderId: number, now: number): Prom
     .execute()
 }
 
-/** Writes that the referral of an order is rewarded now, once: undefined where there is none to be. */
+const unrewarded = (eb: ExpressionBuilder<Database, 'referrals'>) =>
+  eb.and([eb('returned_at', 'is', null), eb('rewarded_at', 'is', null)])
+const held = (eb: ExpressionBuilder<Database, 'referrals'>) =>
+  eb.and([unrewarded(eb), eb('held_at', 'is not', null), eb('refused_at', 'is', null)])
+
+/** The referral of an order that is neither rewarded nor held yet. */
+export async function findUnrewarded(trx: Trx, orderId: number): Promise<ReferralRow | undefined> {
+  return trx
+    .selectFrom('referrals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where(unrewarded)
+    .where('held_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The last orders of a user, cancelled ones too. */
+export const listLastOrders = (db: Db, userId: number, most: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .execute()
+
+/** Leaves a reward to the staff, once. */
+export async function holdReward(
+  trx: Trx,
+  id: number,
+  { reasons, now }: { reasons: readonly HeldReason[]; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('referrals')
+    .set({ held_at: now, held_for: reasons.join() })
+    .where('id', '=', id)
+    .where(unrewarded)
+    .where('held_at', 'is', null)
+    .execute()
+}
+
+/** Writes that a referral is rewarded now, once: undefined where it was, or was held. */
 export async function claimReward(
   trx: Trx,
-  orderId: number,
+  id: number,
   now: number,
 ): Promise<ReferralRow | undefined> {
   return trx
     .updateTable('referrals')
     .set({ rewarded_at: now })
-    .where('order_id', '=', orderId)
-    .where('returned_at', 'is', null)
-    .where('rewarded_at', 'is', null)
+    .where('id', '=', id)
+    .where(unrewarded)
+    .where('held_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Writes what the staff decided of a held reward, once: undefined where none is held. */
+export async function decideHeldReward(
+  trx: Trx,
+  id: number,
+  decided: { rewarded_at: number } | { refused_at: number },
+): Promise<ReferralRow | undefined> {
+  return trx
+    .updateTable('referrals')
+    .set(decided)
+    .where('id', '=', id)
+    .where(held)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A page of the rewards that wait for the staff, the longest waiting first. */
+export async function pageOfHeldRewards(db: Db, page: Page) {
+  const waiting = db
+    .selectFrom('referrals')
+    .innerJoin('users as friends', 'friends.id', 'referrals.friend_id')
+    .innerJoin('users as referrers', 'referrers.id', 'referrals.referrer_id')
+    .innerJoin('orders', 'orders.id', 'referrals.order_id')
+    .select([
+      'referrals.id',
+      'referrals.held_at',
+      'referrals.held_for',
+      'orders.tracking_code',
+      'friends.id as friend_id',
+      'friends.mobile as friend_mobile',
+      'friends.first_name as friend_first_name',
+      'friends.last_name as friend_last_name',
+      'referrers.id as referrer_id',
+      'referrers.mobile as referrer_mobile',
+      'referrers.first_name as referrer_first_name',
+      'referrers.last_name as referrer_last_name',
+    ])
+    .where('referrals.held_at', 'is not', null)
+    .where('referrals.rewarded_at', 'is', null)
+    .where('referrals.refused_at', 'is', null)
+    .where('referrals.returned_at', 'is', null)
+    .orderBy('referrals.held_at')
+    .orderBy('referrals.id')
+  return pageOf(waiting, page)
 }
 
 /** Writes which code a rewarded referral brought. */

@@ -18,10 +18,10 @@ export const checkoutHandlers: readonly Handler[] = [
     return { data, extra: { cart: warnings, receipt } }
   }),
 
-  handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey }) => {
-    const submit = () => submitOrder(deps, user, body, idempotencyKey)
-    if (idempotencyKey === null) return submit()
-    return idempotent(deps, { userId: user.id, key: idempotencyKey, body }, submit)
+  handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey: key, deviceId }) => {
+    const submit = () => submitOrder(deps, user, body, { key, deviceId })
+    if (key === null) return submit()
+    return idempotent(deps, { userId: user.id, key, body }, submit)
   }),
 
   handle('POST /checkout/coupon', async ({ deps, user, body }) => ({

@@ -24,7 +24,7 @@ export async function exportOrders(db: Db, userId: number) {
     slips: await slipsOf(db, userId),
     events: await eventsOf(db, userId),
   }
-  return orders.map(({ idempotency_key: _, terms: __, ...order }) => ({
+  return orders.map(({ idempotency_key: _, terms: __, device_hash: ___, ...order }) => ({
     ...order,
     customer: JSON.parse(order.customer) as unknown,
     coupon: order.coupon === null ? null : (JSON.parse(order.coupon) as unknown),

@@ -1,15 +1,35 @@
+import type { Invoice } from '#lib/contract/order.ts'
 import {
   REFERRAL_FRIEND_RIALS,
   REFERRAL_REWARD_LIFE_DAYS,
   REFERRAL_REWARD_RIALS,
 } from '#lib/rules/limits.ts'
 import { goneMobile } from '#lib/rules/forgotten.ts'
-import { type ReferralRefusal, referralVerdict } from '#lib/rules/referral.ts'
+import {
+  heldReasons,
+  type OrderTrace,
+  type ReferralRefusal,
+  referralVerdict,
+} from '#lib/rules/referral.ts'
+import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
+import { rewardMessages } from '#lib/text/messages/admin-coupons.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
+import { insertChange } from '../db/change.ts'
 import { type Coupon, insertCoupon, putIntroduceCoupon, setCouponActive } from '../db/coupon.ts'
 import type { Db, Trx } from '../db/open.ts'
-import { hasPurchased, type OrderRow } from '../db/order.ts'
-import { claimReward, insertReferral, markReturned, setRewardCoupon } from '../db/referral.ts'
+import { getOrder, hasPurchased, type OrderRow } from '../db/order.ts'
+import {
+  claimReward,
+  decideHeldReward,
+  findUnrewarded,
+  holdReward,
+  insertReferral,
+  listLastOrders,
+  markReturned,
+  type ReferralRow,
+  setRewardCoupon,
+} from '../db/referral.ts'
 import { insertSms } from '../db/sms-outbox.ts'
 import { findIntroducer, getMobile } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
@@ -18,6 +38,8 @@ import { newReadableCode } from '../secrets.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const REWARD_CODE_LENGTH = 10
 const CODE_TRIES = 5
+/** So many orders of the referrer are compared with the friend's. */
+const LAST_ORDERS = 20
 
 const REFUSALS: Record<ReferralRefusal, string> = {
   'own-code': messages.couponOwnReferral,
@@ -60,14 +82,65 @@ export const returnReferral = (trx: Trx, orderId: number, now: number): Promise<
  * SMS with it, once however often this runs. To be called by whoever moves an order to status 60,
  * in the same transaction; without effect on an order that came by nobody's code. The code of a
  * referrer who was forgotten is for the books alone: nobody uses it, nobody is told.
+ *
+ * Where the order shares its address or device with one of the referrer's last orders, the friend
+ * may be the referrer under a second number: the reward is held for the staff.
  */
 export async function rewardReferrer(
   trx: Trx,
   order: Pick<OrderRow, 'id'>,
   now: number,
 ): Promise<void> {
-  const referral = await claimReward(trx, order.id, now)
+  const referral = await findUnrewarded(trx, order.id)
   if (!referral) return
+  const last = await listLastOrders(trx, referral.referrer_id, LAST_ORDERS)
+  const reasons = heldReasons(traceOf(await getOrder(trx, order.id)), last.map(traceOf))
+  if (reasons.length > 0) await holdReward(trx, referral.id, { reasons, now })
+  else if (await claimReward(trx, referral.id, now)) await giveReward(trx, referral, now)
+}
+
+/** The staff decides a held reward, for a reason; 404 where none is held. */
+export async function judgeHeldReward(
+  trx: Trx,
+  id: number,
+  judged: { state: 'approved' | 'refused'; reason: string; now: number; staffId: number },
+): Promise<void> {
+  const { state, reason, now, staffId } = judged
+  const decided = state === 'approved' ? { rewarded_at: now } : { refused_at: now }
+  const referral = await decideHeldReward(trx, id, decided)
+  if (!referral) throw new ApiError(404, rewardMessages.notHeld)
+  await insertChange(trx, {
+    record: 'referral',
+    recordId: id,
+    action: state,
+    reason,
+    at: now,
+    staffId,
+  })
+  if (state === 'approved') await giveReward(trx, referral, now)
+}
+
+function traceOf(row: OrderRow): OrderTrace {
+  const { city, address, number, unit, postal_code } = JSON.parse(
+    row.customer,
+  ) as Invoice['customer']
+  return {
+    address: address === '' ? '' : bareText(city + address),
+    number: bareText(number),
+    unit: bareText(unit),
+    postal_code,
+    lat: row.lat,
+    lng: row.lng,
+    isGroup: row.company_id !== null,
+    device: row.device_hash,
+  }
+}
+
+/** A text without what people write between its words, in Latin digits. */
+const bareText = (text: string): string =>
+  toLatinDigits(normalizeText(text)).replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
+
+async function giveReward(trx: Trx, referral: ReferralRow, now: number): Promise<void> {
   const { id, code } = await insertReward(trx, referral.referrer_id, now)
   await setRewardCoupon(trx, referral.id, id)
   // Read after the code refers to its owner: who is being forgotten is gone by now, or waits.

@@ -3,15 +3,27 @@ import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
-import { findOrderOfKey, type OrderRow, setOrderKey } from '../db/order.ts'
+import { findOrderOfKey, type OrderRow, setOrderSource } from '../db/order.ts'
 import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
+import { keyedHash } from '../secrets.ts'
 import type { PlacingTerms } from './order-draft.ts'
 import { startPayment } from './order-payment.ts'
 import { tellSaved, tellSavedFor } from './order-sms.ts'
 import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
+
+/** What the call that saves an order has in its headers. */
+interface SentWith {
+  /**
+   * Its Idempotency-Key: kept with the order, so that a call made again after its process died goes
+   * on with the order that stands.
+   */
+  key: string | null
+  /** Its Device-Id, of which a keyed hash is kept with the order. */
+  deviceId?: string | null
+}
 
 /** What saving an order answers. */
 export interface Submitted {
@@ -24,16 +36,14 @@ export interface Submitted {
  * when it cannot be reached the order is cancelled, the basket is filled again, and 402 is thrown,
  * so that the customer may choose another port.
  *
- * @param key the call's Idempotency-Key: kept with the order, so that a call made again after its
- * process died goes on with the order that stands
  */
 export async function submitOrder(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  key: string | null = null,
+  sent: SentWith,
 ): Promise<Submitted> {
-  const order = await saveOrder(deps, user, body, key)
+  const order = await saveOrder(deps, user, body, sent)
   const waits = order.freeze === 1 || order.finalizable === 0
   if (order.payment_status === 20 || waits) return saved(order, null)
   return saved(order, await openPayment(deps, user, order))
@@ -46,23 +56,24 @@ export async function submitForCustomer(
   body: StoreBody,
   { key, source }: { key: string; source: OrderSource },
 ): Promise<Submitted> {
-  return saved(await saveOrder(deps, user, body, key, source), null)
+  return saved(await saveOrder(deps, user, body, { key }, source), null)
 }
 
 async function saveOrder(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  key: string | null,
+  { key, deviceId }: SentWith,
   source?: OrderSource,
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
   const now = deps.now()
   const at = { now, onlineMin: deps.gateway.minAmount }
+  const deviceHash = deviceId ? keyedHash(deps.secret, deviceId) : null
   const order = await inTransaction(deps.db, async trx => {
     const placed =
       (await findPlaced(trx, user.id, key, now)) ??
-      (await place(trx, user, { body, key, source }, at))
+      (await place(trx, user, { body, key, deviceHash, source }, at))
     const told = { ...user, ...placed }
     await (source ? tellSavedFor(trx, told, now) : tellSaved(trx, told, now))
     return placed
@@ -83,14 +94,21 @@ async function findPlaced(
   return findOrderOfKey(trx, { userId, key, after: now - IDEMPOTENCY_LIFE_SECONDS })
 }
 
+interface Placed {
+  body: StoreBody
+  key: string | null
+  deviceHash: string | null
+  source: OrderSource | undefined
+}
+
 async function place(
   trx: Trx,
   user: SessionUser,
-  { body, key, source }: { body: StoreBody; key: string | null; source: OrderSource | undefined },
+  { body, key, deviceHash, source }: Placed,
   at: PlacingTerms,
 ): Promise<OrderRow> {
   const placed = await placeOrder(trx, user, body, at, source)
-  if (key !== null) await setOrderKey(trx, placed.id, key)
+  await setOrderSource(trx, placed.id, { idempotency_key: key, device_hash: deviceHash })
   return placed
 }
 

@@ -21,6 +21,7 @@ export const changedRecordSchema = z.enum([
   'company',
   'synonym',
   'weekly-window',
+  'referral',
 ])
 export type ChangedRecord = z.infer<typeof changedRecordSchema>
 

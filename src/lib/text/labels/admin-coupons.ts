@@ -56,6 +56,21 @@ export const couponOfficeLabels = {
   back: 'بازگشت به کدها',
 } as const
 
+/** The words of held referral rewards in the back office. */
+export const rewardLabels = {
+  rewards: 'پاداش‌های معرفی در انتظار بررسی',
+  note: 'سفارش معرفی‌شده با یکی از سفارش‌های اخیر معرف یکسان است؛ شاید هر دو یک نفر باشند.',
+  none: 'پاداشی در انتظار بررسی نیست.',
+  referrer: 'معرف',
+  friend: 'معرفی‌شده',
+  order: 'سفارش',
+  reason: 'دلیل',
+  approve: 'تأیید پاداش',
+  refuse: 'رد پاداش',
+  address: 'آدرس یکسان',
+  device: 'دستگاه یکسان',
+} as const
+
 /** The heads of the file of codes. */
 export const couponFileHeads = [
   'کد',

@@ -55,6 +55,8 @@ export interface OrderTable {
   /** Where that is on the map; null of orders from before it was kept. */
   lat: number | null
   lng: number | null
+  /** The keyed hash of the browser's `Device-Id`; null where none was sent, or of who was forgotten. */
+  device_hash: string | null
 }
 
 interface OrderLineTable {

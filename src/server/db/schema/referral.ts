@@ -19,4 +19,9 @@ export interface ReferralTable {
   /** When the order was completed and the referrer got their code. */
   rewarded_at: number | null
   reward_coupon_id: number | null
+  /** When the reward was left to the staff, which approves (`rewarded_at`) or refuses it. */
+  held_at: number | null
+  /** Why, of `heldReasonSchema` with commas between. */
+  held_for: string | null
+  refused_at: number | null
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idParamsSchema, idSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
+import { reasonSchema } from './reason.ts'
+
+export const heldReasonSchema = z.enum(['address', 'device'])
+export type HeldReason = z.infer<typeof heldReasonSchema>
+
+const personSchema = z.object({ id: idSchema, name: z.string(), mobile: z.string() })
+
+/** A referral reward that waits for the staff: the friend may be the referrer. */
+export const heldRewardSchema = z.object({
+  id: idSchema,
+  order: z.string().describe("tracking code of the friend's order"),
+  friend: personSchema,
+  referrer: personSchema,
+  reasons: z
+    .array(heldReasonSchema)
+    .describe("what the order shares with one of the referrer's last orders"),
+  held_fa: z.string(),
+})
+export type HeldReward = z.infer<typeof heldRewardSchema>
+
+export const heldRewardCalls = defineCalls({
+  'GET /admin/referrals': {
+    summary: 'Referral rewards that wait for the staff, the longest waiting first, 16 a page.',
+    access: 'staff:coupons',
+    query: z.object({ page: pageInTextSchema }),
+    data: z.array(heldRewardSchema),
+    extra: pageExtraSchema,
+  },
+  'PUT /admin/referrals/{id}': {
+    summary: 'Approves a held reward, which sends the referrer their code, or refuses it.',
+    access: 'staff:coupons',
+    params: idParamsSchema,
+    body: z.object({ state: z.enum(['approved', 'refused']), reason: reasonSchema }),
+    data: z.null(),
+    refusals: { 404: 'no reward is held, or somebody else has decided it' },
+  },
+})
