@@ -13,14 +13,14 @@ const intent = {
   },
 }
 
-/** Our parts and islands as HTML; where it does not know how, Astro's own integration does. */
+/** Our parts and islands, as HTML and alive; Astro's own integration brings the rest of React. */
 const leanReact = {
   name: 'sabad-react',
   hooks: {
     'astro:config:setup': ({ addRenderer }) => {
       addRenderer({
         name: 'sabad-react',
-        clientEntrypoint: '@astrojs/react/client.js',
+        clientEntrypoint: '/src/islands/hydrate.tsx',
         serverEntrypoint: new URL('./src/layouts/react-renderer.ts', import.meta.url),
       })
     },
@@ -108,12 +108,12 @@ const LINKS = { name: 'links', test: /src\/lib\/rules\/links\.ts/ }
 
 const REACT = {
   name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+  test: /node_modules\/(react|react-dom|scheduler)\//,
 }
 /** What comes to life on every page, with all that it needs. */
 const LIVE = {
   name: 'live',
-  test: /src\/islands\/(cart\/MiniBasket|shell\/Shell|shared\/(CartControls|Toasts))\.tsx/,
+  test: /src\/islands\/(hydrate|cart\/MiniBasket|shell\/Shell|shared\/(CartControls|Toasts))\.tsx/,
 }
 /** What so many scripts need that it weighs less as one file than as many. */
 const SHARED = { name: 'shared', test: /src\/(islands|stores|ui|lib)\//, minShareCount: 14 }

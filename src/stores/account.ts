@@ -11,7 +11,7 @@ import { notify, notifyAll, notifyNextPage } from './notice.ts'
 import { withoutGuard } from './guard.ts'
 import { codeOf, fieldsOf, sentencesOf } from './refusal.ts'
 import { $resume, takeBackUrl } from './resume.ts'
-import { $user, forgetUser, keepUser, updateUser } from './user.ts'
+import { $user, dropUser, forgetUser, isUserWritten, keepUser, updateUser } from './user.ts'
 import { visit } from './visit.ts'
 
 interface Road {
@@ -40,6 +40,11 @@ export function roadAfterSignIn({ status, path, resume, backUrl }: Road): string
  */
 export async function enter(user: SignedIn, toForm = false): Promise<void> {
   keepUser(user)
+  if (!isUserWritten()) {
+    dropUser()
+    notify('error', accountMessages.signInNotStored)
+    return
+  }
   // A new account goes to its form whatever it is; the basket waits for the address.
   if (toForm && user.register_status !== 1) {
     visit.replace('/register')

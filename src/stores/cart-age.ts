@@ -1,13 +1,10 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { storedAtom } from './stored.ts'
 
 /** So long a customer's basket counts as known; another device may change it. */
 const FRESH_MS = 5 * 60_000
 
 /** When this browser last heard it from the server, in epoch milliseconds. */
-const $heardAt = persistentAtom<number>('sabad:cart-heard', 0, {
-  encode: String,
-  decode: Number,
-})
+const $heardAt = storedAtom('sabad:cart-heard', 0, Number)
 
 export const markHeard = (): void => $heardAt.set(Date.now())
 

@@ -1,7 +1,8 @@
-import { persistentAtom, persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { Cartable, CartExtra, CartItem } from '#lib/contract/cart.ts'
 import { cartKey, cartTotals, itemTypeOf, linePrice } from '#lib/rules/cart.ts'
+import { isCartable, isCartItem, isLineCount } from '#lib/rules/cart-shape.ts'
+import { isWritten, parsed, storedAtom, storedText } from './stored.ts'
 
 const KEY = 'sabad:cart'
 
@@ -9,10 +10,10 @@ const KEY = 'sabad:cart'
  * The basket as the shopper sees it: of a guest or a status 3 user the temporary list itself, of
  * a registered user a mirror of the server's, with changes that are still under way.
  */
-export const $cart = persistentAtom<CartItem[]>(KEY, [], {
-  encode: JSON.stringify,
-  decode: readList,
-})
+export const $cart = storedAtom<CartItem[]>(KEY, [], readLines)
+
+/** Whether the next page will find it: storage may be full or blocked. */
+export const isCartWritten = (): boolean => isWritten(KEY)
 
 export const $cartTotals = computed($cart, cartTotals)
 
@@ -21,12 +22,8 @@ export const $cartTotals = computed($cart, cartTotals)
  * word of that is still on the way.
  */
 export function storedCart(): CartItem[] {
-  try {
-    const text = localStorage.getItem(KEY)
-    return text === null ? $cart.get() : readList(text)
-  } catch {
-    return $cart.get()
-  }
+  const text = storedText(KEY)
+  return text === null ? $cart.get() : readLines(parsed(text))
 }
 
 /** A change of a customer's basket that was made without a connection. */
@@ -39,7 +36,9 @@ export interface ParkedChange {
 }
 
 /** Changes that wait for the connection, by key. */
-export const $parked = persistentJSON<Record<string, ParkedChange>>('sabad:cart-waits', {})
+export const $parked = storedAtom<Record<string, ParkedChange>>('sabad:cart-waits', {}, value =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, change]) => isParked(change))),
+)
 
 /**
  * How far the list is known to be the server's: for the cart page and the basket's refetch. A
@@ -72,17 +71,12 @@ export function withCount(
   return known ? items.map(item => (item === known ? line : item)) : [...others, line]
 }
 
-/** What another version of the shop or a person left in storage may be no list, or not of lines. */
-function readList(text: string): CartItem[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.filter(isLine) : []
-  } catch {
-    return []
-  }
+/** The lines of a stored list; one that does not fit is dropped, the others stand. */
+function readLines(value: unknown): CartItem[] {
+  return Array.isArray(value) ? value.filter(isCartItem) : []
 }
 
-function isLine(each: unknown): each is CartItem {
-  const { cartable, count } = (each ?? {}) as Partial<CartItem>
-  return typeof cartable?.id === 'number' && typeof count === 'number'
+function isParked(value: unknown): value is ParkedChange {
+  const { cartable, count, had } = (value ?? {}) as Partial<ParkedChange>
+  return isCartable(cartable) && isLineCount(count) && isLineCount(had)
 }

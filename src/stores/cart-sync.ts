@@ -2,8 +2,9 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
-import { $cart, $cartExtra, $cartState, $parked, countOf, keyOf, withCount } from './cart-items.ts'
-import { isStale, markHeard } from './cart-age.ts'
+import { $cart, $cartExtra, $cartState, $parked } from './cart-items.ts'
+import { countOf, isCartWritten, keyOf, withCount } from './cart-items.ts'
+import { isStale, markHeard, markStale } from './cart-age.ts'
 import { markLeft, readAgainAfterLeft } from './cart-left.ts'
 import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
 import { isCutOff, park, parkedChanges } from './cart-parked.ts'
@@ -180,9 +181,10 @@ async function read(): Promise<void> {
 function take({ data, extra_data }: CartAnswer, token: string | undefined): void {
   if ($user.get()?.token !== token) return
   confirmed = data
-  markHeard()
   $cartExtra.set({ type: extra_data.type, receipt: extra_data.receipt })
   show()
+  if (isCartWritten()) markHeard()
+  else markStale()
 }
 
 /** The confirmed list with the changes that are still under way. */

@@ -1,10 +1,19 @@
 import type { Cartable } from '#lib/contract/cart.ts'
 import { canAdd, countBelow } from '#lib/rules/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
 import { refreshTemporaryCart } from './cart-guest.ts'
-import { $cart, $cartExtra, countOf, keyOf, storedCart, withCount } from './cart-items.ts'
+import {
+  $cart,
+  $cartExtra,
+  countOf,
+  isCartWritten,
+  keyOf,
+  storedCart,
+  withCount,
+} from './cart-items.ts'
 import { refusalBefore } from './cart-refusal.ts'
 import { changeOnServer, flush, readFromServer, readIfStale } from './cart-sync.ts'
-import { notifyAll } from './notice.ts'
+import { notify, notifyAll } from './notice.ts'
 import { hasServerCart } from './user.ts'
 
 /** One more of a product or bundle; false when it is refused, which the shopper is told. */
@@ -29,7 +38,10 @@ export const removeItem = (cartable: Cartable): void => setCount(cartable, 0)
 /** Shown at once; the server's answer stands (section 4). Guests and status 3 keep it here. */
 export function setCount(cartable: Cartable, count: number): void {
   if (hasServerCart()) changeOnServer(cartable, Math.max(0, count))
-  else $cart.set(withCount(storedCart(), withoutFault(cartable), count, true))
+  else {
+    $cart.set(withCount(storedCart(), withoutFault(cartable), count, true))
+    if (!isCartWritten()) notify('warning', cartMessages.cartNotStored)
+  }
 }
 
 /** A fault belongs to the count it was found with. */

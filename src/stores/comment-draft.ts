@@ -1,4 +1,5 @@
 import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { isText, oneOf, shapeOf } from '#lib/rules/shape.ts'
 import { $user } from './user.ts'
 
 const KEPT = 'sabad:comment'
@@ -44,8 +45,15 @@ export function dropCommentDraft(record: CommentedRecord): void {
 
 function read({ record_name, record_id }: CommentedRecord): KeptDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as KeptDraft | null
-    if (kept?.record_name !== record_name || kept.record_id !== record_id) return null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const isOfRecord = shapeOf<KeptDraft>({
+      owner: owner => owner === undefined || isText(owner),
+      record_name: oneOf(record_name),
+      record_id: oneOf(record_id),
+      name: isText,
+      body: isText,
+    })
+    if (!isOfRecord(kept)) return null
     const mobile = $user.get()?.mobile
     return mobile === undefined || kept.owner === mobile ? kept : null
   } catch {

@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { storedAtom } from './stored.ts'
 
-const $device = persistentAtom<string>('sabad:device', '')
+const $device = storedAtom('sabad:device', '', value => (typeof value === 'string' ? value : ''))
 
 /** Nobody else's: pages without TLS have no `randomUUID`. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

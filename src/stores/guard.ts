@@ -2,7 +2,7 @@ import { guardRedirect, saysSignedIn, sessionEndRedirect } from '#lib/rules/guar
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { notifyNextPage } from './notice.ts'
 import { keepBackUrl } from './resume.ts'
-import { $user, clearCookie, hasServerCart, isRegistered, keepUser } from './user.ts'
+import { $user, dropUser, hasServerCart, isRegistered, keepUser } from './user.ts'
 import { onReturn, visit } from './visit.ts'
 
 let off = false
@@ -19,7 +19,7 @@ export function guardPage(): boolean {
     if (!saysSignedIn(document.cookie)) keepUser(user)
     return true
   }
-  if (saysSignedIn(document.cookie)) clearCookie()
+  dropUser()
   const road = guardRedirect(location.pathname, location.search, false)
   if (road) visit.replace(road)
   return false

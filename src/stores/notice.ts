@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isText, oneOf, shapeOf } from '#lib/rules/shape.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
 
@@ -29,6 +30,10 @@ export interface Notice extends Manner {
 }
 
 const KEPT = 'sabad:notices'
+const isNotice = shapeOf<Pick<Notice, 'kind' | 'text'>>({
+  kind: oneOf('success', 'error', 'warning'),
+  text: isText,
+})
 
 /** What is to be said; the toasts take from it. */
 export const $notices = atom<readonly Notice[]>([])
@@ -70,8 +75,9 @@ export function bringNotices(): void {
   try {
     const kept = sessionStorage.getItem(KEPT)
     sessionStorage.removeItem(KEPT)
-    const notices = JSON.parse(kept ?? '[]') as Notice[]
-    for (const { kind, text } of notices) notify(kind, text)
+    const notices: unknown = JSON.parse(kept ?? '[]')
+    if (!Array.isArray(notices)) return
+    for (const { kind, text } of notices.filter(isNotice)) notify(kind, text)
   } catch {
     // Nothing readable was left.
   }

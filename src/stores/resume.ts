@@ -1,8 +1,8 @@
-import { persistentBoolean } from '@nanostores/persistent'
 import { safeBackUrl } from '#lib/rules/links.ts'
+import { storedAtom } from './stored.ts'
 
-/** Section 4: the shopper was on the way to the checkout; the home page reads `yes` of it. */
-export const $resume = persistentBoolean('sabad:resume')
+/** Section 4: the shopper was on the way to the checkout; the home page reads it too. */
+export const $resume = storedAtom('sabad:resume', false, value => value === true)
 
 const BACK = 'sabad:back'
 

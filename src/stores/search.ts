@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { Suggestions } from '#lib/contract/search.ts'
 import { suggest } from '#lib/api/search.ts'
@@ -6,6 +5,7 @@ import { SUGGEST_DELAY_MS } from '#lib/rules/limits.ts'
 import { isSuggestable, searchedText, withoutSearch, withSearch } from '#lib/rules/search.ts'
 import { call } from './client.ts'
 import { sentenceOf } from './refusal.ts'
+import { storedAtom } from './stored.ts'
 
 /** What is suggested for a text; while an answer is awaited, what was suggested before it. */
 export interface Suggested {
@@ -28,10 +28,9 @@ export function countOf({ found }: Suggested): number {
 }
 
 /** The searches of this browser, the newest first; no server knows them. */
-export const $searches = persistentAtom<string[]>('sabad:searches', [], {
-  encode: JSON.stringify,
-  decode: readList,
-})
+export const $searches = storedAtom<string[]>('sabad:searches', [], value =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string') : [],
+)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: AbortController | undefined
@@ -80,13 +79,3 @@ export const keepSearch = (typed: string): void => $searches.set(withSearch($sea
 export const forgetSearch = (query: string): void =>
   $searches.set(withoutSearch($searches.get(), query))
 export const forgetSearches = (): void => $searches.set([])
-
-/** What another version of the shop or a person left in storage may be no list of texts. */
-function readList(text: string): string[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.filter(each => typeof each === 'string') : []
-  } catch {
-    return []
-  }
-}

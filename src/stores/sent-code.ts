@@ -55,11 +55,15 @@ export function forgetSentCodes(): void {
 const resendAtOf = (mobile: string, purpose: CodePurpose = 'account'): number =>
   readSent()[keyOf(purpose, mobile)] ?? 0
 
+const isSentCodes = (kept: unknown): kept is SentCodes =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every(Number.isFinite)
+
 const keyOf = (purpose: CodePurpose, mobile: string): string => `${purpose} ${mobile}`
 
 function readSent(): SentCodes {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SentCodes | null) ?? {}
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    return isSentCodes(kept) ? kept : {}
   } catch {
     return {}
   }

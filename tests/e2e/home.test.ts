@@ -128,7 +128,7 @@ test(
   async ({ page, context, baseURL }) => {
     await page.goto('/')
     await page.evaluate(() => {
-      localStorage.setItem('sabad:resume', 'yes')
+      localStorage.setItem('sabad:resume', 'true')
     })
     await page.goto('/faqs')
     await page.goto('/')

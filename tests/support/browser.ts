@@ -6,7 +6,7 @@ import { $notices, takeNotices } from '#stores/notice.ts'
 import { $paying } from '#stores/order-actions.ts'
 import { $placing } from '#stores/place-order.ts'
 import { $resume } from '#stores/resume.ts'
-import { $user, clearCookie } from '#stores/user.ts'
+import { dropUser } from '#stores/user.ts'
 import { visit } from '#stores/visit.ts'
 import type { TestShop } from './shop.ts'
 
@@ -50,7 +50,7 @@ export const showAgain = (): boolean =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 function emptyStores(): void {
-  $user.set(null)
+  dropUser()
   $cart.set([])
   $cartState.set('unread')
   $cartExtra.set({ type: 'list', receipt: null })
@@ -60,5 +60,4 @@ function emptyStores(): void {
   $notices.set([])
   $placing.set(false)
   $paying.set(null)
-  clearCookie()
 }

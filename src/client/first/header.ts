@@ -8,10 +8,13 @@ import { showWho, stored } from './who.ts'
 function show(): void {
   showWho()
   const lines = stored('sabad:cart')
-  const count = Array.isArray(lines)
-    ? (lines as ({ count?: number } | null)[]).reduce((sum, line) => sum + (line?.count ?? 0), 0)
-    : 0
-  const text = count ? String(count).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '') : ''
+  let count = 0
+  if (Array.isArray(lines))
+    for (const line of lines as ({ count?: number } | null)[])
+      // What is no count of pieces counts as none.
+      if (/^[1-9]\d{0,3}$/.test(`${line?.count}`)) count += Number(line?.count)
+  // eslint-disable-next-line eslint-core/no-restricted-syntax -- one number, without the weight of lib/text
+  const text = count ? count.toLocaleString('fa') : ''
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = text
 }
 show()

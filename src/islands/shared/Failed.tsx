@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './state.module.css'
 
+interface FailedProps {
+  text: string
+  onRetry?: () => void
+  /** Another way on, beside the retry. */
+  children?: ReactNode
+}
+
 /** Something could not be read: what happened, and a button to try again. */
-export function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+export function Failed({ text, onRetry, children }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <Icon name="warn" />
@@ -14,6 +22,7 @@ export function Failed({ text, onRetry }: { text: string; onRetry?: () => void }
           {actionLabels.retry}
         </Button>
       )}
+      {children}
     </div>
   )
 }

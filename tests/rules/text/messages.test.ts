@@ -89,6 +89,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     'کیف پول شما بدهکار است. می‌توانید بدهی را همراه این سفارش پرداخت کنید.',
   ],
   [
+    '(storage is full or blocked: the sign-in would not last)',
+    'signInNotStored',
+    'حافظه‌ی مرورگر شما پر یا بسته است و ورود شما در آن نمی‌ماند. لطفاً کمی از آن را خالی کنید یا اجازه‌ی ذخیره بدهید و دوباره وارد شوید.',
+  ],
+  [
     'Confirm_status 3 sees a warning',
     'accountNotConfirmed',
     'حساب کاربری شما هنوز تأیید نشده است.',
@@ -151,6 +156,11 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
     '(offline edits wait and merge on return)',
     'cartWaitsForConnection',
     'اینترنت قطع است. این تغییر پس از وصل شدن در سبد شما ثبت می‌شود.',
+  ],
+  [
+    '(storage is full or blocked: the cart lasts as long as this page)',
+    'cartNotStored',
+    'حافظه‌ی مرورگر شما پر یا بسته است؛ سبد خرید شما فقط تا وقتی این صفحه باز است می‌ماند.',
   ],
   [
     '(without a connection the basket stands as it was last known)',

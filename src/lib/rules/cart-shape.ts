@@ -1,0 +1,61 @@
+import type { BundleLine } from '#lib/contract/bundle.ts'
+import type { Cartable, CartError, CartItem } from '#lib/contract/cart.ts'
+import { isFlag, isNumber, isText, isWhole, listOf, oneOf, orNull, shapeOf } from './shape.ts'
+
+/** Pieces of one line that the contract takes. */
+const CART_COUNT_MAX = 10_000
+
+const isId = isWhole(1)
+const isRials = isWhole(0)
+const isNamed = shapeOf<{ name: string }>({ name: isText })
+const isColor = orNull(
+  shapeOf<{ name: string; code: string }>({
+    name: isText,
+    code: code => /^#[0-9a-f]{6}$/i.test(String(code)),
+  }),
+)
+
+/** Pieces of a line; 0 takes it out. */
+export const isLineCount = isWhole(0, CART_COUNT_MAX)
+
+/** `cartableSchema` of the contract. */
+export const isCartable = shapeOf<Cartable>({
+  type: oneOf('product', 'bundle'),
+  id: isId,
+  slug: isText,
+  name: isText,
+  image: isText,
+  brand: orNull(isNamed),
+  unit: orNull(isNamed),
+  volume: orNull(isNumber),
+  color: isColor,
+  price: isRials,
+  price_by_discount: orNull(isRials),
+  max_count: isWhole(1),
+  inventory: orNull(isWhole(0)),
+  products: listOf(
+    shapeOf<BundleLine>({
+      id: isId,
+      displayName: isText,
+      slug: isText,
+      brand: isNamed,
+      image: isText,
+      color: isColor,
+      count: isWhole(1),
+      realPrice: isRials,
+      price: isRials,
+    }),
+  ),
+  error: orNull(
+    shapeOf<CartError>({ cause_type: oneOf(1, 2), message: isText, id: isId, type: oneOf(1, 2) }),
+  ),
+})
+
+/** `cartItemSchema` of the contract. */
+export const isCartItem = shapeOf<CartItem>({
+  cartable: isCartable,
+  count: isWhole(1, CART_COUNT_MAX),
+  price: isRials,
+  priority: isWhole(),
+  temporary: isFlag,
+})

@@ -1,0 +1,35 @@
+/** Whether a value is what it should be: for values from a browser's storage, where zod is too large. */
+export type Check = (value: unknown) => boolean
+
+export const isText: Check = value => typeof value === 'string'
+export const isFlag: Check = value => typeof value === 'boolean'
+export const isNumber: Check = Number.isFinite
+export const isWhole =
+  (min = -Infinity, max = Infinity): Check =>
+  value =>
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+
+export const orNull =
+  (check: Check): Check =>
+  value =>
+    value === null || check(value)
+
+export const oneOf =
+  (...values: readonly unknown[]): Check =>
+  value =>
+    values.includes(value)
+
+export const listOf =
+  (check: Check): Check =>
+  value =>
+    Array.isArray(value) && value.every(check)
+
+/** A check for each field of `T`; other fields are ignored. */
+export const shapeOf =
+  <T>(checks: { [Field in keyof T]-?: Check }) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Check>(checks).every(([field, check]) =>
+      check((value as Record<string, unknown>)[field]),
+    )

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { cartItemSchema } from '#lib/contract/cart.ts'
+import { isCartItem } from '#lib/rules/cart-shape.ts'
+
+const color = { name: 'قرمز', code: '#d3294a' }
+const LINE = {
+  cartable: {
+    type: 'bundle',
+    id: 5,
+    slug: 'صبحانه',
+    name: 'صبحانه',
+    image: '/media/fedcba9876543210-960x640.webp',
+    brand: { name: 'سپیدرمه' },
+    unit: { name: 'لیتر' },
+    volume: 1.5,
+    color,
+    price: 5_000_000,
+    price_by_discount: 4_000_000,
+    max_count: 3,
+    inventory: 2,
+    products: [
+      {
+        id: 1,
+        displayName: 'پنیر',
+        slug: 'پنیر',
+        brand: { name: 'سپیدرمه' },
+        image: '/media/0123456789abcdef-600x600.webp',
+        color,
+        count: 2,
+        realPrice: 2_500_000,
+        price: 2_000_000,
+      },
+    ],
+    error: { cause_type: 1, message: 'تعداد انتخابی بیشتر است.', id: 5, type: 2 },
+  },
+  count: 1,
+  price: 4_000_000,
+  priority: 1,
+  temporary: true,
+}
+
+const OTHER_VALUES = [undefined, null, true, -1, 0, 1.5, 1e9, 'متن', {}, [], [null]]
+
+/** The path of every value within another. */
+const pathsOf = (value: unknown): string[][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        [key],
+        ...pathsOf(inner).map(path => [key, ...path]),
+      ])
+    : []
+
+function lineWith([key = '', ...rest]: string[], value: unknown, within: object = LINE): object {
+  const changed = Array.isArray(within) ? [...within] : { ...within }
+  const inner = Reflect.get(within, key) as object
+  Reflect.set(changed, key, rest.length > 0 ? lineWith(rest, value, inner) : value)
+  return changed
+}
+
+it('takes a stored line where the contract does', () => {
+  expect(isCartItem(LINE)).toBe(true)
+  for (const path of pathsOf(LINE)) {
+    // A call takes so many pieces at most, an answer names no limit.
+    const values = OTHER_VALUES.filter(value => path.join('.') !== 'count' || value !== 1e9)
+    for (const value of values) {
+      const line = lineWith(path, value)
+      expect(isCartItem(line), `${path.join('.')}: ${JSON.stringify(value)}`).toBe(
+        cartItemSchema.safeParse(line).success,
+      )
+    }
+  }
+})
+
+it.each([0, -1, 1.5, 10_001, 1e9, '1', null])('takes no count of %j', count => {
+  expect(isCartItem({ ...LINE, count })).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import hydrator from '#islands/hydrate.tsx'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { visit } from '#stores/visit.ts'
+
+const MESSAGE = `${siteMessages.sorryErrorOccurred} ${siteMessages.tryAgain}`
+
+let isBroken: boolean
+function Island({ text = '' }: { text?: string }) {
+  if (isBroken) throw new Error('island broken by its test')
+  return <p>{text}</p>
+}
+
+beforeEach(() => {
+  isBroken = true
+  // React writes what a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+function island(place: HTMLElement, html = ''): HTMLElement {
+  const element = document.createElement('astro-island')
+  element.setAttribute('ssr', '')
+  element.innerHTML = html
+  place.replaceChildren(element)
+  return element
+}
+
+function page(): HTMLElement {
+  document.body.innerHTML = '<main id="main"></main><footer></footer>'
+  return document.getElementById('main')!
+}
+
+const live = (element: HTMLElement) => act(() => hydrator(element)(Island, { text: 'زنده' }))
+
+it.each(['main', 'footer'])('says that an island in %s broke, with a retry', place => {
+  page()
+  live(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
+  expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
+  expect(screen.getByRole('link', { name: actionLabels.backToHome }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('alert').closest('main') !== null).toBe(place === 'main')
+  const retry = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
+  isBroken = false
+  retry()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('زنده')).toBeDefined()
+})
+
+it('opens the page anew where a retry did not help', () => {
+  const reload = vi.spyOn(visit, 'reload').mockImplementation(() => undefined)
+  live(island(page()))
+  const retry = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
+  retry()
+  expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
+  expect(reload).not.toHaveBeenCalled()
+  retry()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('leaves the other islands alone', () => {
+  const main = page()
+  isBroken = false
+  const whole = island(document.querySelector('footer')!, '<p>زنده</p>')
+  live(whole)
+  isBroken = true
+  live(island(main, '<p>زنده</p>'))
+  expect(screen.getByRole('alert')).toBeDefined()
+  expect(whole.textContent).toBe('زنده')
+})
