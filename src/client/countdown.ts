@@ -2,21 +2,29 @@ import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { whenThere } from './when-there.ts'
 
 const SECOND_MS = 1000
+/** An answer that nothing on the way caches, as pages are. */
+const UNCACHED = '/healthz'
 
 /**
- * Lets every countdown of the page tick: `data-until` holds epoch seconds, of which the nearest to
- * come counts, `data-ended` the words for when all have passed.
+ * Lets every countdown of the page tick by the server's clock, or by the device's where that cannot
+ * be asked: `data-until` holds epoch seconds, of which the nearest to come counts, `data-ended` the
+ * words for when all have passed.
  */
 export function startCountdowns(format: (seconds: number) => string): void {
+  let leadMs = 0
   const tick = () => {
-    const now = Date.now() / SECOND_MS
+    const now = (Date.now() + leadMs) / SECOND_MS
     for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
       show(element, now, format)
     }
   }
+  const setClock = ({ headers }: Response) => {
+    leadMs = Date.parse(`${headers.get('date')}`) - Date.now() || 0
+  }
   whenThere('[data-until]', () => {
-    tick()
-    setInterval(tick, SECOND_MS)
+    void fetch(UNCACHED, { method: 'HEAD' })
+      .then(setClock, () => undefined)
+      .then(() => setInterval(tick, SECOND_MS))
   })
 }
 

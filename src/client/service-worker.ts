@@ -1,7 +1,8 @@
 /**
  * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
- * With a connection a page always comes from the shop. Bundled by tools/build.ts.
+ * With a connection that carries a page it always comes from the shop. Bundled by tools/build.ts.
  */
+import { CACHED_AFTER_MS } from '#lib/rules/cached-after.ts'
 import { readUrl } from '#lib/rules/read-url.ts'
 import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './keepable.ts'
 import { isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
@@ -105,24 +106,40 @@ async function dropOldCaches(): Promise<void> {
     if (name.startsWith('sabad-') && !CURRENT.includes(name)) await caches.delete(name)
 }
 
-/** From the shop; only where no answer comes, as it was when it was last visited. */
+/** From the shop; where no answer comes, or none in time, as it was when it was last visited. */
 async function answerPage(event: Asking): Promise<Response> {
   const url = new URL(event.request.url)
+  const coming = fetchPage(event)
+  // Cached too when it comes late.
+  event.waitUntil(coming.then(answer => keepPage(url, answer.clone())).catch(() => undefined))
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (isCartPage(url)) event.waitUntil(keep(SHELL, url.origin + CART_PAGE, answer.clone()))
-    else if (isPublicPage(url))
-      event.waitUntil(
-        keep(PAGES, pageKey(url), answer.clone())
-          .then(trim)
-          .catch(() => undefined),
-      )
-    return answer
+    const late = new Promise<undefined>(resolve => setTimeout(resolve, CACHED_AFTER_MS))
+    return (await Promise.race([coming, late])) ?? (await findPage(url)) ?? (await coming)
   } catch {
-    const key = isCartPage(url) ? url.origin + CART_PAGE : pageKey(url)
-    const kept = isCartPage(url) || isPublicPage(url) ? await find(key) : undefined
-    return kept ?? (await find(OFFLINE_PAGE)) ?? Response.error()
+    return (await findPage(url)) ?? (await find(OFFLINE_PAGE)) ?? Response.error()
   }
+}
+
+const fetchPage = async ({ preloadResponse, request }: Asking): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+async function keepPage(url: URL, answer: Response): Promise<void> {
+  if (isCartPage(url)) await keep(SHELL, url.origin + CART_PAGE, answer)
+  else if (isPublicPage(url)) {
+    await keep(PAGES, pageKey(url), answer)
+    await trim()
+  }
+}
+
+/** The cached page, whose strip says that the connection is gone (client/first/connection.ts). */
+async function findPage(url: URL): Promise<Response | undefined> {
+  if (!isCartPage(url) && !isPublicPage(url)) return undefined
+  const kept = await find(isCartPage(url) ? url.origin + CART_PAGE : pageKey(url))
+  if (!kept) return undefined
+  const headers = new Headers(kept.headers)
+  // Of the bytes that came, not of the text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response((await kept.text()).replace(' id="net"', '$& data-cut="1"'), { headers })
 }
 
 async function answerFile(event: Asking, kind: 'file' | 'picture'): Promise<Response> {

@@ -4,7 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { visit } from '#stores/visit.ts'
+import { lookForShop } from './cut-off.ts'
 import { Failed } from './shared/Failed.tsx'
+import { followTranslation } from './translated-text.ts'
+
+followTranslation()
+lookForShop()
 
 /** How Astro brings every island to life (astro.config.mjs). */
 export default function hydrator(island: HTMLElement) {

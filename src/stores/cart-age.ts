@@ -11,4 +11,8 @@ export const markHeard = (): void => $heardAt.set(Date.now())
 /** It is known to be another one by now: the next page asks for it. */
 export const markStale = (): void => $heardAt.set(0)
 
-export const isStale = (): boolean => !(Date.now() - $heardAt.get() <= FRESH_MS)
+/** A time to come is one of a clock that was wrong. */
+export function isStale(): boolean {
+  const ageMs = Date.now() - $heardAt.get()
+  return !(ageMs >= 0 && ageMs <= FRESH_MS)
+}

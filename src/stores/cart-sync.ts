@@ -5,6 +5,7 @@ import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { $cart, $cartExtra, $cartState, $parked } from './cart-items.ts'
 import { countOf, isCartWritten, keyOf, withCount } from './cart-items.ts'
 import { isStale, markHeard, markStale } from './cart-age.ts'
+import { showKnownWhenLate } from './cart-late.ts'
 import { markLeft, readAgainAfterLeft } from './cart-left.ts'
 import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
 import { isCutOff, park, parkedChanges } from './cart-parked.ts'
@@ -167,11 +168,14 @@ async function ask({ cartable, count, by }: Change): Promise<CartAnswer> {
 async function read(): Promise<void> {
   const { token } = $user.get() ?? {}
   if ($cartState.get() !== 'unread') $cartState.set('loading')
+  const arrived = showKnownWhenLate()
   try {
     take(await joinCarts(), token)
+    arrived()
     $cartState.set('ready')
     readAgainAfterLeft(() => void readFromServer())
   } catch (error) {
+    arrived()
     $cartState.set('failed')
     notify('error', sentenceOf(error))
   }

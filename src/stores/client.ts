@@ -2,6 +2,7 @@ import { type Client, createClient } from '#lib/api/client.ts'
 import type { OnSent } from '#lib/api/send-telling.ts'
 import { sessionEndRedirect } from '#lib/rules/guard.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
+import { setClock } from './clock.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { $user, forgetUser } from './user.ts'
 
@@ -31,9 +32,12 @@ export function setClient(client: Client): void {
 export function createBrowserClient(send: Send = sendFromBrowser): Client {
   return createClient({
     origin: location.origin,
-    fetch: (request, onSent) => {
+    fetch: async (request, onSent) => {
       const stays = request.method === 'GET' || onSent !== undefined
-      return send(stays ? request : new Request(request, { keepalive: true }), onSent)
+      const sent = stays ? request : new Request(request, { keepalive: true })
+      const answer = await send(sent, onSent)
+      if (request.headers.has('authorization')) setClock(answer)
+      return answer
     },
     token: () => $user.get()?.token ?? null,
     onSignedOut: () => {

@@ -157,6 +157,28 @@ test(
   },
 )
 
+test(
+  'a device whose clock is days ahead counts by that of the server, and sells',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const bundle = await aBundle(request, endsToday)
+    await page.addInitScript(
+      aheadMs => {
+        const now = Date.now
+        Date.now = () => now() + aheadMs
+      },
+      2 * DAY_SECONDS * 1000,
+    )
+    await page.goto('/bundles')
+    const card = cardOf(page, bundle)
+    const time = card.locator('.count time')
+    const before = (await time.textContent()) ?? ''
+    await expect(time).not.toHaveText(before)
+    await expect(time).toHaveText(/^[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}$/)
+    await expect(card.locator('.add-slot')).toBeVisible()
+  },
+)
+
 test('a bundle goes into the basket from its card and from its page', async ({ page, request }) => {
   const bundle = await aBundle(request, each => each.available && each.max_count > 2)
   await page.goto('/bundles')

@@ -1,9 +1,15 @@
 /** What stands on a page stays where it is, in whatever pieces the page comes (decision 028). */
 import type { Page } from 'playwright/test'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { productHref } from '#lib/rules/links.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
 import { aBundle, aLeaf, aProduct } from '#tests/support/demo-addresses.ts'
+import { expectCount, productOfTest } from '#tests/support/e2e-basket.ts'
+import { signInCustomer } from '#tests/support/e2e-database.ts'
 import { readMoves, watchMoves } from '#tests/support/layout-shift.ts'
 import { expect, test } from '#tests/support/slow-line.ts'
 
@@ -131,3 +137,42 @@ for (const come of [true, false])
       resolve(undefined)
     },
   )
+
+test.describe('on a network that carries nothing', { tag: '@desktop' }, () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what was visited comes within three seconds, and says that it is cut off', async ({
+    page,
+    context,
+    request,
+    baseURL,
+    line,
+  }) => {
+    const product = await productOfTest(request, 14)
+    const path = productHref(product)
+    await signInCustomer(context, request, baseURL ?? '')
+    await page.goto(line.origin + path)
+    await page.getByRole('button', { name: cartLabels.add, exact: true }).first().click()
+    await expectCount(page, product, 1)
+    const isCached = (address: string) =>
+      page.evaluate(async url => (await caches.match(url)) !== undefined, line.origin + address)
+    for (const address of [path, '/cart']) await expect.poll(() => isCached(address)).toBe(true)
+
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    line.answers = promise
+    const strip = page.locator('#net')
+    for (const address of [path, '/cart']) {
+      await page.goto(line.origin + address, { waitUntil: 'commit' })
+      await expect(strip).toHaveText(siteMessages.offline)
+      await expect(page.getByText(product.name).first()).toBeVisible()
+      const [visit] = await page.evaluate(
+        () => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[],
+      )
+      expect(visit?.responseStart).toBeLessThan(3_000)
+    }
+    await expectCount(page, product, 1)
+    await expect(page.getByText(cartMessages.cartPricesOld)).toBeVisible()
+    resolve(undefined)
+    await expect(strip).toHaveText(siteMessages.backOnline)
+  })
+})

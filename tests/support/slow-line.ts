@@ -10,19 +10,21 @@ const PIECE_CHARS = 1_000
 const PAUSE_MS = 16
 
 /**
- * A line to the shop on which pages come in small pieces, letters when `letters` is done, and what
- * follows the first add button of a page when `rest` is.
+ * A line to the shop on which pages come in small pieces, letters when `letters` is done, what
+ * follows the first add button of a page when `rest` is, and nothing at all before `answers` is.
  */
 interface SlowLine {
   origin: string
   letters: Promise<unknown>
   rest: Promise<unknown>
+  answers: Promise<unknown>
 }
 
 /** Playwright's test with such a line. */
 export const test = base.extend<{ line: SlowLine }>({
   line: async ({ baseURL }, use) => {
-    const line: SlowLine = { origin: '', letters: Promise.resolve(), rest: Promise.resolve() }
+    const now = Promise.resolve()
+    const line: SlowLine = { origin: '', letters: now, rest: now, answers: now }
     const server = createServer((request, response) => {
       void pass(baseURL ?? '', line, request, response)
     })
@@ -43,6 +45,7 @@ async function pass(
 ): Promise<void> {
   const { url, method, headers } = request
   const isPage = headers['sec-fetch-dest'] === 'document'
+  await line.answers
   if (url?.endsWith('.woff2')) await line.letters
   const asked = ask(shop + (url ?? ''), {
     method: method ?? 'GET',

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { SignedIn } from '#lib/contract/account.ts'
 import type { CartInfo, CartItem } from '#lib/contract/cart.ts'
 import { $cart, $cartTotals } from '#stores/cart-items.ts'
+import { nowSeconds } from '#stores/clock.ts'
 import { $user } from '#stores/user.ts'
 
 // The server knows nobody, so the first picture in the browser is that of nobody too.
@@ -22,5 +23,5 @@ export const useAlive = (): boolean =>
     () => false,
   )
 
-/** Epoch seconds of the browser when this was shown first. */
-export const useNow = (): number => useState(() => Date.now() / 1000)[0]
+/** Epoch seconds when this was shown first. */
+export const useNow = (): number => useState(nowSeconds)[0]

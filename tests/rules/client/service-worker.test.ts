@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CACHED_AFTER_MS } from '#lib/rules/cached-after.ts'
 
 const ORIGIN = 'https://shop.test'
 const broken = () => Promise.reject(new Error('the disk is gone'))
@@ -27,11 +28,17 @@ beforeEach(async () => {
   await import('../../../src/client/service-worker.ts')
 })
 // Other files share this process.
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function publicAnswer(text: string): Response {
   const answer = new Response(text, { headers: { 'cache-control': 'public' } })
-  return Object.defineProperty(answer, 'type', { value: 'basic' })
+  return Object.defineProperties(answer, {
+    type: { value: 'basic' },
+    clone: { value: () => publicAnswer(text) },
+  })
 }
 
 /** Tells the worker of something, and waits for all that it does about it. */
@@ -68,6 +75,25 @@ test('a page without connection and without caches is a failure, no fault of the
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   const answer = await tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
   expect(answer?.type).toBe('error')
+})
+
+test.each([
+  ['in time', CACHED_AFTER_MS - 1, 'fresh'],
+  ['late', CACHED_AFTER_MS + 1, '<p class="net" id="net" data-cut="1"></p>'],
+])('what answers for a page that comes %s', async (_, afterMs, text) => {
+  vi.useFakeTimers()
+  stubCaches({ match: () => Promise.resolve(publicAnswer('<p class="net" id="net"></p>')) })
+  vi.stubGlobal('fetch', async () => {
+    await new Promise(resolve => setTimeout(resolve, afterMs))
+    return publicAnswer('fresh')
+  })
+  const request = new Request(`${ORIGIN}/faqs`)
+  Object.defineProperty(request, 'mode', { value: 'navigate' })
+  const told = tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
+  await vi.advanceTimersByTimeAsync(afterMs)
+  expect(await (await told)?.text()).toBe(text)
+  // A late answer is for the next visit.
+  expect(kept).toEqual([`${ORIGIN}/faqs`])
 })
 
 test('of the files of the first page those that come are kept', async () => {

@@ -1,0 +1,44 @@
+/**
+ * A browser that translates a page puts `<font>` elements in the place of texts, or around them.
+ * React goes on with the nodes that it made: it would throw where it removes one or puts another
+ * before it, and a new text would never be seen (https://github.com/facebook/react/issues/11538).
+ */
+
+/** What stands for a text that was taken out of the page. */
+const standIns = new WeakMap<Node, ChildNode>()
+
+export function followTranslation(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with its node
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    removeChild.call(this, standsIn(this, child))
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    node: T,
+    next: Node | null,
+  ): T {
+    insertBefore.call(this, node, next && standsIn(this, next))
+    return node
+  }
+  const watcher = new MutationObserver(changes => {
+    for (const { type, target, addedNodes, removedNodes, previousSibling } of changes) {
+      if (type === 'characterData') standIns.get(target)?.replaceWith(target)
+      const font = addedNodes[0] ?? previousSibling
+      const text = removedNodes[0]
+      if (!text || text.nodeType !== Node.TEXT_NODE || font?.nodeName !== 'FONT') continue
+      standIns.set(text, font as ChildNode)
+      watcher.observe(text, { characterData: true })
+    }
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+}
+
+/** The child of `parent` that is the node, holds it, or stands for it. */
+function standsIn(parent: Node, node: Node): Node {
+  let child: Node = standIns.get(node) ?? node
+  if (child.parentNode === parent) return child
+  while (child.parentNode && child.parentNode !== parent) child = child.parentNode
+  return child.parentNode ? child : node
+}

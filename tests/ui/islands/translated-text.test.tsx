@@ -1,0 +1,36 @@
+import { act, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { followTranslation } from '#islands/translated-text.ts'
+import { translate, TRANSLATORS } from '../../support/translate.ts'
+
+followTranslation()
+
+interface Props {
+  count: number
+  note?: string
+  mark?: boolean
+}
+
+/** Texts beside elements, as islands have them. */
+const Sum = ({ count, note, mark = false }: Props) => (
+  <p>
+    {note}
+    {mark && <b>!</b>}
+    {count} <small>تومان</small>
+  </p>
+)
+
+it.each(TRANSLATORS)('shows what changes of a translated page: %s', async how => {
+  const { container, rerender } = render(<Sum count={1} note="نو" />)
+  const translateNow = () => act(async () => translate(how, document.body))
+  await translateNow()
+  expect(container.textContent).toBe('[نو][1] [تومان]')
+  const show = (props: Props) => act(async () => rerender(<Sum {...props} />))
+  await show({ count: 2, note: 'نو', mark: true })
+  expect(container.textContent).toBe('[نو]!2 [تومان]')
+  await translateNow()
+  await show({ count: 3 })
+  expect(container.textContent).toBe('3 [تومان]')
+  await show({ count: 4, note: 'باز' })
+  expect(container.textContent).toBe('باز4 [تومان]')
+})
