@@ -38,7 +38,7 @@ const isNotice = shapeOf<Pick<Notice, 'kind' | 'text'>>({
 /** What is to be said; the toasts take from it. */
 export const $notices = atom<readonly Notice[]>([])
 
-/** Section 9: shown at the top for 5 s or `ms`; an equal notice that still waits is not repeated. */
+/** Section 9: shown for 5 s or `ms`; an equal notice that still waits is not repeated. */
 export const notify = (kind: NoticeKind, text: string, manner?: Manner): void =>
   notifyAll(kind, [text], manner)
 

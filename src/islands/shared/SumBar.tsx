@@ -15,7 +15,7 @@ interface SumBarProps {
 /** The way on from a list of sums: on a narrow page a bar at its bottom that tells what it comes to. */
 export function SumBar({ label, rials, note, children }: SumBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-end-bar>
       {note && <div className={styles.note}>{note}</div>}
       <p>
         <span>{label}</span>

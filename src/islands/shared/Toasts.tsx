@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Toast as Told, toast, useToaster } from 'react-hot-toast/headless'
-import { TOAST_MS } from '#lib/rules/limits.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { $notices, bringNotices, type Notice, takeNotices } from '#stores/notice.ts'
+import { $toasts, closeToast, holdToasts, releaseToasts, showToasts } from '#stores/toasts.ts'
 import { Icon } from './Icon.tsx'
+import { placeToasts } from './toast-place.ts'
 import styles from './toasts.module.css'
 
 /** A page may hold several; the first one that is alive speaks. */
 const $speaker = atom<object | null>(null)
 
-/** Notices at the top centre for 5 s, none twice. */
+/** Notices at the end of the screen for 5 s, none twice, over nothing that is used next. */
 export function Toasts() {
   const [me] = useState(() => ({}))
   const speaks = useStore($speaker) === me
@@ -26,21 +26,20 @@ export function Toasts() {
 
 function Stack() {
   const stack = useRef<HTMLDivElement>(null)
-  const { toasts, handlers } = useToaster({ duration: TOAST_MS })
+  const toasts = useStore($toasts)
   useNotices(stack)
+  usePlace(stack, toasts)
   return (
     <div
       ref={stack}
       popover="manual"
       className={styles.stack}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={holdToasts}
+      onMouseLeave={releaseToasts}
     >
-      {toasts
-        .filter(each => each.visible)
-        .map(each => (
-          <Toast key={each.id} told={each} />
-        ))}
+      {toasts.map(notice => (
+        <Toast key={notice.text} notice={notice} />
+      ))}
     </div>
   )
 }
@@ -51,10 +50,7 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
     bringNotices()
     return $notices.subscribe(waiting => {
       if (waiting.length === 0) return
-      const told = takeNotices()
-      clearAnswered(told)
-      // The last that is said stands first: so the sentences of an answer keep its order.
-      told.toReversed().forEach(say)
+      showToasts(takeNotices())
       raise(stack.current)
     })
   }, [stack])
@@ -67,57 +63,43 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
   }, [stack])
 }
 
-function Toast({ told: { id, className, ariaProps, message } }: { told: Told }) {
+/** Their place follows what is on the screen, as long as there are any. */
+function usePlace(stack: RefObject<HTMLDivElement | null>, toasts: readonly Notice[]): void {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return undefined
+    const place = () => stack.current && placeToasts(stack.current)
+    place()
+    const watcher = new MutationObserver(place)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    const ending = new AbortController()
+    for (const sign of ['scroll', 'resize', 'toggle'])
+      addEventListener(sign, place, { capture: true, signal: ending.signal })
+    return () => {
+      watcher.disconnect()
+      ending.abort()
+    }
+  }, [stack, toasts])
+}
+
+function Toast({ notice: { kind, text } }: { notice: Notice }) {
   return (
-    <div className={styles.toast} data-kind={className} {...ariaProps}>
-      {className === 'success' ? (
+    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      {kind === 'success' ? (
         <span className="i i-check" aria-hidden="true" />
       ) : (
         <Icon name="warn" />
       )}
-      <p>{typeof message === 'string' ? message : null}</p>
+      <p>{text}</p>
       <button
         type="button"
         className={styles.close}
         aria-label={actionLabels.close}
-        onClick={() => toast.remove(id)}
+        onClick={() => closeToast(text)}
       >
         <span className="i i-close" aria-hidden="true" />
       </button>
     </div>
   )
-}
-
-/** The texts that were shown last about each subject; without a subject, the errors. */
-const shown = new Map<Notice['about'], readonly string[]>()
-
-/**
- * Removes what a new notice answers: everything about the same subject, and after a success the
- * errors that have no subject either.
- */
-function clearAnswered(notices: readonly Notice[]): void {
-  for (const about of new Set(notices.map(notice => notice.about))) {
-    const fresh = notices.filter(notice => notice.about === about)
-    const texts = fresh.map(notice => notice.text)
-    const before = shown.get(about) ?? []
-    if (about || fresh.some(notice => notice.kind === 'success')) {
-      for (const old of before) if (!texts.includes(old)) toast.remove(old)
-      shown.set(about, about ? texts : [])
-    } else {
-      const errors = fresh.filter(notice => notice.kind === 'error').map(notice => notice.text)
-      shown.set(about, [...before, ...errors])
-    }
-  }
-}
-
-function say({ kind, text, ms = TOAST_MS }: Notice): void {
-  const urgent = kind === 'error'
-  toast(text, {
-    id: text,
-    className: kind,
-    duration: ms,
-    ariaProps: { role: urgent ? 'alert' : 'status', 'aria-live': urgent ? 'assertive' : 'polite' },
-  })
 }
 
 /** Above an open dialog: what was shown last lies on top. */

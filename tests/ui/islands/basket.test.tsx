@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
@@ -10,6 +9,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartLimit } from '#lib/text/basket-sentences.ts'
 import { setCount } from '#stores/cart.ts'
 import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { $toasts } from '#stores/toasts.ts'
 import { browserForEach } from '../../support/browser.ts'
 import { cartableIn, settled, shown, signInAs, signInWith } from '../../support/cart-shopper.ts'
 import { insertProduct } from '../../support/catalogue.ts'
@@ -21,7 +21,7 @@ const browser = browserForEach(shop)
 beforeEach(() => history.replaceState(null, '', '/cart'))
 afterEach(() => {
   cleanup()
-  toast.remove()
+  $toasts.set([])
 })
 
 /** The page, with the basket of this moment. */

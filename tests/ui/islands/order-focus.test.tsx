@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import { GrowingItems } from '#islands/shared/GrowingItems.tsx'
@@ -9,10 +8,11 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { ratingOfFive } from '#lib/text/sentences.ts'
 import { ownList } from '#stores/growing-list.ts'
+import { $toasts } from '#stores/toasts.ts'
 import { COMPLETED, ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 
 const { shop, delivery } = shopWithOrders()
-afterEach(() => toast.remove())
+afterEach(() => $toasts.set([]))
 
 /** As a keyboard does: what is pressed has the focus. */
 function press(button: HTMLElement): void {

@@ -1,16 +1,16 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { keepOrder } from '#stores/order.ts'
 import { ownOrders } from '#stores/own-orders.ts'
+import { $toasts } from '#stores/toasts.ts'
 import { moveByStaff } from '../../support/order-life.ts'
 import { ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 
 const { shop, browser, delivery } = shopWithOrders()
-afterEach(() => toast.remove())
+afterEach(() => $toasts.set([]))
 
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
   fireEvent.click(place.getByRole('button', { name }))

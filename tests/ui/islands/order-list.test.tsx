@@ -1,5 +1,4 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { toast } from 'react-hot-toast/headless'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import type { Order } from '#lib/contract/order.ts'
@@ -17,9 +16,10 @@ import { signInAs, signInWith } from '../../support/cart-shopper.ts'
 import { fillBasket, giveWallet, readyShopper } from '../../support/checkout.ts'
 import { COMPLETED, ownOrder, shopWithOrders } from '../../support/placed-orders.ts'
 import { setProduct } from '../../support/repeats.ts'
+import { $toasts } from '#stores/toasts.ts'
 
 const { shop, browser, delivery } = shopWithOrders()
-afterEach(() => toast.remove())
+afterEach(() => $toasts.set([]))
 
 /** The page with one order of its customer on it. */
 async function openList(...[moves, change]: [moves?: readonly Move[], change?: object]) {

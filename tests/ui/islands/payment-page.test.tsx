@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toast } from 'react-hot-toast/headless'
 import { PaymentResult } from '#islands/payments/PaymentResult.tsx'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -15,6 +14,7 @@ import { browserForEach } from '../../support/browser.ts'
 import { signInWith } from '../../support/cart-shopper.ts'
 import { type Delivery, giveWallet, insertDelivery, readyShopper } from '../../support/checkout.ts'
 import { shopForFile } from '../../support/shop-for.ts'
+import { $toasts } from '#stores/toasts.ts'
 
 const shop = shopForFile()
 const browser = browserForEach(shop)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  toast.remove()
+  $toasts.set([])
 })
 
 interface Furniture {

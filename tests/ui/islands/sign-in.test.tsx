@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toast } from 'react-hot-toast/headless'
 import { RegisterForm } from '#islands/account/RegisterForm.tsx'
 import { SignIn } from '#islands/account/SignIn.tsx'
 import type { RegisterStatus } from '#lib/contract/account.ts'
@@ -11,6 +10,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { move } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
+import { $toasts } from '#stores/toasts.ts'
 import { codeSentTo, insertUser, nextMobile, otherCode } from '../../support/account.ts'
 import { browserForEach } from '../../support/browser.ts'
 import { signInWith } from '../../support/cart-shopper.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  toast.remove()
+  $toasts.set([])
 })
 
 const known = async (register_status: RegisterStatus, hash: string | null): Promise<string> => {

@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+import { TOAST_MS } from '#lib/rules/limits.ts'
+import type { Notice } from './notice.ts'
+
+/** The notices in sight, the newest answer first. */
+export const $toasts = atom<readonly Notice[]>([])
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/**
+ * Shows the sentences of an answer in its order. They replace what they answer: everything about the
+ * same subject, and after a success the errors that have no subject either.
+ */
+export function showToasts(notices: readonly Notice[]): void {
+  const isAnswered = (old: Notice) =>
+    notices.some(
+      ({ about, kind, text }) =>
+        old.text === text ||
+        (old.about === about && (about || (kind === 'success' && old.kind === 'error'))),
+    )
+  $toasts.set([...notices, ...$toasts.get().filter(old => !isAnswered(old))])
+  notices.forEach(start)
+}
+
+export function closeToast(text: string): void {
+  clearTimeout(timers.get(text))
+  $toasts.set($toasts.get().filter(each => each.text !== text))
+}
+
+/** Keeps all that stand, for as long as they are pointed at. */
+export const holdToasts = (): void => timers.forEach(clearTimeout)
+export const releaseToasts = (): void => $toasts.get().forEach(start)
+
+function start({ text, ms = TOAST_MS }: Notice): void {
+  clearTimeout(timers.get(text))
+  timers.set(
+    text,
+    setTimeout(() => closeToast(text), ms),
+  )
+}
