@@ -12,6 +12,9 @@ import form from '../shared/form.module.css'
 import { useUser } from '../shared/live.ts'
 import { Sheet } from '../shared/Sheet.tsx'
 
+/** React's own `autoFocus` comes before the dialog is open. */
+const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
 const close = () => $wholesaleForm.set(null)
 
 /** Asks how many pieces of a product are wanted in bulk, and where to call. */
@@ -52,8 +55,7 @@ function Form({ productId }: { productId: number }) {
         autoComplete="off"
         maxLength={20}
         required
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the dialog has this one purpose
-        autoFocus
+        ref={takeFocus}
         error={faults.count}
       />
       <Field

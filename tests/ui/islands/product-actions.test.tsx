@@ -87,6 +87,7 @@ it('asks how many and where to call, and sends nothing that cannot be read', asy
   const dialog = within(await screen.findByRole('dialog'))
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(`${label}*`)
   const { wholesaleCount, wholesalePhone, sendWholesale } = productLabels
+  expect(field(wholesaleCount).hasAttribute('autofocus')).toBe(true)
   expect(field(wholesalePhone).value).toBe('۰۹۱۲۱۱۱۲۲۳۳')
   const send = (count: string, phone: string) => {
     fireEvent.change(field(wholesaleCount), { target: { value: count } })
