@@ -1,5 +1,6 @@
 import { guardRedirect, saysSignedIn, sessionEndRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
+import type * as FormDraft from './form-draft.ts'
 import { notifyNextPage } from './notice.ts'
 import { keepBackUrl } from './resume.ts'
 import { $user, dropUser, hasServerCart, isRegistered, keepUser } from './user.ts'
@@ -25,24 +26,30 @@ export function guardPage(): boolean {
   return false
 }
 
-/**
- * Leaves a page for signing in when its shopper is signed out on it, by a 401 or in another tab;
- * what was typed in its forms is kept first.
- */
-export const leaveWhenSignedOut = (): (() => void) =>
-  $user.listen((user, before) => {
-    if (user === null && before) void leaveForSignIn(before.mobile)
-  })
-
-/** What was typed when the session ended; its script comes where there is something. */
+/** What was typed when the session ended; its script comes with the first letter. */
 const FORM_DRAFT = 'sabad:form-draft'
-const formDraft = () => import('./form-draft.ts').catch(() => null)
+let formDraft: typeof FormDraft | null = null
+const loadFormDraft = async (): Promise<void> => {
+  formDraft ??= await import('./form-draft.ts').catch(() => null)
+}
 
-async function leaveForSignIn(mobile: string): Promise<void> {
-  const road = sessionEndRedirect(location.pathname, location.search)
-  if (off || !road) return
-  if (document.forms.length > 0) (await formDraft())?.keepForms(FORM_DRAFT, mobile)
-  visit.replace(road)
+/**
+ * Leaves a page for signing in when its shopper is signed out on it, by a 401 or in another tab.
+ * What was typed is kept first, at once: without a user a page draws no form.
+ */
+export function leaveWhenSignedOut(): () => void {
+  const load = () => void loadFormDraft()
+  addEventListener('input', load, { once: true })
+  const end = $user.listen((user, before) => {
+    const road = sessionEndRedirect(location.pathname, location.search)
+    if (user !== null || !before || off || !road) return
+    formDraft?.keepForms(FORM_DRAFT, before.mobile)
+    visit.replace(road)
+  })
+  return () => {
+    removeEventListener('input', load)
+    end()
+  }
 }
 
 /** Fills in again what stood in the forms of this page when the session of its shopper ended. */
@@ -52,7 +59,7 @@ export function restoreTyped(): void {
   } catch {
     return
   }
-  void formDraft().then(part => part?.restoreForms(FORM_DRAFT))
+  void loadFormDraft().then(() => formDraft?.restoreForms(FORM_DRAFT))
 }
 
 /**
