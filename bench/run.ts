@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { holds, type Row } from './measure.ts'
 import { pages } from './pages.ts'
 import { paint } from './paint.ts'
+import { productFile } from './product-file.ts'
 import { processMemory } from './process-memory.ts'
 import { searchIndex } from './search-index.ts'
 import { startup } from './startup.ts'
@@ -20,6 +21,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   startup,
   'front-door': frontDoor,
   import: imports,
+  'product-file': productFile,
   orders,
   lists,
   'search-index': searchIndex,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { BANK_SLIP_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
 import { STAFF_COOKIE } from '#lib/rules/staff.ts'
@@ -38,11 +38,11 @@ const picture: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   maxBytes: PICTURE_UPLOAD_MAX_BYTES + FORM_BYTES,
   tooLarge: { picture: [pictureMessages.tooLarge] },
 }
-/** Letters of the office's files are Persian: two bytes each, a half-space three. */
-const BYTES_PER_CHAR = 3
+/** As JSON a file is larger: its quotes and line ends take two bytes each. */
+const JSON_FACTOR = 1.1
 const products: Pick<Upload, 'session' | 'maxBytes' | 'tooLarge'> = {
   session: '/admin/session',
-  maxBytes: IMPORT_MAX_CHARS * BYTES_PER_CHAR + FORM_BYTES,
+  maxBytes: PRODUCT_FILE_MAX_BYTES * JSON_FACTOR,
   tooLarge: { csv: [catalogueMessages.fileTooLarge] },
 }
 const UPLOADS: readonly Upload[] = [
@@ -67,7 +67,10 @@ const UPLOADS: readonly Upload[] = [
 export const UPLOAD_MAX_BYTES = Math.max(...UPLOADS.map(({ maxBytes }) => maxBytes))
 
 /** Reads the body of a request to a path; throws BodyTooLarge or TooManyBodies. */
-export type BodyReader = (request: IncomingMessage, path: string) => Promise<Buffer | null>
+export type BodyReader = (
+  request: IncomingMessage,
+  path: string,
+) => Promise<Buffer<ArrayBuffer> | null>
 
 /**
  * A reader that takes more on the calls that bring a file, once the backend knows their token. From

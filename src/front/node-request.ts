@@ -46,11 +46,11 @@ interface BodyLimit {
 export async function readBody(
   request: IncomingMessage,
   { bytes: limit, tooLarge = messages.bodyTooLarge, arriving }: BodyLimit,
-): Promise<Buffer | null> {
+): Promise<Buffer<ArrayBuffer> | null> {
   if (hasNoBody(request)) return null
   const drainable = limit + DRAINED_MAX_BYTES
   if (Number(request.headers['content-length'] ?? 0) > drainable) throw new BodyTooLarge(tooLarge)
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
   const counted = arriving.begin(() => {
     reject(new TooManyBodies())
   })
@@ -110,7 +110,7 @@ function whenOver(request: IncomingMessage, fail: (error: Error) => void, end: (
 export function toRequest(
   request: IncomingMessage,
   url: URL,
-  body: Buffer | null,
+  body: Buffer<ArrayBuffer> | null,
   headers: Record<string, string>,
 ): Request {
   const given = new Headers()
@@ -123,7 +123,7 @@ export function toRequest(
   return new Request(url, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: given,
-    body: body && body.length > 0 ? new Uint8Array(body) : null,
+    body: body && body.length > 0 ? body : null,
   })
 }
 

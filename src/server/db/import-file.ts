@@ -2,8 +2,8 @@ import type { Db, Trx } from './open.ts'
 
 /** How long a file that was shown may be applied. */
 const KEPT_SECONDS = 3_600
-/** Of the newest files; each has up to a million letters. */
-const KEPT_MAX = 20
+/** Of the newest files; each has up to 20 MB. */
+const KEPT_MAX = 10
 
 /** Keeps a file for an hour; one that is kept already begins its hour anew. */
 export async function keepImportFile(

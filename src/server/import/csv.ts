@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse as parseStream } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import type { Problem } from './problem.ts'
 
@@ -28,32 +30,81 @@ export function parseCsv(
   }
   const columns = header.cells.map(cell => cell.trim())
   if (!checkHeader(file, columns, known, problems)) return []
-  return records.flatMap(({ line, cells }) => {
-    if (cells.length === columns.length) return [{ line, cells: byName(columns, cells) }]
-    const message = `has ${cells.length} cells, the header has ${columns.length}`
-    problems.push({ file, line, column: '', message })
-    return []
-  })
+  return records.flatMap(record => rowOf(file, record, columns, problems) ?? [])
 }
 
-/** Records with the line on which each begins; empty lines are left out. */
-function readRecords(file: string, text: string, problems: Problem[]): Record_[] {
-  const records: Record_[] = []
-  let next = 1
+/** The same, a row after the other: of a long file no more is held than its text. */
+export async function* csvRows(
+  file: string,
+  text: string,
+  known: readonly string[],
+  problems: Problem[],
+): AsyncGenerator<CsvRow> {
+  let columns: string[] | undefined
+  const lines = lineCounter()
+  const parser = parseStream({ relax_column_count: true, on_record: lines.recordOf as never })
+  Readable.from(piecesOf(Buffer.from(text))).pipe(parser)
   try {
-    parse(text, {
-      relax_column_count: true,
-      on_record: (cells: string[], { lines }) => {
-        const line = next
-        next = lines + 1
-        if (cells.some(cell => cell.trim() !== '')) records.push({ line, cells })
-        return null
-      },
-    })
-    return records
+    for await (const record of parser as AsyncIterable<Record_>) {
+      if (columns) {
+        const row = rowOf(file, record, columns, problems)
+        if (row) yield row
+        continue
+      }
+      columns = record.cells.map(cell => cell.trim())
+      if (!checkHeader(file, columns, known, problems)) return
+    }
+    if (!columns) problems.push({ file, line: 1, column: '', message: 'has no header line' })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    problems.push({ file, line: next, column: '', message: quoteMessage(error) })
+    problems.push({ file, line: lines.next(), column: '', message: quoteMessage(error) })
+  }
+}
+
+const PIECE_BYTES = 64 * 1024
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
+    yield bytes.subarray(start, start + PIECE_BYTES)
+}
+
+function rowOf(
+  file: string,
+  { line, cells }: Record_,
+  columns: string[],
+  problems: Problem[],
+): CsvRow | null {
+  if (cells.length === columns.length) return { line, cells: byName(columns, cells) }
+  const message = `has ${cells.length} cells, the header has ${columns.length}`
+  problems.push({ file, line, column: '', message })
+  return null
+}
+
+/** Gives each record the line on which it begins; empty lines are left out. */
+function lineCounter() {
+  let next = 1
+  return {
+    next: () => next,
+    recordOf: (cells: string[], { lines }: { lines: number }): Record_ | null => {
+      const line = next
+      next = lines + 1
+      return cells.some(cell => cell.trim() !== '') ? { line, cells } : null
+    },
+  }
+}
+
+function readRecords(file: string, text: string, problems: Problem[]): Record_[] {
+  const lines = lineCounter()
+  try {
+    const records: unknown = parse(text, {
+      relax_column_count: true,
+      // Its types know of no other record than the cells.
+      on_record: lines.recordOf as never,
+    })
+    return records as Record_[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.push({ file, line: lines.next(), column: '', message: quoteMessage(error) })
     return []
   }
 }

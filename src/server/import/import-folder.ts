@@ -1,6 +1,6 @@
-import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { type Db, inTransaction } from '../db/open.ts'
 import { checkTogether } from './check.ts'
-import { type Existing, loadExisting } from './existing.ts'
+import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { FileValues } from './file-values.ts'
 import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
 import {
@@ -69,10 +69,6 @@ interface ReadFiles {
 interface FilesOptions<T> extends ImportOptions {
   /** What is told of what was written, or would be. */
   resultOf: (writing: Writing) => T
-  /** Holds what is to be written, in the transaction and before the shop is read. */
-  hold?: (trx: Trx) => Promise<void>
-  /** Notes what was written, in its transaction. */
-  onWritten?: (writing: Writing) => Promise<void>
 }
 
 /** Brings files into the shop as `importFolder` does. */
@@ -85,7 +81,8 @@ export async function importFiles<T>(
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
   const read = { folder, files, problems }
-  const examined = await examine(db, read, mediaDir, now, step('look at pictures'))
+  const onPicture = step('look at pictures')
+  const examined = await examine(db, read, { mediaDir, now, onPicture })
   const { existing, pictures, lost, drops } = examined
   if (drops.length > 0) onDrops?.(drops)
   const acceptsDrop = () => dryRun || acceptsDrops
@@ -116,9 +113,9 @@ export interface ProductsPreview extends UpsertPlan {
 export async function previewProducts(
   db: Db,
   read: ReadFiles,
-  { mediaDir, now }: Pick<ImportOptions, 'mediaDir' | 'now'>,
+  { mediaDir, now, scope }: Pick<ImportOptions, 'mediaDir' | 'now'> & { scope: Scope },
 ): Promise<ProductsPreview> {
-  const { existing, pictures, lost, drops } = await examine(db, read, mediaDir, now)
+  const { existing, pictures, lost, drops } = await examine(db, read, { mediaDir, now, scope })
   const values = new FileValues({ files: read.files, existing, pictures, now })
   return {
     existing,
@@ -128,15 +125,19 @@ export async function previewProducts(
   }
 }
 
+interface Examining extends Pick<ImportOptions, 'mediaDir' | 'now'> {
+  /** What of the shop is read; all of it where it is not said. */
+  scope?: Scope
+  onPicture?: (done: number, total: number) => void
+}
+
 /** The shop and the pictures that files name, without a transaction; throws every problem. */
 async function examine(
   db: Db,
   { folder, files, problems }: ReadFiles,
-  mediaDir: string,
-  now: number,
-  onPicture: (done: number, total: number) => void = () => undefined,
+  { mediaDir, now, scope, onPicture = () => undefined }: Examining,
 ): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: NamedDrop[] }> {
-  const existing = await loadExisting(db)
+  const existing = await loadExisting(db, scope)
   const together = checkTogether(files, existing, now)
   const looked = await inspectPictures(folder, mediaDir, files, onPicture, existing)
   refuse(files, [...problems, ...together, ...looked.problems])
@@ -154,7 +155,7 @@ class DryRunEnd<T> extends Error {
   }
 }
 
-interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'hold' | 'onWritten'> {
+interface Work<T> extends Pick<FilesOptions<T>, 'resultOf'> {
   files: Files
   pictures: Pictures
   now: number
@@ -162,10 +163,10 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf' | 'hold' | 'onWritten
   acceptsDrop: () => boolean
 }
 
-async function write<T>(db: Db, { dryRun, resultOf, hold, ...work }: Work<T>): Promise<T> {
+async function write<T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> {
   try {
     return await inTransaction(db, async trx => {
-      const result = resultOf(await writeFiles(trx, { ...work, before: async () => hold?.(trx) }))
+      const result = resultOf(await writeFiles(trx, work))
       if (dryRun) throw new DryRunEnd(result)
       return result
     })

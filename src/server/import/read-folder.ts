@@ -41,7 +41,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<F
 }
 
 /** Checks the records of files that were read: text of CSV, or what was JSON. */
-export function readDocuments(
+function readDocuments(
   present: string[],
   documents: ReadonlyMap<string, unknown>,
   problems: Problem[],

@@ -9,14 +9,17 @@ export interface RawRow extends Place {
 
 type Schema = Pick<List, 'schema' | 'key'> | { schema: z.ZodType; key: null }
 
-/** The records that are right by themselves; of the others, every problem is told. */
+/**
+ * The records that are right by themselves; of the others, every problem is told. `seen` holds where
+ * keys stand in parts of the file that were read before.
+ */
 export function parseRows(
   { schema, key }: Schema,
   rows: readonly RawRow[],
   problems: Problem[],
+  seen = new Map<unknown, Place>(),
 ): Row<unknown>[] {
   const partial = key === null ? schema : schema.partial()
-  const seen = new Map<unknown, Place>()
   return rows.flatMap(({ values, ...place }) => {
     const before = problems.length
     const result = partial.safeParse(values)

@@ -37,6 +37,13 @@ interface FileWork {
  * tells every process. Throws an ImportError with every problem, or UnacceptedDrops.
  */
 export async function writeFiles(trx: Trx, work: FileWork): Promise<Writing> {
+  const writing = await writeRecords(trx, work)
+  await markChanges(writing)
+  return writing
+}
+
+/** As `writeFiles`, for whoever tells the processes afterwards of all that was written. */
+export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   const { files, pictures, now, scope = {}, acceptsDrop = () => false } = work
   await oneAtATime(trx, now)
   await work.before?.()
@@ -57,7 +64,6 @@ export async function writeFiles(trx: Trx, work: FileWork): Promise<Writing> {
   await writeTrade(writing)
   await writePictures(writing)
   await work.onWritten?.(writing)
-  await markChanges(writing)
   return writing
 }
 

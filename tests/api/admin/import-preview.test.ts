@@ -1,26 +1,64 @@
 import { expect, test } from 'vitest'
+import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
 import { insertBrand, insertCategory, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { productOf, putPicture } from '#tests/support/office-catalogue.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
+import { editor, productOf, putPicture } from '#tests/support/office-catalogue.ts'
 import { shopForEach } from '#tests/support/shop-for.ts'
 import { openWatched } from '#tests/support/watched-database.ts'
 
 const shop = shopForEach()
 const LINES = 3_000
 
-/** A file that changes a product, and brings new ones as the door lets through. */
-async function bigFile(): Promise<string> {
+const newLine = (sku: string) => `${sku},شیر ${sku},kaleh,dairy,5000,${PICTURE}`
+
+/** A file that changes a product and brings new ones: more than are read at once. */
+async function bigFile(last: readonly string[] = []): Promise<string> {
   await putPicture(shop, PICTURE)
   await insertBrand(shop.db, { code: 'kaleh' })
   await insertCategory(shop.db, { code: 'dairy' })
-  const rows = Array.from(
-    { length: LINES },
-    (_, at) => `N-${at},شیر ${at},kaleh,dairy,5000,${PICTURE}`,
-  )
+  const rows = Array.from({ length: LINES }, (_, at) => newLine(`N-${at}`))
   const known = `A-1,شیر,kaleh,dairy,90000,${PICTURE}`
-  return keepCsv(shop.deps, ['sku,name,brand,category,price,image', known, ...rows].join('\n'))
+  return keepCsv(
+    shop.deps,
+    ['sku,name,brand,category,price,image', known, ...rows, ...last].join('\n'),
+  )
 }
+
+const count = async () => (await shop.db.selectFrom('products').select('id').execute()).length
+
+test('a long file is judged as one: what it names twice, and its header once', async () => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const twice = await showCsv(shop.deps, await bigFile([newLine('N-0')]))
+  expect(twice).toMatchObject({ inserted: 0, problem_count: 1 })
+  expect(twice?.problems).toMatchObject([{ line: LINES + 3, column: 'sku' }])
+  const lines = ['sku,price', ...Array.from({ length: LINES }, (_, at) => `M-${at},5000`)]
+  const short = await showCsv(shop.deps, await keepCsv(shop.deps, lines.join('\n')))
+  expect(short?.problems.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+    ...['1 brand', '1 category', '1 image', '1 name'],
+  ])
+})
+
+test('a long file is applied whole or not at all', async () => {
+  await insertProduct(shop.db, { sku: 'A-1' })
+  const dropped = await insertProduct(shop.db, { sku: 'A-2' })
+  const hash = await bigFile([`A-2,شیر,kaleh,dairy,1000,${PICTURE}`])
+  const as = await editor(shop)
+  const shown = await showCsv(shop.deps, hash)
+  expect(shown).toMatchObject({ inserted: LINES, updated: 2, drop_count: 1 })
+  const apply = (body: { seen: string; accept_drops?: boolean }) =>
+    as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
+  const seen = shown?.seen ?? ''
+  expect((await refusalOf(apply({ seen }))).code).toBe(409)
+  expect((await refusalOf(apply({ seen: 'other', accept_drops: true }))).code).toBe(409)
+  expect(await count()).toBe(2)
+  const version = await readCatalogueVersion(shop.db)
+  const { data } = await apply({ seen, accept_drops: true })
+  expect(data).toEqual({ inserted: LINES, updated: 2, unchanged: 0 })
+  expect(await count()).toBe(LINES + 2)
+  expect(await productOf(shop, dropped)).toMatchObject({ price: 1_000 })
+  expect(await readCatalogueVersion(shop.db)).toBe(version + 1)
+})
 
 test('orders are placed and prices change while a big file is being looked at', async () => {
   const id = await insertProduct(shop.db, { sku: 'A-1', inventory: 50 })
@@ -34,7 +72,7 @@ test('orders are placed and prices change while a big file is being looked at', 
     statements.push(statement)
     const note = `${statements.length} statements`
     await shop.db.updateTable('products').set({ note }).where('id', '=', id).execute()
-    if (statement.includes('"coupons"') && orders.length === 0)
+    if (statement.includes('"categories"') && orders.length === 0)
       orders.push((await buyer.store()).data.id)
   })
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
 import { refusalOf } from '#tests/support/checkout.ts'
 import { editor, historyOf, productOf, putPicture } from '#tests/support/office-catalogue.ts'
@@ -88,7 +89,7 @@ test.each([
   expect((await show(as, await keep(as, csv))).problems).toMatchObject([{ line }])
 })
 
-test('a file is kept for an hour, the newest twenty of them, by their hash alone', async () => {
+test('a file is kept for an hour, the newest ten of them, by their hash alone', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const as = await editor(shop)
   const hash = await keep(as, 'sku,price\nA-1,5\n')
@@ -99,9 +100,11 @@ test('a file is kept for an hour, the newest twenty of them, by their hash alone
   expect((await refusalOf(applySeen(as, hash, ''))).code).toBe(404)
   for (const wrong of ['x', '../x', '0'.repeat(64)])
     expect((await refusalOf(applySeen(as, wrong, ''))).code).toBe(404)
-  for (let n = 0; n < 22; n++) await keep(as, `sku,price\nA-1,${n}\n`)
-  expect(await shop.db.selectFrom('import_files').select('hash').execute()).toHaveLength(20)
-  const large = as('POST /admin/catalogue/imports', { body: { csv: 'x'.repeat(900_001) } })
+  for (let n = 0; n < 12; n++) await keep(as, `sku,price\nA-1,${n}\n`)
+  expect(await shop.db.selectFrom('import_files').select('hash').execute()).toHaveLength(10)
+  const large = as('POST /admin/catalogue/imports', {
+    body: { csv: 'x'.repeat(PRODUCT_FILE_MAX_BYTES + 1) },
+  })
   expect((await refusalOf(large)).code).toBe(422)
 })
 

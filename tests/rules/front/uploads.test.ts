@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
 import { UPLOAD_MAX_BYTES } from '#front/body-limit.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { messages } from '#lib/text/messages.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { closeDoor, openDoor } from '#tests/support/open-door.ts'
@@ -143,11 +143,11 @@ test('a file of products as long as the office promises reaches its page', async
     page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
   })
   const headers = { ...FORM, cookie: `sabad_staff=${'t'.repeat(43)}` }
-  const body = 'ش'.repeat(IMPORT_MAX_CHARS)
+  const body = 'ش'.repeat(PRODUCT_FILE_MAX_BYTES / 2)
   const answer = await ask('/admin/catalogue/import', { method: 'POST', headers, body })
   expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
     200,
-    { bytes: 2 * IMPORT_MAX_CHARS },
+    { bytes: PRODUCT_FILE_MAX_BYTES },
   ])
 })
 
@@ -188,8 +188,8 @@ test.each<[string, string, number, number]>([
   ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 1, 200],
   ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 65 * 1024, 413],
   ['POST', '/api/v1/admin/pictures/7', 2 * 1024 * 1024, 413],
-  ['POST', '/api/v1/admin/catalogue/imports', 2 * IMPORT_MAX_CHARS, 200],
-  ['POST', '/api/v1/admin/catalogue/imports', 4 * IMPORT_MAX_CHARS, 413],
+  ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + MB, 200],
+  ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + 3 * MB, 413],
 ])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
   const backend = async (request: Request) =>
     Response.json({ bytes: (await request.arrayBuffer()).byteLength })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { priceDropSchema } from './catalogue.ts'
 
-/** About five thousand products. */
-export const IMPORT_MAX_CHARS = 900_000
+/** Some hundred thousand products; a text has at most as many letters as bytes. */
+export const PRODUCT_FILE_MAX_BYTES = 20 * 1024 * 1024
 
 const seenSchema = z.string().max(64)
 
@@ -48,7 +48,7 @@ export const staffImportCalls = defineCalls({
   'POST /admin/catalogue/imports': {
     summary: 'Keeps a products.csv of docs/catalogue-files.md for an hour; changes nothing else.',
     access: 'staff:catalogue',
-    body: z.object({ csv: z.string().min(1).max(IMPORT_MAX_CHARS) }),
+    body: z.object({ csv: z.string().min(1).max(PRODUCT_FILE_MAX_BYTES) }),
     data: z.object({ hash: z.string() }),
   },
   'GET /admin/catalogue/imports/{hash}': {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts'
-import { IMPORT_MAX_CHARS } from '#lib/contract/admin/import.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 
 /** A first line in several columns, none of them between commas. */
@@ -11,11 +11,11 @@ const wrong = (sentence: string) => new ApiError(UNPROCESSABLE, { csv: [sentence
 export async function csvIn(form: FormData): Promise<string> {
   const file = form.get('csv')
   if (!(file instanceof File) || file.size === 0) throw wrong(catalogueMessages.noFile)
+  if (file.size > PRODUCT_FILE_MAX_BYTES) throw wrong(catalogueMessages.fileTooLarge)
   const bytes = await file.arrayBuffer()
   const text = readUtf8(bytes)
   if (text === null || text.includes('\0')) throw wrong(catalogueMessages.fileNotText)
   if (OTHER_SEPARATOR.test(text)) throw wrong(catalogueMessages.fileSeparator)
-  if (text.length > IMPORT_MAX_CHARS) throw wrong(catalogueMessages.fileTooLarge)
   return text
 }
 

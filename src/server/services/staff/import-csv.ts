@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
+import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { findImportFile, keepImportFile } from '../../db/import-file.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { ProductsPreview } from '../../import/import-folder.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
-import { readDocuments } from '../../import/read-folder.ts'
-import { withPlainLines } from '../../import/read-text.ts'
-import { shownDrop } from './shown-drop.ts'
+import type { Pictures } from '../../import/pictures.ts'
+import { type ProductPart, productParts } from '../../import/product-parts.ts'
 import type { Difference, Outcome } from '../../import/upsert.ts'
+import { writeRecords } from '../../import/write-files.ts'
 import type { Writing } from '../../import/writing.ts'
-import { holdRecords } from './save-records.ts'
+import { shownDrop } from './shown-drop.ts'
+import { holdRecords, scopeOf } from './save-records.ts'
 import { insertWritten, toldDifference } from './written-changes.ts'
 
-const PRODUCTS_FILE = 'products.csv'
+const HEADER_LINE = 1
 /** Differences and problems that are shown; all are counted. */
 const SHOWN_MAX = 200
 
@@ -33,16 +35,21 @@ export async function keepCsv({ db, now }: Deps, text: string): Promise<string> 
 export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  try {
-    // What looks at pictures is heavy: it is read when it is needed.
-    const { previewProducts } = await import('../../import/import-folder.ts')
-    const { mediaDir, now } = deps
-    const preview = await previewProducts(deps.db, filesOf(text), { mediaDir, now: now() })
-    return { ...shownOf(preview), problem_count: 0, problems: [] }
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    return { ...NOTHING, ...toldProblems(error.problems) }
-  }
+  // What looks at pictures is heavy: it is read when it is needed.
+  const { previewProducts } = await import('../../import/import-folder.ts')
+  const shown: ShownChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
+  const problems: Problem[] = []
+  const seen = createHash('sha256')
+  for await (const part of productParts(text))
+    try {
+      const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(part.files) }
+      addShown(shown, seen, await previewProducts(deps.db, { folder: null, ...part }, options))
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      problems.push(...newProblems(error.problems, problems))
+    }
+  if (problems.length > 0) return { ...NOTHING, ...toldProblems(problems) }
+  return { ...shown, seen: seen.digest('hex'), problem_count: 0, problems: [] }
 }
 
 /**
@@ -56,48 +63,58 @@ export async function applyCsv(
 ): Promise<Counts | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  const by = { now: deps.now(), actor }
-  return run(deps, text, {
-    acceptsDrops: accept_drops,
-    resultOf: writing => {
-      // Of a file that was applied just now nothing is left to be written.
-      if (writing.differences.size > 0 && seenOf(writing.differences.values()) !== seen)
-        throw new OtherThanSeen()
-      return countsOf(writing.outcomes.get('products') ?? [])
+  const skus: string[] = []
+  for await (const { files, problems } of productParts(text)) {
+    if (problems.length > 0) throw new ImportError(problems)
+    for (const { data } of files.lists.products) skus.push(data.sku)
+  }
+  return inTransaction(deps.db, async trx => {
+    // Nobody sells what it names until it is written; all at once, in one order.
+    await holdRecords(trx, 'products', skus)
+    const counts = { inserted: 0, updated: 0, unchanged: 0 }
+    const changed: number[] = []
+    const found = createHash('sha256')
+    for await (const part of productParts(text)) {
+      const writing = await writePart(trx, part, deps, { actor, accept_drops })
+      addCounts(counts, writing.outcomes.get('products') ?? [])
+      addSeen(found, writing.differences.values())
+      for (const id of writing.changedProducts) changed.push(id)
+    }
+    // Of a file that was applied just now nothing is left to be written.
+    if (counts.inserted + counts.updated > 0 && found.digest('hex') !== seen)
+      throw new OtherThanSeen()
+    await bumpCatalogueVersion(trx, changed)
+    return counts
+  })
+}
+
+async function writePart(
+  trx: Trx,
+  { files }: ProductPart,
+  deps: Deps,
+  { actor, accept_drops }: { actor: number; accept_drops: boolean },
+): Promise<Writing> {
+  const { inspectPictures } = await import('../../import/pictures.ts')
+  const pictures: Pictures = new Map()
+  const now = deps.now()
+  return writeRecords(trx, {
+    files,
+    pictures,
+    now,
+    scope: scopeOf(files),
+    alsoCheck: async existing => {
+      const looked = await inspectPictures(null, deps.mediaDir, files, () => undefined, existing)
+      for (const [path, picture] of looked.pictures) pictures.set(path, picture)
+      return looked.problems
     },
-    onWritten: writing => insertWritten(writing, by),
+    acceptsDrop: () => accept_drops,
+    onWritten: writing => insertWritten(writing, { now, actor }),
   })
 }
 
 /** The shop has changed since the file was shown: what it would write is not what somebody saw. */
 export class OtherThanSeen extends Error {
   override name = 'OtherThanSeen'
-}
-
-interface Told<T> {
-  acceptsDrops: boolean
-  resultOf: (writing: Writing) => T
-  onWritten: (writing: Writing) => Promise<void>
-}
-
-/** Writes a file; nobody sells what it names until it is written. */
-async function run<T>({ db, mediaDir, now }: Deps, text: string, told: Told<T>): Promise<T> {
-  const read = filesOf(text)
-  const { importFiles } = await import('../../import/import-folder.ts')
-  const skus = read.files.lists.products.map(({ data }) => data.sku)
-  return importFiles(db, read, {
-    mediaDir,
-    now: now(),
-    ...told,
-    hold: (trx: Trx) => holdRecords(trx, 'products', skus),
-  })
-}
-
-function filesOf(text: string) {
-  const problems: Problem[] = []
-  const documents = new Map([[PRODUCTS_FILE, withPlainLines(text)]])
-  const files = readDocuments([PRODUCTS_FILE], documents, problems)
-  return { folder: null, files, problems }
 }
 
 const NOTHING = {
@@ -111,14 +128,19 @@ const NOTHING = {
   differences: [],
 }
 
-function countsOf(outcomes: Iterable<Outcome>): Counts {
-  const counts = { inserted: 0, updated: 0, unchanged: 0 }
+function addCounts(counts: Counts, outcomes: Iterable<Outcome>): void {
   for (const outcome of outcomes) counts[outcome] += 1
-  return counts
 }
 
-function shownOf({ outcomes, differences, existing, lost, drops }: ProductsPreview): ShownChanges {
-  const shown = differences.slice(0, SHOWN_MAX).map(difference => {
+/** Adds a part of a file to what is shown of it; the first ones are shown, all are counted. */
+function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): void {
+  const { outcomes, differences, existing, lost, drops } = preview
+  addCounts(shown, outcomes.values())
+  addSeen(seen, differences)
+  shown.drop_count += drops.length
+  addFirst(shown.drops, drops, shownDrop)
+  addFirst(shown.lost_pictures, lost, address => address)
+  addFirst(shown.differences, differences, difference => {
     const { before, after } = toldDifference(existing, difference)
     const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
     const fields = Object.entries(after).map(([column, value]) => ({
@@ -128,21 +150,23 @@ function shownOf({ outcomes, differences, existing, lost, drops }: ProductsPrevi
     }))
     return { sku: difference.key, name, is_new: before === null, fields }
   })
-  return {
-    ...countsOf(outcomes.values()),
-    drop_count: drops.length,
-    drops: drops.slice(0, SHOWN_MAX).map(shownDrop),
-    differences: shown,
-    seen: seenOf(differences),
-    lost_pictures: lost.slice(0, SHOWN_MAX),
-  }
 }
 
-/** A hash of what the shop holds where the file differs; what is to be written the file says. */
-function seenOf(differences: Iterable<Difference>): string {
-  const before = Array.from(differences, ({ key, before }) => [key, before])
-  return createHash('sha256').update(JSON.stringify(before)).digest('hex')
+function addFirst<T, S>(shown: S[], more: readonly T[], toldOf: (one: T) => S): void {
+  for (const one of more.slice(0, SHOWN_MAX - shown.length)) shown.push(toldOf(one))
 }
+
+/** To a hash of what the shop holds where the file differs; what is to be written the file says. */
+function addSeen(seen: Hash, differences: Iterable<Difference>): void {
+  for (const { key, before } of differences) seen.update(JSON.stringify([key, before]))
+}
+
+/** Without what is said of the header already: each part of a file finds that anew. */
+const newProblems = (problems: readonly Problem[], known: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ line, column }) =>
+      line !== HEADER_LINE || known.every(each => each.line !== line || each.column !== column),
+  )
 
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)

@@ -60,10 +60,13 @@ export async function saveRecords(
   })
 }
 
+/** SQLite takes 32,766 parameters in a statement. */
+const KEYS_AT_ONCE = 5_000
+
 const keysOf = (typed: readonly TypedRecord[]): string[] => typed.map(({ key }) => key)
 
 /** Of the shop's many records only those that are named are read. */
-function scopeOf({ lists: named }: Files): Scope {
+export function scopeOf({ lists: named }: Files): Scope {
   const parts = named.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
   const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))
   const { brands: _, categories: __, ...rest } = nothing
@@ -77,11 +80,15 @@ export async function holdRecords(
   list: OfficeList,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length === 0) return
   const key = lists[list].key as 'sku'
   const table = list as 'products'
-  const rows = await trx.selectFrom(table).select('id').where(key, 'in', keys).execute()
-  for (const { id } of rows.toSorted((a, b) => a.id - b.id))
+  const ids: number[] = []
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const some = keys.slice(start, start + KEYS_AT_ONCE)
+    const rows = await trx.selectFrom(table).select('id').where(key, 'in', some).execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  for (const id of ids.toSorted((a, b) => a - b))
     await trx
       .updateTable(table)
       .set(eb => ({ max_count: eb.ref('max_count') }))
