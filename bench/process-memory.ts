@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { inTransaction, openDatabase } from '#server/db/open.ts'
@@ -13,7 +13,7 @@ import { firstAnswer, residentMb } from './server.ts'
 
 const PORT = 4504
 const ORIGIN = `http://127.0.0.1:${PORT}`
-const SERVE = ['--import', './tools/preload.js', 'dist/serve.mjs']
+const SERVE = ['--import', './tools/memory.js', '--import', './tools/preload.js', 'dist/serve.mjs']
 const LIMIT_MB = 250
 /** Growth from the second round to the last that counts as flat. */
 const GROWTH_LIMIT_MB = 20
@@ -30,7 +30,7 @@ const PHOTO = { width: 4_000, height: 3_000 }
 const DAY_SECONDS = 86_400
 const PICTURE = /\/media\/[\w.-]+/g
 
-/** Resident memory of the built shop after all pages, uploads and a sign-in attack, in rounds. */
+/** Resident memory of the built shop, and of what draws for it, after all pages, uploads and a sign-in attack, in rounds. */
 export async function processMemory(): Promise<Row[]> {
   // `TRUST_PROXY` lets one machine speak for many addresses.
   const environment = { ...shopIn(copyDemo()), LOG_LEVEL: 'silent', TRUST_PROXY: '1' }
@@ -45,13 +45,13 @@ export async function processMemory(): Promise<Row[]> {
     const rested: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const { pages, pictures } = await visitAllPages()
-      const afterPages = residentMb(child.pid ?? 0)
+      const afterPages = heldMb(child)
       await uploadPhotos(photo, token)
-      const afterUploads = residentMb(child.pid ?? 0)
+      const afterUploads = heldMb(child)
       await attackSignIn(round)
-      const afterAttack = residentMb(child.pid ?? 0)
+      const afterAttack = heldMb(child)
       await setTimeout(REST_MS)
-      rested.push(residentMb(child.pid ?? 0))
+      rested.push(heldMb(child))
       const steps = [afterPages, afterUploads, afterAttack, rested.at(-1) ?? 0].map(Math.round)
       console.log(
         `  round ${round + 1}: ${pages} pages, ${pictures} pictures; ` +
@@ -179,6 +179,23 @@ async function signInStaff(environment: NodeJS.ProcessEnv): Promise<string> {
     return token
   } finally {
     await db.destroy()
+  }
+}
+
+/** Resident memory of the server and of the process that draws for it, MB. */
+function heldMb({ pid = 0 }: ChildProcess): number {
+  const started = readdirSync('/proc')
+    .map(Number)
+    .filter(other => parentOf(other) === pid)
+  return [pid, ...started].reduce((sum, each) => sum + residentMb(each), 0)
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    // No process, or one that has ended.
+    return NaN
   }
 }
 

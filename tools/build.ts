@@ -70,7 +70,7 @@ function lastStamp(): string {
  */
 async function bundleServer(): Promise<void> {
   await bundle({
-    entryPoints: { serve: 'src/serve.ts' },
+    entryPoints: { serve: 'src/serve.ts', pictures: 'src/server/media/picture-process.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     chunkNames: 'serve-[hash]',

@@ -9,6 +9,13 @@ export interface PicturePart {
 }
 export type PictureSize = Pick<PicturePart, 'width' | 'height'>
 
+/** The part of a picture that is asked for: by its place, by the shape it is for, or neither. */
+export type PartChoice = { [Side in keyof PicturePart]: number | undefined } & {
+  shape: PictureShape | undefined
+}
+/** Why a picture does not have the part that is asked for. */
+export type PartRefusal = 'part-unclear' | 'part-outside' | 'part-shape'
+
 /** Width to height of the places that pictures are for, as the styles of `ui/` show them. */
 export const SHAPE_RATIOS: Readonly<Record<PictureShape, number>> = {
   'slide-desktop': 10 / 3,
@@ -41,4 +48,18 @@ export function middlePart({ width, height }: PictureSize, shape: PictureShape):
     width: wide,
     height: high,
   }
+}
+
+/** The part of a picture that is asked for; null: the whole. */
+export function choosePart(
+  { left, top, width, height, shape }: PartChoice,
+  size: PictureSize,
+): PicturePart | PartRefusal | null {
+  const named = [left, top, width, height].filter(each => each !== undefined)
+  if (named.length === 0) return shape ? middlePart(size, shape) : null
+  if (left === undefined || top === undefined || width === undefined || height === undefined)
+    return 'part-unclear'
+  const part = { left, top, width, height }
+  if (!isInside(part, size)) return 'part-outside'
+  return shape && !hasShape(part, shape) ? 'part-shape' : part
 }

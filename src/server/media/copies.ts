@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWidths } from '#lib/rules/picture.ts'
 import { turnsOf } from '../turns.ts'
-import { AVIF, WEBP } from './recipe.ts'
-import { drawSharePicture } from './share-picture.ts'
-import { writeWhole } from './write-whole.ts'
+import { draw } from './draw.ts'
 
 const COPY = /^([a-z0-9]+-(\d+)x\d+)\.(\d+)\.(avif|webp)$/
 const SHARED = /^([a-z0-9]+-\d+x\d+)\.share\.jpg$/
@@ -31,27 +29,27 @@ export function createCopyMaker(folder: string): (name: string) => Promise<boole
 }
 
 async function makeCopy(folder: string, name: string): Promise<boolean> {
+  const target = join(folder, name)
+  const originalOf = (picture: string): string => join(folder, `${picture}.webp`)
   const [, shared] = SHARED.exec(name) ?? []
-  if (shared) return makeSharePicture(folder, shared, name)
-  const [, picture, own, asked, format] = COPY.exec(name) ?? []
-  if (
-    !picture ||
-    (asked === own ? format === 'webp' : !copyWidths(Number(own)).includes(Number(asked)))
-  )
-    return false
-  const original = join(folder, `${picture}.webp`)
-  if (!existsSync(original)) return false
-  // Not at the start of a shop: most answers need no picture library.
-  const { sharp } = await import('./sharp.ts')
-  const copy = sharp(original).resize(Number(asked))
-  const bytes = await (format === 'avif' ? copy.avif(AVIF) : copy.webp(WEBP)).toBuffer()
-  await writeWhole(join(folder, name), bytes)
+  if (shared && existsSync(originalOf(shared))) {
+    await draw('share', { original: originalOf(shared), target })
+    return true
+  }
+  const copy = copyNamed(name)
+  if (!copy || !existsSync(originalOf(copy.picture))) return false
+  const { picture, width, format } = copy
+  await draw('copy', { original: originalOf(picture), width, format, target })
   return true
 }
 
-async function makeSharePicture(folder: string, picture: string, name: string): Promise<boolean> {
-  const original = join(folder, `${picture}.webp`)
-  if (!existsSync(original)) return false
-  await writeWhole(join(folder, name), await drawSharePicture(original))
-  return true
+/** What the name of a copy asks for; null for a width that no page asks for. */
+function copyNamed(
+  name: string,
+): { picture: string; width: number; format: 'avif' | 'webp' } | null {
+  const [, picture, own, asked, format] = COPY.exec(name) ?? []
+  if (!picture || (format !== 'avif' && format !== 'webp')) return null
+  const width = Number(asked)
+  const isWanted = asked === own ? format !== 'webp' : copyWidths(Number(own)).includes(width)
+  return isWanted ? { picture, width, format } : null
 }

@@ -3,7 +3,6 @@ import type { Metadata, SharpOptions } from 'sharp'
 import type { PicturePart, PictureSize } from '#lib/rules/picture-shape.ts'
 import { pictureUrl } from '#lib/rules/picture.ts'
 import { MAX_BYTES, MAX_PIXELS, MAX_WIDTH, RECIPE, SVG_MIN_WIDTH } from './recipe.ts'
-import { sharp } from './sharp.ts'
 
 /** A picture that cannot be used; the message says what a picture must be. */
 export class PictureError extends Error {
@@ -91,6 +90,7 @@ export function storedPicture(url: string): Inspected | null {
 
 /** Decodes a picture once, small; throws a PictureError when it is cut off or broken. */
 export async function decodePicture(bytes: Buffer, { options }: Inspected): Promise<void> {
+  const { sharp } = await import('./sharp.ts')
   try {
     await sharp(bytes, options).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
   } catch (cause) {
@@ -100,6 +100,8 @@ export async function decodePicture(bytes: Buffer, { options }: Inspected): Prom
 
 async function readHead(bytes: Buffer): Promise<Metadata> {
   const sentence = 'is no picture: it must be PNG, JPEG, WebP or SVG'
+  // Not with the server, which only names stored pictures.
+  const { sharp } = await import('./sharp.ts')
   const head = await sharp(bytes, { ...BASE_OPTIONS, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

@@ -1,7 +1,7 @@
-import type sharpOf from 'sharp'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { SHARE_PICTURE_SIZE } from '#lib/rules/picture.ts'
 import { MARK_SVG, MARK_UNITS } from './mark.ts'
+import { sharp } from './sharp.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE
 /** A picture of this shape or wider, such as a slide, fills the ground. */
@@ -20,25 +20,19 @@ const TINT = 0.3
 const WHITE = 255
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
-type Draw = typeof sharpOf
-
 /**
  * What networks show of a page: its picture with the shop's mark, 1200 × 630. There is no word in
  * it: the fonts that draw Persian are not on every machine.
  */
 export async function drawSharePicture(original: string): Promise<Buffer> {
-  // Not at the start of a shop: most answers need no picture library.
-  const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(original).metadata()
   const shape = width / height
   const drawn =
-    shape >= WIDE
-      ? await onWholeGround(sharp, original, shape >= BANNER)
-      : await asCard(sharp, original)
+    shape >= WIDE ? await onWholeGround(original, shape >= BANNER) : await asCard(original)
   return drawn.jpeg(JPEG).toBuffer()
 }
 
-async function onWholeGround(sharp: Draw, original: string, isBanner: boolean): Promise<Sharp> {
+async function onWholeGround(original: string, isBanner: boolean): Promise<Sharp> {
   const badge = `<rect width="${BADGE}" height="${BADGE}" rx="${BADGE_RADIUS}" fill="#fff"/>`
   const inset = (BADGE - BADGE_MARK) / 2
   const fit = isBanner ? 'contain' : 'cover'
@@ -56,7 +50,7 @@ async function onWholeGround(sharp: Draw, original: string, isBanner: boolean): 
 }
 
 /** The picture as a card at the start of the line, the mark beside it. */
-async function asCard(sharp: Draw, original: string): Promise<Sharp> {
+async function asCard(original: string): Promise<Sharp> {
   const corners = `<rect width="${CARD}" height="${CARD}" rx="${CARD_RADIUS}"/>`
   const card = await sharp(original)
     .resize(CARD, CARD, { fit: 'contain', background: 'white' })
@@ -66,14 +60,14 @@ async function asCard(sharp: Draw, original: string): Promise<Sharp> {
     .png()
     .toBuffer()
   const room = WIDTH - CARD - MARGIN
-  const background = await groundOf(sharp, original)
+  const background = await groundOf(original)
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } }).composite([
     at(card, WIDTH - MARGIN - CARD, MARGIN),
     at(svg(MARK, MARK, markAt(0, 0, MARK)), Math.round((room - MARK) / 2), (HEIGHT - MARK) / 2),
   ])
 }
 
-async function groundOf(sharp: Draw, original: string) {
+async function groundOf(original: string) {
   const { dominant } = await sharp(original).flatten({ background: 'white' }).stats()
   const tinted = (part: number): number => Math.round(WHITE + (part - WHITE) * TINT)
   return { r: tinted(dominant.r), g: tinted(dominant.g), b: tinted(dominant.b) }

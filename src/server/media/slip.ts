@@ -1,6 +1,6 @@
 import type { SlipType } from '#lib/contract/receipt.ts'
+import { draw } from './draw.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { MAX_PIXELS } from './recipe.ts'
 import { pictureFormat } from './signature.ts'
 
 /** What a slip is kept as. */
@@ -9,10 +9,6 @@ export interface SlipFile {
   bytes: Uint8Array
 }
 
-/** Wide enough to read what is printed on a slip, and no wider. */
-const SIDE_MAX = 2_400
-const JPEG_QUALITY = 82
-const DRAWING_SECONDS = 10
 /** Where a PDF must end, as its readers look for it. */
 const TRAILER_BYTES = 1_024
 
@@ -25,27 +21,8 @@ export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' 
   if (startsAsPdf(bytes)) return endsAsPdf(bytes) ? { type: 'application/pdf', bytes } : 'broken'
   const format = pictureFormat(bytes)
   if (!format) return 'unknown'
-  return oneAtATime(() => redraw(bytes, format))
-}
-
-async function redraw(bytes: Uint8Array, format: string): Promise<SlipFile | 'broken'> {
-  // Not at the start of a shop: most answers need no picture library.
-  const { sharp } = await import('./sharp.ts')
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    if ((await picture.metadata()).format !== format) return 'broken'
-    const drawn = await picture
-      .timeout({ seconds: DRAWING_SECONDS })
-      .autoOrient()
-      .resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .jpeg({ quality: JPEG_QUALITY })
-      .toBuffer()
-    return { type: 'image/jpeg', bytes: drawn }
-  } catch {
-    return 'broken'
-  }
+  const drawn = await oneAtATime(() => draw('slip', { bytes, format }))
+  return drawn ? { type: 'image/jpeg', bytes: drawn } : 'broken'
 }
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Inspected, PictureError } from './inspect.ts'
 import { WEBP } from './recipe.ts'
-import { sharp } from './sharp.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Whether a picture is in the folder already. */
@@ -25,6 +24,7 @@ export async function storePicture(
 }
 
 async function draw(bytes: Buffer, { width, height, part, options }: Inspected): Promise<Buffer> {
+  const { sharp } = await import('./sharp.ts')
   const upright = sharp(bytes, options).autoOrient()
   try {
     return await (part ? upright.extract(part) : upright)

@@ -1,12 +1,5 @@
 import type { PictureBody } from '#lib/contract/admin/picture.ts'
 import { PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
-import {
-  hasShape,
-  isInside,
-  middlePart,
-  type PicturePart,
-  type PictureSize,
-} from '#lib/rules/picture-shape.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
@@ -16,13 +9,16 @@ import { findPicture, findPictureByUrl, insertPicture, setPictureAlt } from '../
 import type { PictureRow } from '../../db/schema/picture.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
-import type { UploadRefusal } from '../../media/upload.ts'
+import { keepUpload, type UploadRefusal } from '../../media/upload.ts'
 
-const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
-  svg: pictureMessages.isSvg,
-  unknown: pictureMessages.wrongType,
-  'too-many-pixels': pictureMessages.tooManyPixels,
-  broken: pictureMessages.broken,
+const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', message: string]>> = {
+  svg: ['picture', pictureMessages.isSvg],
+  unknown: ['picture', pictureMessages.wrongType],
+  'too-many-pixels': ['picture', pictureMessages.tooManyPixels],
+  broken: ['picture', pictureMessages.broken],
+  'part-unclear': ['shape', pictureMessages.partUnclear],
+  'part-outside': ['shape', pictureMessages.partOutside],
+  'part-shape': ['shape', pictureMessages.partShape],
 }
 
 /**
@@ -87,23 +83,9 @@ async function keepFile({ mediaDir }: Deps, body: PictureBody) {
   const { picture } = body
   if (picture.size === 0) throw fieldError('picture', pictureMessages.required)
   if (picture.size > PICTURE_UPLOAD_MAX_BYTES) throw fieldError('picture', pictureMessages.tooLarge)
-  const bytes = Buffer.from(await picture.arrayBuffer())
-  // Not at the start of a shop: most answers need no picture library.
-  const { keepUpload } = await import('../../media/upload.ts')
-  const kept = await keepUpload(mediaDir, bytes, size => partOf(body, size))
-  if (typeof kept === 'string') throw fieldError('picture', REFUSALS[kept])
-  return kept
-}
-
-/** The part that was asked for, by its place or by its shape; null: the whole. */
-function partOf(body: PictureBody, size: PictureSize): PicturePart | null {
   const { left, top, width, height, shape } = body
-  const given = [left, top, width, height].filter(each => each !== undefined)
-  if (given.length === 0) return shape ? middlePart(size, shape) : null
-  if (left === undefined || top === undefined || width === undefined || height === undefined)
-    throw fieldError('shape', pictureMessages.partUnclear)
-  const part = { left, top, width, height }
-  if (!isInside(part, size)) throw fieldError('shape', pictureMessages.partOutside)
-  if (shape && !hasShape(part, shape)) throw fieldError('shape', pictureMessages.partShape)
-  return part
+  const choice = { left, top, width, height, shape }
+  const kept = await keepUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
+  if (typeof kept === 'string') throw fieldError(...REFUSALS[kept])
+  return kept
 }

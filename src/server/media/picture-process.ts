@@ -1,0 +1,21 @@
+import { pictureTasks } from './picture-tasks.ts'
+import type { PictureRequest } from './draw.ts'
+
+/** The program that draws pictures for the shop (draw.ts). It ends with the shop, never before. */
+const tasks = pictureTasks as Record<string, (input: never) => Promise<unknown>>
+
+process.on('message', ({ id, name, input }: PictureRequest) => {
+  void answer(id, name, input)
+})
+process.on('disconnect', () => process.exit())
+// Sent to all processes of the shop where it stops: the shop finishes what it is answering first.
+process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => undefined)
+
+async function answer(id: number, name: string, input: unknown): Promise<void> {
+  try {
+    process.send?.({ id, result: await tasks[name]?.(input as never) })
+  } catch (error) {
+    process.send?.({ id, error })
+  }
+}
