@@ -29,7 +29,7 @@ let lastId = 0
 
 /**
  * Does a picture task in a process of its own, which starts with the first one and ends when there is
- * none for a while: what the picture library takes of memory, and keeps, goes with it (decision 070).
+ * none for a while: what the picture library takes of memory, and keeps, goes with it (decision 072).
  */
 export function draw<Name extends keyof PictureTasks>(
   name: Name,

@@ -139,7 +139,8 @@ function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): vo
   addSeen(seen, differences)
   shown.drop_count += drops.length
   addFirst(shown.drops, drops, shownDrop)
-  addFirst(shown.lost_pictures, lost, address => address)
+  const isNew = (address: string) => !shown.lost_pictures.includes(address)
+  addFirst(shown.lost_pictures, lost.filter(isNew), address => address)
   addFirst(shown.differences, differences, difference => {
     const { before, after } = toldDifference(existing, difference)
     const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
