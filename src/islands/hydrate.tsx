@@ -22,10 +22,15 @@ export default function hydrator(island: HTMLElement) {
         <Boundary isOnPage={island.closest('#main') !== null}>
           <Island {...props} />
         </Boundary>,
-        { identifierPrefix: island.getAttribute('prefix') ?? '' },
+        { identifierPrefix: island.getAttribute('prefix') ?? '', onRecoverableError },
       )
     })
   }
+}
+
+/** An island that was translated before it was alive is rendered anew, which is no fault. */
+function onRecoverableError(error: unknown): void {
+  if (!document.querySelector<HTMLElement>('font')) reportError(error)
 }
 
 /** Above the bars at the end of the screen. */
@@ -35,7 +40,6 @@ const AT_SCREEN_END = {
   insetBlockEnd: 'calc(var(--bottom-bar) + var(--net, 0rem))',
   zIndex: 30,
   background: 'var(--surface-raised)',
-  borderBlockStart: '1px solid var(--line)',
 } as const
 
 interface BoundaryProps {

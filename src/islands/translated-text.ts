@@ -27,7 +27,9 @@ export function followTranslation(): void {
       if (type === 'characterData') standIns.get(target)?.replaceWith(target)
       const font = addedNodes[0] ?? previousSibling
       const text = removedNodes[0]
-      if (!text || text.nodeType !== Node.TEXT_NODE || font?.nodeName !== 'FONT') continue
+      if (!text || font?.nodeName !== 'FONT') continue
+      // React moved it.
+      if (text.isConnected && !font.contains(text)) continue
       standIns.set(text, font as ChildNode)
       watcher.observe(text, { characterData: true })
     }
@@ -37,8 +39,7 @@ export function followTranslation(): void {
 
 /** The child of `parent` that is the node, holds it, or stands for it. */
 function standsIn(parent: Node, node: Node): Node {
-  let child: Node = standIns.get(node) ?? node
-  if (child.parentNode === parent) return child
+  let child: Node = node.parentNode === parent ? node : (standIns.get(node) ?? node)
   while (child.parentNode && child.parentNode !== parent) child = child.parentNode
   return child.parentNode ? child : node
 }

@@ -68,3 +68,16 @@ it('leaves the other islands alone', () => {
   expect(screen.getByRole('alert')).toBeDefined()
   expect(whole.textContent).toBe('زنده')
 })
+
+it('brings an island to life that was translated before', () => {
+  isBroken = false
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const main = page()
+  const element = island(main, '<p><font><font>alive</font></font></p>')
+  main.append(Object.assign(document.createElement('div'), { innerHTML: '<font>text</font>' }))
+  live(element)
+  expect(element.textContent).toBe('زنده')
+  expect(reported).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

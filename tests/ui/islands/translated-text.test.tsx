@@ -34,3 +34,21 @@ it.each(TRANSLATORS)('shows what changes of a translated page: %s', async how =>
   await show({ count: 4, note: 'باز' })
   expect(container.textContent).toBe('باز4 [تومان]')
 })
+
+it.each(TRANSLATORS)('moves elements beside a translated text: %s', async how => {
+  const List = ({ order }: { order: string }) => (
+    <p>
+      {order.length}
+      {order.split('').map(letter => (
+        <b key={letter}>{letter}</b>
+      ))}
+    </p>
+  )
+  const { container, rerender } = render(<List order="abc" />)
+  await act(async () => translate(how, container))
+  const show = (order: string) => act(async () => rerender(<List order={order} />))
+  await show('cab')
+  expect(container.textContent).toBe('[3][c][a][b]')
+  await show('bc')
+  expect(container.textContent).toBe('2[b][c]')
+})
