@@ -5,7 +5,6 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { $notices, bringNotices, type Notice, takeNotices } from '#stores/notice.ts'
 import { $toasts, closeToast, holdToasts, releaseToasts, showToasts } from '#stores/toasts.ts'
 import { Icon } from './Icon.tsx'
-import { placeToasts } from './toast-place.ts'
 import styles from './toasts.module.css'
 
 /** A page may hold several; the first one that is alive speaks. */
@@ -63,21 +62,19 @@ function useNotices(stack: RefObject<HTMLDivElement | null>): void {
   }, [stack])
 }
 
-/** Their place follows what is on the screen, as long as there are any. */
+/**
+ * Their place follows what is on the screen; the script for it comes with the first of them. Without
+ * it, as without a connection, they stand above the bars as the styles know them.
+ */
 function usePlace(stack: RefObject<HTMLDivElement | null>, toasts: readonly Notice[]): void {
   useLayoutEffect(() => {
-    if (toasts.length === 0) return undefined
-    const place = () => stack.current && placeToasts(stack.current)
-    place()
-    const watcher = new MutationObserver(place)
-    watcher.observe(document.body, { childList: true, subtree: true })
+    if (toasts.length === 0 || !navigator.onLine) return undefined
     const ending = new AbortController()
-    for (const sign of ['scroll', 'resize', 'toggle'])
-      addEventListener(sign, place, { capture: true, signal: ending.signal })
-    return () => {
-      watcher.disconnect()
-      ending.abort()
-    }
+    void import('./toast-place.ts').then(
+      ({ keepPlaced }) => keepPlaced(stack.current, ending.signal),
+      () => undefined,
+    )
+    return () => ending.abort()
   }, [stack, toasts])
 }
 

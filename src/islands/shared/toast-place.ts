@@ -24,11 +24,23 @@ export function freeEnd(height: number, screen: number, others: readonly Extent[
   return end - height >= GAP_PX ? end : null
 }
 
+/** Places the toasts now and whenever the screen changes, until the signal. */
+export function keepPlaced(stack: HTMLElement | null, signal: AbortSignal): void {
+  if (!stack || signal.aborted) return
+  const place = () => placeToasts(stack)
+  place()
+  const watcher = new MutationObserver(place)
+  watcher.observe(document.body, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => watcher.disconnect())
+  for (const sign of ['scroll', 'resize', 'toggle'])
+    addEventListener(sign, place, { capture: true, signal })
+}
+
 /**
  * Puts the toasts at the end of the screen, above its bars. Over a dialog they cover no field and no
  * button, or at least no button where it is full of them.
  */
-export function placeToasts(stack: HTMLElement): void {
+function placeToasts(stack: HTMLElement): void {
   const { height, left, right } = stack.getBoundingClientRect()
   const extentsOf = (root: ParentNode, selector: string) =>
     [...root.querySelectorAll(selector)]
