@@ -127,9 +127,9 @@ function loadCatalogue({ deps }: Shop): void {
 
 const readBuilt = (name: string): unknown => JSON.parse(readFileSync(new URL(name, BUILT), 'utf8'))
 
-/** The content policy, with the inline scripts and styles that the site was built with. */
+/** The content policy, with the inline scripts that the site was built with. */
 function readPolicy({ MAP_STYLE_URL }: Config): string {
-  const hashes = readBuilt('inline-hashes.json') as { scripts: string[]; styles: string[] }
+  const hashes = readBuilt('inline-scripts.json') as string[]
   return contentPolicy(hashes, MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '')
 }
 

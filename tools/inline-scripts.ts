@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Waking, wakingScripts } from '#front/fold.ts'
-import { inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
+import { inlineScriptHashes } from '#front/headers.ts'
 
 /** A page with a first screen and islands. */
 const HOME = '/'
 
-/** Every kind of page, and with it every inline script and style of ours and of the framework's. */
+/** Every kind of page, and with it every inline script of ours and of the framework's. */
 const PAGES = [
   HOME,
   '/search/',
@@ -34,14 +34,14 @@ interface Pages {
 }
 
 /**
- * Writes `inline-hashes.json` and `waking.json` into the folder of the build.
+ * Writes `inline-scripts.json` and `waking.json` into the folder of the build.
  *
- * Takes the hashes of the inline scripts and styles that the pages have while the shop holds nothing, for the
+ * Takes the hashes of the inline scripts that the pages have while the shop holds nothing, for the
  * content policy: what content brings in later is not among them.
  */
 export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages
-  const hashes = { scripts: new Set<string>(), styles: new Set<string>() }
+  const hashes = new Set<string>()
   const waking = new Set<string>()
   let home = ''
   for (const path of PAGES) {
@@ -50,14 +50,12 @@ export async function writeInlineScripts(built: string): Promise<void> {
       siteUrl: ORIGIN,
     })
     const page = await answer.text()
-    for (const hash of inlineScriptHashes(page)) hashes.scripts.add(hash)
-    for (const hash of inlineStyleHashes(page)) hashes.styles.add(hash)
+    for (const hash of inlineScriptHashes(page)) hashes.add(hash)
     for (const script of wakingScripts(Buffer.from(page)).scripts) waking.add(script)
     if (path === HOME) home = page
   }
   writeWaking(built, home, [...waking])
-  const lists = { scripts: [...hashes.scripts], styles: [...hashes.styles] }
-  writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify(lists))
+  writeFileSync(join(built, 'inline-scripts.json'), JSON.stringify([...hashes]))
 }
 
 /** What wakes islands is a file for every page that brings it after its first screen. */

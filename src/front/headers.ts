@@ -1,30 +1,16 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g
 
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-
 /** The policy hashes of the inline scripts of a page. */
-export const inlineScriptHashes = (html: string): string[] => hashes(html, INLINE_SCRIPT)
-
-/** The policy hashes of the style elements of a page. */
-export const inlineStyleHashes = (html: string): string[] => hashes(html, INLINE_STYLE)
-
-const hashes = (html: string, element: RegExp): string[] =>
-  [...html.matchAll(element)].map(
-    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    match =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
   )
-
-/**
- * The content policy of a page that was made: it has the styles of its head too, where nothing stands
- * that came in with content.
- */
-export function pagePolicy(policy: string, page: Buffer): string {
-  const head = page.toString('utf8', 0, Math.max(page.indexOf('</head>'), 0))
-  const own = inlineStyleHashes(head).filter(style => !policy.includes(style))
-  return policy.replace(STYLE_SOURCE, [STYLE_SOURCE, ...new Set(own)].join(' '))
-}
 
 const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
 
@@ -55,24 +41,17 @@ export function securityHeaders(https: boolean): Record<string, string> {
  */
 export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }
 
-const STYLE_SOURCE = `style-src 'self'`
-
 /**
- * The content policy of every page: scripts and styles are our own files, and those inline ones whose
- * hashes were taken when the site was built, before any content stood in it. A script or a style
- * element that came in with content does nothing. Style attributes stay inline: marketing's colours
- * and the placeholders of pictures stand in them, which no hash can foresee. `elsewhere` is the origin
- * of the map's tiles, if any.
+ * The content policy of every page: scripts are our own files, and those inline scripts whose hashes
+ * were taken when the site was built, before any content stood in it. A script that came in with
+ * content does not run. Styles may be inline: marketing's colours are style attributes, and the
+ * slider, the toasts and the map write styles. `elsewhere` is the origin of the map's tiles, if any.
  */
-export function contentPolicy(
-  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-  elsewhere: string,
-): string {
+export function contentPolicy(scriptHashes: readonly string[], elsewhere: string): string {
   return [
     `default-src 'self'`,
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    [STYLE_SOURCE, ...styles].join(' '),
-    `style-src-attr 'unsafe-inline'`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: ${elsewhere}`.trim(),
     `font-src 'self' ${elsewhere}`.trim(),
     `connect-src 'self' ${elsewhere}`.trim(),

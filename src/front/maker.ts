@@ -3,7 +3,7 @@ import { isGuarded, isPersonal } from '#lib/rules/guard.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
-import { OWN_WINDOW, pagePolicy } from './headers.ts'
+import { OWN_WINDOW } from './headers.ts'
 import type { Made } from './packed.ts'
 
 export type Answer = (request: Request) => Promise<Response>
@@ -60,7 +60,7 @@ export function createMaker({ backend, page, secure, policy }: MakerOptions) {
       if (value !== null) headers[name] = value
     }
     if (asked.kind === 'call') Object.assign(headers, varyOf(asked.name))
-    if (kind === 'page') headers['content-security-policy'] = pagePolicy(policy, body)
+    if (kind === 'page') headers['content-security-policy'] = policy
     return { status: answer.status, headers, body, compress: kind === 'page', passing }
   }
 }
