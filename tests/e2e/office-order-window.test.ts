@@ -2,6 +2,7 @@ import { orderOfficeLabels, rescheduleLabels as words } from '#lib/text/labels/a
 import { slotReasons } from '#lib/text/labels/checkout.ts'
 import { changeNames } from '#lib/text/labels/staff.ts'
 import { orderOfficeMessages, rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
+import { formatOrderTime } from '#lib/text/order-time.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { insertWindowTemplate } from '#tests/support/checkout.ts'
 import { withShop } from '#tests/support/e2e-database.ts'
@@ -78,7 +79,6 @@ test('an order is moved to another window, and its customer sees the new time', 
   await expect(page.getByText(changeNames.rescheduled)).toBeVisible()
   const { data } = await customer.client('GET /profile/receipts/{id}', { params: { id } })
   const time = page.locator('.order-facts > div').filter({ hasText: orderOfficeLabels.window })
-  await expect(time).toContainText(data.time.day)
-  await expect(time).toContainText(data.time.started_at)
+  await expect(time).toContainText(formatOrderTime(data.time))
   await buyer.close()
 })
