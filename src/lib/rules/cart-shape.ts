@@ -8,12 +8,7 @@ const CART_COUNT_MAX = 10_000
 const isId = isWhole(1)
 const isRials = isWhole(0)
 const isNamed = shapeOf<{ name: string }>({ name: isText })
-const isColor = orNull(
-  shapeOf<{ name: string; code: string }>({
-    name: isText,
-    code: code => /^#[0-9a-f]{6}$/i.test(String(code)),
-  }),
-)
+const isColor = orNull(shapeOf<{ name: string; code: string }>({ name: isText, code: isText }))
 
 /** Pieces of a line; 0 takes it out. */
 export const isLineCount = isWhole(0, CART_COUNT_MAX)
