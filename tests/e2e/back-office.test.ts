@@ -3,7 +3,7 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { roleNames, staffLabels } from '#lib/text/labels/staff.ts'
-import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertComment } from '#server/db/comment.ts'
 import { addStaff } from '#server/services/staff/members.ts'
@@ -150,7 +150,7 @@ test(
     await enterAsStaff(page, baseURL ?? '', ['orders'])
     for (const path of ['/admin/nothing', '/admin/index.html', '/admin/orders/x/y']) {
       expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page.getByText(siteMessages.pageNotFound)).toBeVisible()
+      await expect(page.getByText(pageMessages.pageNotFound)).toBeVisible()
       await expect(page.getByRole('navigation', { name: staffLabels.pages })).toBeVisible()
       await page.getByRole('link', { name: staffLabels.backHome }).click()
       await expect(page).toHaveURL('/admin')

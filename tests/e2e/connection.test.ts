@@ -4,6 +4,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { expectCount, productOfTest, putInBasket, stepperOf } from '#tests/support/e2e-basket.ts'
 import { test } from '#tests/support/e2e-checkout.ts'
 import { expect } from '#tests/support/page.ts'
@@ -21,7 +22,7 @@ test('the strip covers no sum and no button at the end of the screen', async ({
   const staysSeen = async (part: Locator) => {
     await expect(part).toBeVisible()
     await context.setOffline(true)
-    await expect(strip).toHaveText(siteMessages.offline)
+    await expect(strip).toHaveText(pageMessages.offline)
     await expect(part).toBeInViewport({ ratio: 1 })
     const { y, height } = (await part.boundingBox())!
     expect(y + height).toBeLessThanOrEqual((await strip.boundingBox())!.y)

@@ -5,6 +5,7 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/page.ts'
 
@@ -119,7 +120,7 @@ for (const javaScriptEnabled of [true, false])
         const answer = await page.goto('/landings/no-such')
         expect(answer?.status()).toBe(404)
         await expect(
-          page.getByText(siteMessages.pageNotFound).filter({ visible: true }),
+          page.getByText(pageMessages.pageNotFound).filter({ visible: true }),
         ).toBeVisible()
         expect(await page.locator('.card').count()).toBeGreaterThan(4)
       })
@@ -128,7 +129,7 @@ for (const javaScriptEnabled of [true, false])
         const answer = await page.goto('/no/such/page')
         expect(answer?.status()).toBe(404)
         await expect(
-          page.getByText(siteMessages.pageNotFound).filter({ visible: true }),
+          page.getByText(pageMessages.pageNotFound).filter({ visible: true }),
         ).toBeVisible()
         expect(await page.locator('.card').count()).toBeGreaterThan(4)
         const products = await page.goto('/products')

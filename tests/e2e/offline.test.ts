@@ -3,7 +3,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { contentLabels } from '#lib/text/labels/content.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { formatToman } from '#lib/text/money.ts'
 import { aProduct } from '#tests/support/demo-addresses.ts'
 import { expectCount, productOfTest, putInBasket, stepperOf } from '#tests/support/e2e-basket.ts'
@@ -35,10 +35,10 @@ test('the strip comes and goes with the connection, and moves nothing', async ({
     await expect(strip(page)).toBeEmpty()
     const said = await watchStrip(page)
     await context.setOffline(true)
-    await expect(strip(page)).toHaveText(siteMessages.offline)
+    await expect(strip(page)).toHaveText(pageMessages.offline)
     await expect(strip(page)).toHaveRole('status')
     await context.setOffline(false)
-    await expect.poll(said).toEqual([siteMessages.offline, siteMessages.backOnline, ''])
+    await expect.poll(said).toEqual([pageMessages.offline, pageMessages.backOnline, ''])
     await expect(strip(page)).toBeEmpty()
     expect(await readMoves(page)).toEqual([])
   }
@@ -79,7 +79,7 @@ test.describe('with the service worker', { tag: '@desktop' }, () => {
     await context.setOffline(true)
     await page.goto('/faqs')
     await expect(page.getByRole('heading', { name: contentLabels.faqTitle }).first()).toBeVisible()
-    await expect(strip(page)).toHaveText(siteMessages.offline)
+    await expect(strip(page)).toHaveText(pageMessages.offline)
     await page.goto(`${product}/`)
     await expect(page).toHaveTitle(title)
     const styled = await page.evaluate(() => getComputedStyle(document.body).display)
@@ -87,11 +87,11 @@ test.describe('with the service worker', { tag: '@desktop' }, () => {
 
     for (const path of ['/brands', '/profile', '/login']) {
       await page.goto(path)
-      await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
+      await expect(page.getByText(pageMessages.offlinePage)).toBeVisible()
     }
     await expect(page.getByRole('link', { name: actionLabels.backToHome })).toBeVisible()
     await page.goto('/brands')
-    await expect(page.getByText(siteMessages.offlinePage)).toBeVisible()
+    await expect(page.getByText(pageMessages.offlinePage)).toBeVisible()
     // Back again, the page that was asked for comes by itself.
     await context.setOffline(false)
     await expect(page.locator('#hd')).toBeVisible()

@@ -6,7 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
-import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { aBundle, aLeaf, aProduct } from '#tests/support/demo-addresses.ts'
 import { expectCount, productOfTest } from '#tests/support/e2e-basket.ts'
 import { signInCustomer } from '#tests/support/e2e-database.ts'
@@ -163,7 +163,7 @@ test.describe('on a network that carries nothing', { tag: '@desktop' }, () => {
     const strip = page.locator('#net')
     for (const address of [path, '/cart']) {
       await page.goto(line.origin + address, { waitUntil: 'commit' })
-      await expect(strip).toHaveText(siteMessages.offline)
+      await expect(strip).toHaveText(pageMessages.offline)
       await expect(page.getByText(product.name).first()).toBeVisible()
       const [visit] = await page.evaluate(
         () => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[],
@@ -173,6 +173,6 @@ test.describe('on a network that carries nothing', { tag: '@desktop' }, () => {
     await expectCount(page, product, 1)
     await expect(page.getByText(cartMessages.cartPricesOld)).toBeVisible()
     resolve(undefined)
-    await expect(strip).toHaveText(siteMessages.backOnline)
+    await expect(strip).toHaveText(pageMessages.backOnline)
   })
 })

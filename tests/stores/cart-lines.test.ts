@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listBundles } from '#lib/api/bundle.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
+import { serverMessages } from '#lib/text/messages/server.ts'
 import { cartLimit } from '#lib/text/basket-sentences.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { addToCart, leaveCart, loadCart, setCount } from '#stores/cart.ts'
@@ -131,7 +132,7 @@ describe('a bundle that became unavailable', () => {
           .set({ expired_at: shop.clock.now })
           .where('id', '=', pack.id)
           .execute(),
-      cartMessages.cartBundleEnded,
+      serverMessages.cartBundleEnded,
     ],
   ]
   it.each(ROWS)('%s: a customer is told, nothing joins', async (_, after, told) => {

@@ -3,6 +3,7 @@ import { cartMessages } from '#lib/text/messages/cart.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
@@ -16,6 +17,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
  */
 export const messages = {
   ...siteMessages,
+  ...pageMessages,
   ...cartMessages,
   ...accountMessages,
   ...checkoutMessages,

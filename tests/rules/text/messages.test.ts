@@ -9,6 +9,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { messages, type MessageKey } from '#lib/text/messages.ts'
 import * as names from '#lib/text/names.ts'
@@ -335,6 +336,7 @@ test('each English message is named once', () => {
 test('no key of one feature hides that of another', () => {
   const features = [
     siteMessages,
+    pageMessages,
     cartMessages,
     shippingMessages,
     accountMessages,
