@@ -58,7 +58,7 @@ const ARROWS: Record<Room, readonly Arrow[]> = {
 /** The packages that a room may use; a room that is not named here may use any. */
 const PACKAGES: Partial<Record<Room, readonly string[]>> = {
   ui: ['react'],
-  stores: ['nanostores'],
+  stores: ['nanostores', '@nanostores/persistent'],
   contract: ['zod'],
   rules: [],
   text: [],

@@ -1,4 +1,5 @@
-import { atom, onMount, type WritableAtom } from 'nanostores'
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
 
 /** By key: texts that storage, full or blocked, did not take. They last as long as the page. */
 const unwritten = new Map<string, string>()
@@ -12,13 +13,14 @@ export function storedText(key: string): string | null {
   }
 }
 
-function write(key: string, text: string): void {
+function write(key: string, text: string): true {
   try {
     localStorage.setItem(key, text)
     unwritten.delete(key)
   } catch {
     unwritten.set(key, text)
   }
+  return true
 }
 
 /** Whether the next page will find the last value of a key. */
@@ -33,40 +35,25 @@ export function parsed(text: string): unknown {
   }
 }
 
+/** `localStorage`, or this page's memory where it is full or blocked. */
+const storage = new Proxy<Record<string, string>>(
+  {},
+  {
+    has: (_, key: string) => storedText(key) !== null,
+    get: (_, key: string) => storedText(key) ?? undefined,
+    set: (_, key: string, text: string) => write(key, text),
+  },
+)
+// Pages are rendered without a window.
+if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents)
+
 /**
  * A store that this browser keeps over pages and shares between tabs. `read` returns what fits of a
  * stored value: another version of the shop, or a person, may have written it.
  */
-export function storedAtom<T>(
+export const storedAtom = <T>(
   key: string,
   initial: T,
   read: (value: unknown) => T,
-): WritableAtom<T> {
-  let last: string | null
-  const load = (): T => {
-    last = storedText(key)
-    return last === null ? initial : read(parsed(last))
-  }
-  const store = atom(load())
-  const set = store.set.bind(store)
-  store.set = value => {
-    last = JSON.stringify(value)
-    write(key, last)
-    set(value)
-  }
-  onMount(store, () => {
-    // Pages are rendered without a window.
-    if (typeof window === 'undefined') return undefined
-    const sync = () => {
-      if (storedText(key) !== last) set(load())
-    }
-    sync()
-    // Of another tab; of a page that the browser shows again as it was left.
-    const signs = ['storage', 'pageshow']
-    for (const sign of signs) addEventListener(sign, sync)
-    return () => {
-      for (const sign of signs) removeEventListener(sign, sync)
-    }
-  })
-  return store
-}
+): WritableAtom<T> =>
+  persistentAtom<T>(key, initial, { encode: JSON.stringify, decode: text => read(parsed(text)) })
