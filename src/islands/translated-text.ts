@@ -8,7 +8,7 @@
 const standIns = new WeakMap<Node, ChildNode>()
 
 export function followTranslation(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with its node
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with an explicit `this`
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     removeChild.call(this, standsIn(this, child))

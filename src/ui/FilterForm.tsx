@@ -85,7 +85,7 @@ const Head = ({ path, query }: Pick<FilterFormProps, 'path' | 'query'>) => (
       popoverTarget={FILTERS_ID}
       popoverTargetAction="hide"
       aria-label={actionLabels.close}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- of the drawer: the browser leads the focus into it
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- an opening drawer moves the focus to its autofocus element
       autoFocus
     />
   </div>

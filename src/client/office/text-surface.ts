@@ -29,7 +29,7 @@ export function startTextSurfaces(form: HTMLFormElement, words: TextWords): void
 }
 
 const run = (command: string, value?: string): boolean =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- every browser has it, and nothing stands in its place
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- every browser supports it, and it has no replacement
   document.execCommand(command, false, value)
 
 function addSurface(source: HTMLTextAreaElement, words: TextWords): void {

@@ -59,7 +59,7 @@ function OldMobile({ mobile }: { mobile: string }) {
       <Button
         className={styles.save}
         busy={busy}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- after an error the button is what comes next
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- after an error the next step is this button
         autoFocus={faults.length > 0}
         onClick={() => void sendToOld()}
       >

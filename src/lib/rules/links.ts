@@ -7,7 +7,7 @@ interface Slugged {
 }
 
 /** What a path does not carry as it is, or what would lead elsewhere in one. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
 const UNPATHLY = /[\u0000-\u001f\u007f/?#;%\\]/g
 
 /**
@@ -64,7 +64,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const WEB = /^https?:\/\/[^/]/i
 const PERSON = /^(mailto|tel):/i
 // What browsers drop, or read as a slash: an address that holds it is not what it looks like.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- matches control characters on purpose
 const MISREAD = /[\u0000-\u001f\u007f\\]|^\s|\s$/
 
 /**

@@ -4,7 +4,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 const PRESENTATION_FORMS = /[\uFB50-\uFDCF\uFE70-\uFEFC]/g
 // Tatweel, soft hyphen, bidi controls, byte order mark, and control characters but white space.
 const UNSEEN =
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  // eslint-disable-next-line no-control-regex -- removes control characters
   /[\u0640\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g
 const JOINERS = /[\u200C\u200D]/g
 const JOINER_AT_EDGE = /\u200C+(?=\s|\u200C|$)|(?<=^|\s)\u200C+/g

@@ -125,7 +125,7 @@ const lockAtOnce = (sql: string): string => (sql === 'begin' ? 'begin immediate'
 function rowsOf(statement: StatementSync): (parameters: readonly unknown[]) => unknown[] {
   const columns = statement.columns()
   const fields = columns.map(({ name }, index) => `${JSON.stringify(name)}: row[${index}]`)
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- column names of our own SQL, quoted
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- built from quoted column names of our own SQL
   const shape = new Function('row', `return { ${fields.join(', ')} }`) as (row: unknown) => unknown
   statement.setReturnArrays(true)
   return parameters => statement.all(...values(parameters)).map(row => shape(row))
