@@ -2,8 +2,9 @@ import { DAY_SECONDS } from '#lib/rules/limits.ts'
 import { whenThere } from './when-there.ts'
 
 const SECOND_MS = 1000
-/** An answer that nothing on the way caches, as pages are. */
-const UNCACHED = '/healthz'
+/** Its answer is never cached, so its `Date` is the server's time. */
+const CLOCK_URL = '/healthz'
+const CLOCK_WAIT_MS = 4_000
 
 /**
  * Lets every countdown of the page tick by the server's clock, or by the device's where that cannot
@@ -11,20 +12,24 @@ const UNCACHED = '/healthz'
  * words for when all have passed.
  */
 export function startCountdowns(format: (seconds: number) => string): void {
-  let leadMs = 0
+  let clockOffsetMs = 0
   const tick = () => {
-    const now = (Date.now() + leadMs) / SECOND_MS
+    const now = (Date.now() + clockOffsetMs) / SECOND_MS
     for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
       show(element, now, format)
     }
   }
   const setClock = ({ headers }: Response) => {
-    leadMs = Date.parse(`${headers.get('date')}`) - Date.now() || 0
+    clockOffsetMs = Date.parse(`${headers.get('date')}`) - Date.now() || 0
   }
   whenThere('[data-until]', () => {
-    void fetch(UNCACHED, { method: 'HEAD' })
+    // A bundle that a wrong clock closed would stay closed: the first tick waits.
+    void fetch(CLOCK_URL, { method: 'HEAD', signal: AbortSignal.timeout(CLOCK_WAIT_MS) })
       .then(setClock, () => undefined)
-      .then(() => setInterval(tick, SECOND_MS))
+      .then(() => {
+        tick()
+        setInterval(tick, SECOND_MS)
+      })
   })
 }
 

@@ -1,8 +1,8 @@
 /**
  * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
- * With a connection that carries a page it always comes from the shop. Bundled by tools/build.ts.
+ * The network is asked first; a cached page is shown when it fails, or takes longer than SLOW_ANSWER_MS. Bundled by tools/build.ts.
  */
-import { CACHED_AFTER_MS } from '#lib/rules/cached-after.ts'
+import { SLOW_ANSWER_MS } from '#lib/rules/slow-answer.ts'
 import { readUrl } from '#lib/rules/read-url.ts'
 import { CART_PAGE, filesOf, fileKind, importsOf, isCartPage } from './keepable.ts'
 import { isKeepable, isPublicPage, kindOf, pageKey } from './keepable.ts'
@@ -111,9 +111,9 @@ async function answerPage(event: Asking): Promise<Response> {
   const url = new URL(event.request.url)
   const coming = fetchPage(event)
   // Cached too when it comes late.
-  event.waitUntil(coming.then(answer => keepPage(url, answer.clone())).catch(() => undefined))
+  event.waitUntil(coming.then(answer => keepPage(url, answer)).catch(() => undefined))
   try {
-    const late = new Promise<undefined>(resolve => setTimeout(resolve, CACHED_AFTER_MS))
+    const late = new Promise<undefined>(resolve => setTimeout(resolve, SLOW_ANSWER_MS))
     return (await Promise.race([coming, late])) ?? (await findPage(url)) ?? (await coming)
   } catch {
     return (await findPage(url)) ?? (await find(OFFLINE_PAGE)) ?? Response.error()
@@ -124,9 +124,9 @@ const fetchPage = async ({ preloadResponse, request }: Asking): Promise<Response
   (await preloadResponse) ?? fetch(request)
 
 async function keepPage(url: URL, answer: Response): Promise<void> {
-  if (isCartPage(url)) await keep(SHELL, url.origin + CART_PAGE, answer)
+  if (isCartPage(url)) await keep(SHELL, url.origin + CART_PAGE, answer.clone())
   else if (isPublicPage(url)) {
-    await keep(PAGES, pageKey(url), answer)
+    await keep(PAGES, pageKey(url), answer.clone())
     await trim()
   }
 }

@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { visit } from '#stores/visit.ts'
-import { lookForShop } from './cut-off.ts'
+import { pollConnection } from './poll-connection.ts'
 import { Failed } from './shared/Failed.tsx'
-import { followTranslation } from './translated-text.ts'
+import { followTranslation } from './translation-patch.ts'
 
 followTranslation()
-lookForShop()
+pollConnection()
 
-/** How Astro brings every island to life (astro.config.mjs). */
+/** Astro's client renderer (astro.config.mjs): hydrates each island inside an error boundary. */
 export default function hydrator(island: HTMLElement) {
   return (Island: ComponentType<object>, props: object): void => {
     // Astro takes the attribute away once it is alive.
@@ -28,7 +28,7 @@ export default function hydrator(island: HTMLElement) {
   }
 }
 
-/** An island that was translated before it was alive is rendered anew, which is no fault. */
+/** After a browser's translation React renders the island anew; that is no error. */
 function onRecoverableError(error: unknown): void {
   if (!document.querySelector<HTMLElement>('font')) reportError(error)
 }

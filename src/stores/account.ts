@@ -109,6 +109,17 @@ export async function reloadUser(): Promise<void> {
   }
 }
 
+/** What waits for a session that ended: choices of the checkout, and a bank slip. */
+function dropDrafts(): void {
+  try {
+    sessionStorage.removeItem('sabad:checkout')
+    // Pages without TLS have no cache.
+    if ('caches' in globalThis) void caches.delete('sabad-slip-drafts')
+  } catch {
+    // Without storage nothing waits.
+  }
+}
+
 /** Section 2: log-out clears the basket and goes home, whether or not the server was reached. */
 export const signOut = (): Promise<void> =>
   withoutGuard(async () => {
@@ -118,6 +129,7 @@ export const signOut = (): Promise<void> =>
       // The session ends by its own time; this browser forgets it now.
     }
     forgetUser()
+    dropDrafts()
     $resume.set(false)
     notifyNextPage('success', [accountMessages.signedOut])
     visit.to('/')

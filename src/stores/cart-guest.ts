@@ -7,7 +7,7 @@ import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#l
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { $cart, $cartState, keyOf, storedCart } from './cart-items.ts'
-import { showKnownWhenLate } from './cart-late.ts'
+import { showCachedCartWhenSlow } from './cart-slow.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
@@ -21,7 +21,7 @@ const FAULTS: Record<LineFault, string> = {
 /** Asks anew what the temporary lines cost and whether they can still be bought. */
 export async function refreshTemporaryCart(): Promise<void> {
   $cartState.set('loading')
-  const arrived = showKnownWhenLate()
+  const arrived = showCachedCartWhenSlow()
   try {
     const items = $cart.get()
     const [products, bundles] = await Promise.all([productsOf(items), bundlesOf(items)])

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Cartable, CartExtra, CartItem } from '#lib/contract/cart.ts'
 import { cartKey, cartTotals, itemTypeOf, linePrice } from '#lib/rules/cart.ts'
-import { isCartable, isCartItem, isLineCount } from '#lib/rules/cart-shape.ts'
+import { isCartable, isCartItem, isLineCount } from '#lib/rules/cart-validators.ts'
 import { isWritten, parsed, storedAtom, storedText } from './stored.ts'
 
 const KEY = 'sabad:cart'

@@ -5,7 +5,7 @@ import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { $cart, $cartExtra, $cartState, $parked } from './cart-items.ts'
 import { countOf, isCartWritten, keyOf, withCount } from './cart-items.ts'
 import { isStale, markHeard, markStale } from './cart-age.ts'
-import { showKnownWhenLate } from './cart-late.ts'
+import { showCachedCartWhenSlow } from './cart-slow.ts'
 import { markLeft, readAgainAfterLeft } from './cart-left.ts'
 import { type CartAnswer, hasOwnLines, joinCarts } from './cart-merge.ts'
 import { isCutOff, park, parkedChanges } from './cart-parked.ts'
@@ -168,7 +168,7 @@ async function ask({ cartable, count, by }: Change): Promise<CartAnswer> {
 async function read(): Promise<void> {
   const { token } = $user.get() ?? {}
   if ($cartState.get() !== 'unread') $cartState.set('loading')
-  const arrived = showKnownWhenLate()
+  const arrived = showCachedCartWhenSlow()
   try {
     take(await joinCarts(), token)
     arrived()

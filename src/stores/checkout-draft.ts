@@ -1,4 +1,6 @@
+import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
 import type { Choice } from './checkout-steps.ts'
+import { parsed } from './stored.ts'
 
 const KEPT = 'sabad:checkout'
 
@@ -7,6 +9,22 @@ interface CheckoutDraft {
   owner: string
   choice: Choice
 }
+
+const isDraft = shapeOf<CheckoutDraft>({
+  owner: isText,
+  choice: shapeOf<Choice>({
+    orderType: oneOf('personal', 'group', null),
+    address: orNull(shapeOf<{ id: number }>({ id: isWhole(1) })),
+    timeId: orNull(isWhole(1)),
+    methodId: orNull(isWhole(1)),
+    portId: orNull(isWhole(1)),
+    periodic: isWhole(1),
+    note: isText,
+    useWallet: isFlag,
+    remainderToWallet: isFlag,
+    coupon: orNull(shapeOf<{ id: number; code: string }>({ id: isWhole(1), code: isText })),
+  }),
+})
 
 /** Keeps the choices of a checkout that its customer leaves for signing in again. */
 export function keepChoice(owner: string, choice: Choice): void {
@@ -20,9 +38,9 @@ export function keepChoice(owner: string, choice: Choice): void {
 /** The choices that were kept for this customer, once. */
 export function takeChoice(owner: string | undefined): Choice | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as CheckoutDraft | null
+    const kept = parsed(sessionStorage.getItem(KEPT) ?? '')
     sessionStorage.removeItem(KEPT)
-    return kept?.owner === owner ? (kept?.choice ?? null) : null
+    return isDraft(kept) && kept.owner === owner ? kept.choice : null
   } catch {
     return null
   }

@@ -21,6 +21,19 @@ export interface Choice {
   coupon: { id: number; code: string; decreased: number } | null
 }
 
+export const EMPTY_CHOICE: Choice = {
+  orderType: 'personal',
+  address: null,
+  timeId: null,
+  methodId: null,
+  portId: null,
+  periodic: 1,
+  note: '',
+  useWallet: false,
+  remainderToWallet: false,
+  coupon: null,
+}
+
 interface StepRow {
   id: StepId
   title: string

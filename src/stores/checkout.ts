@@ -14,6 +14,7 @@ import { daysOf, distinctPorts, isBelowFloor, portsOf, standingChoice } from './
 import {
   type Choice,
   earlyRefusal,
+  EMPTY_CHOICE,
   firstMissing,
   hasOneMethod,
   stepAfter,
@@ -36,20 +37,7 @@ export const $checkout = atom<CheckoutState>({ state: 'loading' })
 /** Orders that await payment, which stand in the way of this one or soon will. */
 export const $unpaid = atom<UnpaidNotice>(null)
 
-const NOTHING: Choice = {
-  orderType: 'personal',
-  address: null,
-  timeId: null,
-  methodId: null,
-  portId: null,
-  periodic: 1,
-  note: '',
-  useWallet: false,
-  remainderToWallet: false,
-  coupon: null,
-}
-
-export const $choice = map<Choice>({ ...NOTHING })
+export const $choice = map<Choice>({ ...EMPTY_CHOICE })
 
 /** The one step that stands open; null when all are folded. */
 export const $openStep = atom<StepId | null>(null)
@@ -109,7 +97,7 @@ function begin(offer: Checkout): void {
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
   const kept = takeChoice($user.get()?.mobile)
   const standing = kept && standingChoice(offer, kept, $addresses.get() ?? [], [])
-  $choice.set(standing ?? { ...NOTHING, address, methodId: single?.id ?? null })
+  $choice.set(standing ?? { ...EMPTY_CHOICE, address, methodId: single?.id ?? null })
   $refusedPorts.set([])
   $pickedDay.set(null)
   $checkout.set({ state: 'ready', offer })

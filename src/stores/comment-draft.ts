@@ -1,5 +1,5 @@
 import type { CommentedRecord } from '#lib/contract/comment.ts'
-import { isText, oneOf, shapeOf } from '#lib/rules/shape.ts'
+import { isText, oneOf, shapeOf } from '#lib/rules/validators.ts'
 import { $user } from './user.ts'
 
 const KEPT = 'sabad:comment'

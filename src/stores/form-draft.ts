@@ -2,8 +2,9 @@ import { $user } from './user.ts'
 
 // What a shopper had typed when the session ended, for the forms of the page that they come back to.
 
-/** One field, known by the dialog that its form stands in and by its label. */
+/** One field, identified by the record that its form edits (`data-record`), its dialog and its label. */
 interface FieldDraft {
+  record: string
   dialog: string
   label: string
   /** Of a box or a star whether it was chosen. */
@@ -38,8 +39,13 @@ export function restoreForms(key: string): void {
   const waiting = new Set(draft.fields)
   const fill = (): void => {
     for (const field of listFields()) {
-      const { dialog, label } = identityOf(field)
-      const kept = [...waiting].find(each => each.dialog === dialog && each.label === label)
+      const identity = identityOf(field)
+      const kept = [...waiting].find(
+        each =>
+          each.record === identity.record &&
+          each.dialog === identity.dialog &&
+          each.label === identity.label,
+      )
       if (!kept) continue
       waiting.delete(kept)
       setValue(field, kept.value)
@@ -48,6 +54,8 @@ export function restoreForms(key: string): void {
   }
   const watcher = new MutationObserver(fill)
   watcher.observe(document.body, { childList: true, subtree: true })
+  // What is sent from now on was typed anew.
+  addEventListener('submit', () => watcher.disconnect(), { capture: true, once: true })
   fill()
 }
 
@@ -68,7 +76,8 @@ const listFields = (): FormField[] =>
     ...document.querySelectorAll<FormField>('form :is(input, textarea, select):not([readonly])'),
   ].filter(field => !field.matches(SECRET) && field.closest('[role=search]') === null)
 
-const identityOf = (field: FormField): Pick<FieldDraft, 'dialog' | 'label'> => ({
+const identityOf = (field: FormField): Omit<FieldDraft, 'value'> => ({
+  record: field.form?.dataset['record'] ?? '',
   dialog: field.closest('dialog')?.getAttribute('aria-label') ?? '',
   label: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
 })

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isText, oneOf, shapeOf } from '#lib/rules/shape.ts'
+import { isText, oneOf, shapeOf } from '#lib/rules/validators.ts'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
 

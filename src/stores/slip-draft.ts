@@ -2,7 +2,7 @@ import { $user } from './user.ts'
 
 // The bank slip that is being sent, for the same customer's next try where the session ends meanwhile.
 
-const CACHE = 'slip-drafts'
+const CACHE = 'sabad-slip-drafts'
 /** The order whose file is kept; `findUnsentSlip` reads it before it asks for this script. */
 const KEPT = 'sabad:slip'
 

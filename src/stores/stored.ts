@@ -45,7 +45,11 @@ const storage = new Proxy<Record<string, string>>(
   },
 )
 // Pages are rendered without a window.
-if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents)
+if (typeof window !== 'undefined') {
+  // Another tab's value is newer than one that this tab could not write.
+  addEventListener('storage', ({ key }) => unwritten.delete(`${key}`))
+  setPersistentEngine(storage, windowPersistentEvents)
+}
 
 /**
  * A store that this browser keeps over pages and shares between tabs. `read` returns what fits of a

@@ -27,10 +27,6 @@ export function closeToast(text: string): void {
   $toasts.set($toasts.get().filter(each => each.text !== text))
 }
 
-/** Keeps all that stand, for as long as they are pointed at. */
-export const holdToasts = (): void => timers.forEach(clearTimeout)
-export const releaseToasts = (): void => $toasts.get().forEach(start)
-
 function start({ text, ms = TOAST_MS }: Notice): void {
   clearTimeout(timers.get(text))
   timers.set(

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from '#lib/contract/account.ts'
 import { isIncomplete } from '#lib/rules/account.ts'
 import { SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
-import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/shape.ts'
+import { isFlag, isText, isWhole, oneOf, orNull, shapeOf } from '#lib/rules/validators.ts'
 import { $cart, $cartExtra, $parked } from './cart-items.ts'
 import { isWritten, storedAtom } from './stored.ts'
 

@@ -5,6 +5,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import {
   type Choice,
   earlyRefusal,
+  EMPTY_CHOICE,
   firstMissing,
   stepAfter,
   type StepId,
@@ -20,16 +21,7 @@ const withCompany = { company, posting_methods: [method(1), method(2)] }
 const single = { company: null, posting_methods: [method(1)] }
 
 const choice = (over: Partial<Choice> = {}): Choice => ({
-  orderType: 'personal',
-  address: null,
-  timeId: null,
-  methodId: null,
-  portId: null,
-  periodic: 1,
-  note: '',
-  useWallet: false,
-  remainderToWallet: false,
-  coupon: null,
+  ...EMPTY_CHOICE,
   ...over,
 })
 

@@ -1,6 +1,7 @@
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, WindowDay } from '#lib/contract/checkout.ts'
 import { $checkout, $choice } from '#stores/checkout.ts'
+import { EMPTY_CHOICE } from '#stores/checkout-steps.ts'
 import { takeNotices } from '#stores/notice.ts'
 
 export const time = (id: number, over: Partial<WindowDay['times'][number]> = {}) => ({
@@ -72,16 +73,8 @@ export const OFFER: Checkout = {
 export function offerToChoose(): void {
   $checkout.set({ state: 'ready', offer: OFFER })
   $choice.set({
-    orderType: 'personal',
+    ...EMPTY_CHOICE,
     address: { id: 1, city: 'تهران', finalizable: true } as Address,
-    timeId: null,
-    methodId: null,
-    portId: null,
-    periodic: 1,
-    note: '',
-    useWallet: false,
-    remainderToWallet: false,
-    coupon: null,
   })
   takeNotices()
 }

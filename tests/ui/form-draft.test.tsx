@@ -9,11 +9,11 @@ const KEY = 'test:form-draft'
 const MOBILE = '09121111111'
 const user = (mobile: string) => ({ mobile, register_status: 1, token: 'x' }) as SignedIn
 
-function Form() {
+function Form({ record }: { record?: number }) {
   const [values, setValues] = useState({ name: '', note: '', city: '1', gift: false, secret: '' })
   const take = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   return (
-    <form>
+    <form data-record={record}>
       <label>
         نام
         <input value={values.name} onChange={event => take({ name: event.target.value })} />
@@ -83,4 +83,20 @@ it.each([
   render(<Form />)
   await expect.poll(values).toEqual(expected)
   expect(sessionStorage.getItem(KEY)).toBe(null)
+})
+
+it('what was typed for one record comes back to no other', async () => {
+  history.replaceState(null, '', '/profile/orders')
+  render(<Form record={1} />)
+  typeAll()
+  keepForms(KEY, MOBILE)
+  cleanup()
+  restoreForms(KEY)
+  render(<Form record={2} />)
+  // What is restored is restored within the change that draws the form.
+  await new Promise(resolve => queueMicrotask(() => resolve(null)))
+  expect(values()).toEqual(EMPTY)
+  cleanup()
+  render(<Form record={1} />)
+  await expect.poll(values).toEqual(TYPED)
 })

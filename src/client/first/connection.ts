@@ -1,6 +1,6 @@
 // Says that the connection is gone, and for three seconds that it is back. `data-cut` is of a page
 // that the service worker had because the shop did not answer, until the browser tells something of
-// the connection, or the shop answers (islands/cut-off.ts).
+// the connection, or the shop answers (islands/poll-connection.ts).
 const strip = document.getElementById('net') as HTMLElement
 const { dataset } = strip
 

@@ -11,8 +11,8 @@ function show(): void {
   let count = 0
   if (Array.isArray(lines))
     for (const line of lines as ({ count?: number } | null)[])
-      // What is no count of pieces counts as none.
-      if (/^[1-9]\d{0,3}$/.test(`${line?.count}`)) count += Number(line?.count)
+      // Counts outside of what a line may hold are dropped; the store has the exact limit.
+      if (/^[1-9]\d{0,4}$/.test(`${line?.count}`)) count += Number(line?.count)
   // eslint-disable-next-line eslint-core/no-restricted-syntax -- one number; lib/text is too large for an inline script
   const text = count ? count.toLocaleString('fa') : ''
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = text

@@ -1,4 +1,5 @@
-/** A page of everybody's own; without a session the office leads from it to signing in. */
+const CHECK_WAIT_MS = 4_000
+/** Any staff member may open it; without a session it redirects to sign-in. */
 const OWN_PAGE = '/admin/password'
 
 /**
@@ -32,7 +33,11 @@ const holdsFile = (form: HTMLFormElement): boolean =>
 
 /** Without an answer the form is sent: the browser says what is wrong. */
 const hasSession = (): Promise<boolean> =>
-  fetch(OWN_PAGE, { method: 'HEAD', redirect: 'manual' }).then(
+  fetch(OWN_PAGE, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(CHECK_WAIT_MS),
+  }).then(
     ({ type }) => type !== 'opaqueredirect',
     () => true,
   )

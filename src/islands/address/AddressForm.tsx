@@ -50,7 +50,7 @@ export function AddressForm(props: AddressFormProps) {
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} data-record={props.id} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <Field label={checkoutLabels.province} readOnly value={placeOf(point).province} />
         <Field label={checkoutLabels.city} readOnly value={placeOf(point).city} />

@@ -78,7 +78,7 @@ function Form({ id, onDone }: { id: number; onDone: () => void }) {
     })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} data-record={id} onSubmit={send}>
       <Area
         first
         rows={3}

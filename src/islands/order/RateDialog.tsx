@@ -41,7 +41,7 @@ function Form({ id, onDone }: { id: number; onDone: () => void }) {
       })
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} data-record={id} onSubmit={send}>
       <Stars chosen={rates} onChoose={setRates} />
       {rates > 0 && (
         <Area

@@ -47,7 +47,7 @@ function Form({ productId }: { productId: number }) {
     else void sendWholesale(productId, { count: countOf(count.value), phone: phone.value })
   }
   return (
-    <form className={form.form} onSubmit={send} noValidate>
+    <form className={form.form} data-record={productId} onSubmit={send} noValidate>
       <Field
         label={productLabels.wholesaleCount}
         name="count"

@@ -44,7 +44,7 @@ export function Wholesales() {
           key={question.wish.id}
           open={question.open}
           title={profileLabels.withdraw}
-          text={`${profileMessages.withdrawConfirm} «${question.wish.product.name}»`}
+          text={`${profileMessages.withdrawConfirm} «${printedName(question.wish.product.name)}»`}
           yes={profileLabels.withdraw}
           onYes={() => withdraw(question.wish.id)}
           onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}

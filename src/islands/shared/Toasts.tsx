@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { $notices, bringNotices, type Notice, takeNotices } from '#stores/notice.ts'
-import { $toasts, closeToast, holdToasts, releaseToasts, showToasts } from '#stores/toasts.ts'
+import { $toasts, closeToast, showToasts } from '#stores/toasts.ts'
 import { Icon } from './Icon.tsx'
 import styles from './toasts.module.css'
 
@@ -29,13 +29,7 @@ function Stack() {
   useNotices(stack)
   usePlace(stack, toasts)
   return (
-    <div
-      ref={stack}
-      popover="manual"
-      className={styles.stack}
-      onMouseEnter={holdToasts}
-      onMouseLeave={releaseToasts}
-    >
+    <div ref={stack} popover="manual" className={styles.stack}>
       {toasts.map(notice => (
         <Toast key={notice.text} notice={notice} />
       ))}

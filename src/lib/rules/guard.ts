@@ -22,10 +22,7 @@ export function guardRedirect(path: string, search: string, signedIn: boolean): 
   return NEEDS_SIGN_IN.test(path) ? loginHref(path + search) : null
 }
 
-/**
- * Where a guarded page leads whose shopper's session ended on it: to signing in, and back. Other
- * pages stay: null.
- */
+/** Sign-in address when the session ends on a guarded page; null on other pages. */
 export const sessionEndRedirect = (path: string, search: string): string | null =>
   isGuarded(path) ? loginHref(path + search) : null
 

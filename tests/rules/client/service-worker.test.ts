@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CACHED_AFTER_MS } from '#lib/rules/cached-after.ts'
+import { SLOW_ANSWER_MS } from '#lib/rules/slow-answer.ts'
 
 const ORIGIN = 'https://shop.test'
 const broken = () => Promise.reject(new Error('the disk is gone'))
@@ -78,8 +78,8 @@ test('a page without connection and without caches is a failure, no fault of the
 })
 
 test.each([
-  ['in time', CACHED_AFTER_MS - 1, 'fresh'],
-  ['late', CACHED_AFTER_MS + 1, '<p class="net" id="net" data-cut="1"></p>'],
+  ['in time', SLOW_ANSWER_MS - 1, 'fresh'],
+  ['late', SLOW_ANSWER_MS + 1, '<p class="net" id="net" data-cut="1"></p>'],
 ])('what answers for a page that comes %s', async (_, afterMs, text) => {
   vi.useFakeTimers()
   stubCaches({ match: () => Promise.resolve(publicAnswer('<p class="net" id="net"></p>')) })

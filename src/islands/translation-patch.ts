@@ -11,7 +11,7 @@ export function followTranslation(): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with an explicit `this`
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    removeChild.call(this, standsIn(this, child))
+    removeChild.call(this, currentChild(this, child))
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(
@@ -19,7 +19,7 @@ export function followTranslation(): void {
     node: T,
     next: Node | null,
   ): T {
-    insertBefore.call(this, node, next && standsIn(this, next))
+    insertBefore.call(this, node, next && currentChild(this, next))
     return node
   }
   const watcher = new MutationObserver(changes => {
@@ -38,7 +38,7 @@ export function followTranslation(): void {
 }
 
 /** The child of `parent` that is the node, holds it, or stands for it. */
-function standsIn(parent: Node, node: Node): Node {
+function currentChild(parent: Node, node: Node): Node {
   let child: Node = node.parentNode === parent ? node : (standIns.get(node) ?? node)
   while (child.parentNode && child.parentNode !== parent) child = child.parentNode
   return child.parentNode ? child : node

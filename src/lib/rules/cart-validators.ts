@@ -1,6 +1,6 @@
 import type { BundleLine } from '#lib/contract/bundle.ts'
 import type { Cartable, CartError, CartItem } from '#lib/contract/cart.ts'
-import { isFlag, isNumber, isText, isWhole, listOf, oneOf, orNull, shapeOf } from './shape.ts'
+import { isFlag, isNumber, isText, isWhole, listOf, oneOf, orNull, shapeOf } from './validators.ts'
 
 /** Pieces of one line that the contract takes. */
 const CART_COUNT_MAX = 10_000

@@ -24,7 +24,10 @@ export const listOf =
   value =>
     Array.isArray(value) && value.every(check)
 
-/** A check for each field of `T`; other fields are ignored. */
+/**
+ * A check for each field of `T`; other fields are ignored. The check of a field that is newer than
+ * values in storage must accept undefined, or they are all dropped.
+ */
 export const shapeOf =
   <T>(checks: { [Field in keyof T]-?: Check }) =>
   (value: unknown): value is T =>

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { followTranslation } from '#islands/translated-text.ts'
+import { followTranslation } from '#islands/translation-patch.ts'
 import { translate, TRANSLATORS } from '../../support/translate.ts'
 
 followTranslation()

@@ -2,4 +2,4 @@
  * An answer that takes longer is replaced by the last one, where this browser has it. Apart from
  * limits.ts, which every page of goods loads.
  */
-export const CACHED_AFTER_MS = 2_500
+export const SLOW_ANSWER_MS = 2_500

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cartItemSchema } from '#lib/contract/cart.ts'
-import { isCartItem } from '#lib/rules/cart-shape.ts'
+import { isCartItem } from '#lib/rules/cart-validators.ts'
 
 const color = { name: 'قرمز', code: '#d3294a' }
 const LINE = {
