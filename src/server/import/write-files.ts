@@ -22,8 +22,6 @@ interface FileWork {
   now: number
   /** What of the shop is read; all of it where it is not said. */
   scope?: Scope
-  /** Once no other import can begin, and before the shop is read. */
-  before?: () => Promise<void>
   /** What else stands against it, once the shop is read. */
   alsoCheck?: (existing: Existing) => Promise<readonly Problem[]>
   /** Whether somebody said yes to a price that falls below half; nobody where it is left out. */
@@ -32,21 +30,26 @@ interface FileWork {
   onWritten?: (writing: Writing) => Promise<void>
 }
 
+interface WholeWork extends FileWork {
+  /** Once no other import can begin, and before the shop is read. */
+  before?: () => Promise<void>
+}
+
 /**
  * Brings the records of files into the shop, in the order in which they refer to each other, and
  * tells every process. Throws an ImportError with every problem, or UnacceptedDrops.
  */
-export async function writeFiles(trx: Trx, work: FileWork): Promise<Writing> {
+export async function writeFiles(trx: Trx, { before, ...work }: WholeWork): Promise<Writing> {
+  await lockImports(trx, work.now)
+  await before?.()
   const writing = await writeRecords(trx, work)
   await markChanges(writing)
   return writing
 }
 
-/** As `writeFiles`, for whoever tells the processes afterwards of all that was written. */
+/** As `writeFiles`, for whoever locks imports before, and tells the processes afterwards. */
 export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   const { files, pictures, now, scope = {}, acceptsDrop = () => false } = work
-  await oneAtATime(trx, now)
-  await work.before?.()
   // Read and checked anew: the shop may have changed while the pictures were resized.
   const existing: Existing = await loadExisting(trx, scope)
   const stale = (await work.alsoCheck?.(existing)) ?? []
@@ -76,8 +79,8 @@ export function refuse(files: Files, problems: readonly Problem[]): void {
   )
 }
 
-/** A second import waits here until the first one has ended. */
-async function oneAtATime(trx: Trx, now: number): Promise<void> {
+/** A second import waits here until the first one has ended. Locked before every other row. */
+export async function lockImports(trx: Trx, now: number): Promise<void> {
   const value = JSON.stringify(now)
   await trx
     .insertInto('settings')

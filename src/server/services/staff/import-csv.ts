@@ -10,7 +10,7 @@ import { ImportError, type Problem } from '../../import/problem.ts'
 import type { Pictures } from '../../import/pictures.ts'
 import { type ProductPart, productParts } from '../../import/product-parts.ts'
 import type { Difference, Outcome } from '../../import/upsert.ts'
-import { writeRecords } from '../../import/write-files.ts'
+import { lockImports, writeRecords } from '../../import/write-files.ts'
 import type { Writing } from '../../import/writing.ts'
 import { shownDrop } from './shown-drop.ts'
 import { holdRecords, scopeOf } from './save-records.ts'
@@ -69,6 +69,7 @@ export async function applyCsv(
     for (const { data } of files.lists.products) skus.push(data.sku)
   }
   return inTransaction(deps.db, async trx => {
+    await lockImports(trx, deps.now())
     // Nobody sells what it names until it is written; all at once, in one order.
     await holdRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { applyCsv, keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
+import { saveRecords } from '#server/services/staff/save-records.ts'
+import { insertProduct } from '#tests/support/catalogue.ts'
+import { productOf } from '#tests/support/office-catalogue.ts'
+import { shopForEach } from '#tests/support/shop-for.ts'
+import { signedInStaff } from '#tests/support/staff.ts'
+import { openWatched } from '#tests/support/watched-database.ts'
+
+const shop = shopForEach()
+const PRODUCTS = 10
+const LOCK_WAIT_MS = 200
+
+test('a file is applied while the grid saves the same products, without a deadlock', async () => {
+  const skus = Array.from({ length: PRODUCTS }, (_, at) => `A-${at}`)
+  const ids: number[] = []
+  for (const sku of skus) ids.push(await insertProduct(shop.db, { sku, price: 100_000 }))
+  const { id: actor } = await signedInStaff(shop, ['content'])
+  const csv = ['sku,max_count', ...skus.map(sku => `${sku},5`)].join('\n')
+  const hash = await keepCsv(shop.deps, csv)
+  const { seen = '' } = (await showCsv(shop.deps, hash)) ?? {}
+
+  let begun = 0
+  let savesProducts = false
+  const saves = Promise.withResolvers<null>()
+  const grid = openWatched(shop.url, async (_, statement) => {
+    if (statement === 'begin') begun += 1
+    if (savesProducts || !statement.startsWith('update "products"')) return
+    savesProducts = true
+    // The file is applied as far as it comes before the grid holds its products.
+    saves.resolve(null)
+    await setTimeout(LOCK_WAIT_MS)
+  })
+  const file = openWatched(shop.url, (_, statement) => {
+    if (statement === 'begin') begun += 1
+  })
+  try {
+    const typed = skus.map(key => ({ key, cells: { price: '90000' }, was: { price: '100000' } }))
+    const saved = saveRecords({ ...shop.deps, db: grid }, 'products', typed, actor)
+    await saves.promise
+    const applied = applyCsv({ ...shop.deps, db: file }, { hash, seen, accept_drops: false }, actor)
+    const [, outcome] = await Promise.allSettled([saved, applied])
+    // What the grid saved is in other columns, and the file was shown without it.
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { updated: PRODUCTS } })
+    // What the engine ends for the sake of another begins again.
+    expect(begun).toBe(2)
+    for (const id of ids) expect(await productOf(shop, id)).toMatchObject({ price: 90_000 })
+  } finally {
+    await Promise.all([grid.destroy(), file.destroy()])
+  }
+})
