@@ -5,9 +5,9 @@ import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { findImportFile, keepImportFile } from '../../db/import-file.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import type { ProductsPreview } from '../../import/import-folder.ts'
+import { previewProducts, type ProductsPreview } from '../../import/import-folder.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
-import type { Pictures } from '../../import/pictures.ts'
+import { inspectPictures, type Pictures } from '../../import/pictures.ts'
 import { type ProductPart, productParts } from '../../import/product-parts.ts'
 import type { Difference, Outcome } from '../../import/upsert.ts'
 import { lockImports, writeRecords } from '../../import/write-files.ts'
@@ -35,8 +35,6 @@ export async function keepCsv({ db, now }: Deps, text: string): Promise<string> 
 export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  // What looks at pictures is heavy: it is read when it is needed.
-  const { previewProducts } = await import('../../import/import-folder.ts')
   const shown: ShownChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
   const problems: Problem[] = []
   const seen = createHash('sha256')
@@ -95,7 +93,6 @@ async function writePart(
   deps: Deps,
   { actor, accept_drops }: { actor: number; accept_drops: boolean },
 ): Promise<Writing> {
-  const { inspectPictures } = await import('../../import/pictures.ts')
   const pictures: Pictures = new Map()
   const now = deps.now()
   return writeRecords(trx, {

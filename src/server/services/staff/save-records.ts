@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
 import type { Existing, Scope } from '../../import/existing.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
+import { inspectPictures } from '../../import/pictures.ts'
 import { type FollowingPrice, followingPrices } from '../../import/price-changes.ts'
 import { ImportError, type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
@@ -30,8 +31,6 @@ export async function saveRecords(
   actor: number,
 ): Promise<SavedRecords> {
   const { files, problems } = typedRows(list, typed)
-  // What looks at pictures is heavy: it is read when it is needed.
-  const { inspectPictures } = await import('../../import/pictures.ts')
   const looked = await inspectPictures(null, mediaDir, files, () => undefined)
   const told = [...problems, ...looked.problems]
   const by: ChangedBy = { now: now(), actor }
