@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyWidths } from '#lib/rules/picture.ts'
 import { turnsOf } from '../turns.ts'
-import { draw } from './draw.ts'
+import { runPictureTask } from './picture-client.ts'
 
 const COPY = /^([a-z0-9]+-(\d+)x\d+)\.(\d+)\.(avif|webp)$/
 const SHARED = /^([a-z0-9]+-\d+x\d+)\.share\.jpg$/
@@ -33,13 +33,13 @@ async function makeCopy(folder: string, name: string): Promise<boolean> {
   const originalOf = (picture: string): string => join(folder, `${picture}.webp`)
   const [, shared] = SHARED.exec(name) ?? []
   if (shared && existsSync(originalOf(shared))) {
-    await draw('share', { original: originalOf(shared), target })
+    await runPictureTask('share', { original: originalOf(shared), target })
     return true
   }
   const copy = copyNamed(name)
   if (!copy || !existsSync(originalOf(copy.picture))) return false
   const { picture, width, format } = copy
-  await draw('copy', { original: originalOf(picture), width, format, target })
+  await runPictureTask('copy', { original: originalOf(picture), width, format, target })
   return true
 }
 

@@ -1,7 +1,7 @@
+import type { PictureRequest } from './picture-client.ts'
 import { pictureTasks } from './picture-tasks.ts'
-import type { PictureRequest } from './draw.ts'
 
-/** The program that draws pictures for the shop (draw.ts). It ends with the shop, never before. */
+/** The program of picture-client.ts, which draws pictures. It ends with the shop, never before. */
 const tasks = pictureTasks as Record<string, (input: never) => Promise<unknown>>
 
 process.on('message', ({ id, name, input }: PictureRequest) => {

@@ -1,5 +1,5 @@
 import type { SlipType } from '#lib/contract/receipt.ts'
-import { draw } from './draw.ts'
+import { runPictureTask } from './picture-client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pictureFormat } from './signature.ts'
 
@@ -21,7 +21,7 @@ export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' 
   if (startsAsPdf(bytes)) return endsAsPdf(bytes) ? { type: 'application/pdf', bytes } : 'broken'
   const format = pictureFormat(bytes)
   if (!format) return 'unknown'
-  const drawn = await oneAtATime(() => draw('slip', { bytes, format }))
+  const drawn = await oneAtATime(() => runPictureTask('slip', { bytes, format }))
   return drawn ? { type: 'image/jpeg', bytes: drawn } : 'broken'
 }
 

@@ -1,5 +1,5 @@
 import type { PartChoice } from '#lib/rules/picture-shape.ts'
-import { draw } from './draw.ts'
+import { runPictureTask } from './picture-client.ts'
 import type { Inspected } from './inspect.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { StoreRefusal } from './picture-tasks.ts'
@@ -22,7 +22,7 @@ export async function keepUpload(
   choice: PartChoice,
 ): Promise<Inspected | UploadRefusal> {
   const format = pictureFormat(bytes)
-  if (format) return oneAtATime(() => draw('store', { folder, bytes, format, choice }))
+  if (format) return oneAtATime(() => runPictureTask('store', { folder, bytes, format, choice }))
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString()
   return SVG.test(head) ? 'svg' : 'unknown'
 }

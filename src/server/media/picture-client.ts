@@ -31,11 +31,11 @@ let lastId = 0
  * Does a picture task in a process of its own, which starts with the first one and ends when there is
  * none for a while: what the picture library takes of memory, and keeps, goes with it (decision 072).
  */
-export function draw<Name extends keyof PictureTasks>(
+export function runPictureTask<Name extends keyof PictureTasks>(
   name: Name,
   input: Parameters<PictureTasks[Name]>[0],
 ): ReturnType<PictureTasks[Name]>
-export async function draw(name: keyof PictureTasks, input: unknown): Promise<unknown> {
+export async function runPictureTask(name: keyof PictureTasks, input: unknown): Promise<unknown> {
   const drawing = (current ??= start())
   const id = ++lastId
   const answer = Promise.withResolvers<unknown>()
