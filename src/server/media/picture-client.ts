@@ -70,7 +70,8 @@ function start(): PictureProcess {
     const error = new Error('the picture process ended', { cause })
     for (const answer of started.waiting.values()) answer.reject(error)
   }
-  child.once('error', fail)
+  // Once for each picture that is sent to a process that is ending.
+  child.on('error', fail)
   child.once('exit', () => {
     fail()
   })

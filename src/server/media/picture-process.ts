@@ -14,7 +14,9 @@ process.on('SIGINT', () => undefined)
 
 async function answer(id: number, name: string, input: unknown): Promise<void> {
   try {
-    process.send?.({ id, result: await tasks[name]?.(input as never) })
+    const run = tasks[name]
+    if (!run) throw new Error(`there is no picture task ${name}`)
+    process.send?.({ id, result: await run(input as never) })
   } catch (error) {
     process.send?.({ id, error })
   }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCopyMaker } from '#server/media/copies.ts'
+import { runPictureTask } from '#server/media/picture-client.ts'
 
 const PICTURE = '0123456789abcdef-600x600'
 let folder: string
 let makeCopy: (name: string) => Promise<boolean>
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sabad-draw-'))
+  folder = mkdtempSync(join(tmpdir(), 'sabad-pictures-'))
   makeCopy = createCopyMaker(folder)
   await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0a0' } })
     .webp()
@@ -34,6 +35,12 @@ const drawing = (): number[] =>
       }
     })
 
+const copyOf = (width: number) => ({
+  original: join(folder, `${PICTURE}.webp`),
+  ...{ width, format: 'avif' as const },
+  target: join(folder, `${PICTURE}.${width}.avif`),
+})
+
 function signal(name: NodeJS.Signals): void {
   for (const pid of drawing()) process.kill(pid, name)
 }
@@ -57,6 +64,22 @@ test('a process that ends while it draws fails that picture alone', async () => 
   signal('SIGKILL')
   await expect(lost).rejects.toThrow('the picture process ended')
   expect(await makeCopy(`${PICTURE}.320.avif`)).toBe(true)
+})
+
+test('two pictures that are sent to a process that has ended fail, and nothing else does', async () => {
+  await makeCopy(`${PICTURE}.192.avif`)
+  const [pid] = drawing()
+  signal('SIGKILL')
+  // Without a turn of the event loop, which would tell that it has ended.
+  while (!/^State:\s+Z.*^Threads:\s+1$/ms.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
+  const copies = [320, 640].map(width => runPictureTask('copy', copyOf(width)))
+  const outcomes = await Promise.allSettled(copies)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await makeCopy(`${PICTURE}.320.avif`)).toBe(true)
+})
+
+test('a task that the process does not know fails', async () => {
+  await expect(runPictureTask('frame' as 'copy', copyOf(320))).rejects.toThrow('could not be drawn')
 })
 
 test('what hinders drawing is told, and the process goes on', async () => {
