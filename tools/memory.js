@@ -1,5 +1,5 @@
 // Loaded before the server (`node --import ./tools/memory.js …`): the process replaces itself, once, by
-// one with these settings, which glibc and V8 read before anything else runs (decision 070).
+// one with these settings, which glibc and V8 read before anything else runs (decision 072).
 const FLAG = '--max-semi-space-size=8'
 const ALLOCATOR = {
   // Threads share arenas: what one frees another uses.
