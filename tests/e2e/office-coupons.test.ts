@@ -8,7 +8,7 @@ import {
   rewardMessages,
 } from '#lib/text/messages/admin-coupons.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
-import { wireFieldName } from '#lib/text/wire-fields.ts'
+import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/axe.ts'
 import { aCustomer, withShop } from '#tests/support/e2e-database.ts'
 import { test as orderTest } from '#tests/support/e2e-orders.ts'
@@ -97,27 +97,33 @@ test('the pages of codes are accessible', async ({ page, baseURL }) => {
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })
 
+/** Holds the referral reward of an order for the staff; its id. */
+const holdReward = (shop: string, friendId: number, orderId: number): Promise<number> =>
+  withShop(shop, async db => {
+    const referrer = await aCustomer(db)
+    const now = Math.floor(Date.now() / 1000)
+    const unset = {
+      returned_at: null,
+      rewarded_at: null,
+      reward_coupon_id: null,
+      refused_at: null,
+    }
+    const people = { friend_id: friendId, referrer_id: referrer.id }
+    const held = { claimed_at: now, held_at: now, held_for: 'address,device' }
+    const { id } = await db
+      .insertInto('referrals')
+      .values({ ...people, order_id: orderId, ...unset, ...held })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 orderTest(
   'a held referral reward is approved for a reason',
   { tag: '@desktop' },
   async ({ page, customer }) => {
     const { id, trackingCode } = await customer.order()
-    await withShop(customer.shop, async db => {
-      const referrer = await aCustomer(db)
-      const now = Math.floor(Date.now() / 1000)
-      const unset = {
-        returned_at: null,
-        rewarded_at: null,
-        reward_coupon_id: null,
-        refused_at: null,
-      }
-      const people = { friend_id: customer.id, referrer_id: referrer.id }
-      const held = { claimed_at: now, held_at: now, held_for: 'address,device' }
-      await db
-        .insertInto('referrals')
-        .values({ ...people, order_id: id, ...unset, ...held })
-        .execute()
-    })
+    await holdReward(customer.shop, customer.id, id)
     await enterAsStaff(page, customer.shop, ['finance'])
     await page.goto('/admin/coupons')
     await page.getByRole('link', { name: rewardLabels.rewards }).click()
@@ -135,5 +141,41 @@ orderTest(
     await reward.getByRole('button', { name: rewardLabels.approve }).click()
     await expect(page.getByText(rewardMessages.approved)).toBeVisible()
     await expect(reward).toHaveCount(0)
+  },
+)
+
+orderTest(
+  'a held referral reward is decided by its buttons alone',
+  { tag: '@desktop' },
+  async ({ page, customer }) => {
+    const order = await customer.order()
+    const id = await holdReward(customer.shop, customer.id, order.id)
+    await enterAsStaff(page, customer.shop, ['finance'])
+    await page.goto('/admin/coupons/rewards')
+    const reward = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: toPersianDigits(order.trackingCode) })
+    const form = reward.locator('form')
+    await form.evaluate(element => {
+      element.addEventListener('submit', event => {
+        event.preventDefault()
+        element.dataset['sent'] = ''
+      })
+    })
+    const reason = reward.getByLabel(staffLabels.reason)
+    await reason.fill('با هر دو تماس گرفته شد')
+    await reason.press('Enter')
+    await expect(form).not.toHaveAttribute('data-sent')
+
+    const undecided = await page.request.post('/admin/coupons/rewards', {
+      form: { id, reason: 'با هر دو تماس گرفته شد' },
+      headers: { origin: customer.shop },
+      maxRedirects: 0,
+    })
+    expect(undecided.status()).toBe(422)
+    expect(await undecided.text()).toContain(wireFieldMissing('state'))
+    await page.reload()
+    await expect(reward).toBeVisible()
   },
 )

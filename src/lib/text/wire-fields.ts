@@ -185,6 +185,7 @@ const FIELD_VERBS: Partial<Record<WireFieldName, string>> = {
   check: 'بارگذاری',
   picture: CHOOSE,
   shape: CHOOSE,
+  state: CHOOSE,
 }
 
 /** A required field of the wire that is absent, in the word for what is to be done with it. */
