@@ -42,19 +42,26 @@ export async function markReturned(trx: Trx, orderId: number, now: number): Prom
     .execute()
 }
 
-const unrewarded = (eb: ExpressionBuilder<Database, 'referrals'>) =>
-  eb.and([eb('returned_at', 'is', null), eb('rewarded_at', 'is', null)])
-const held = (eb: ExpressionBuilder<Database, 'referrals'>) =>
-  eb.and([unrewarded(eb), eb('held_at', 'is not', null), eb('refused_at', 'is', null)])
+type Referrals = ExpressionBuilder<Database, 'referrals'>
+const unrewarded = (eb: Referrals) =>
+  eb.and([eb('referrals.returned_at', 'is', null), eb('referrals.rewarded_at', 'is', null)])
+/** Neither rewarded nor held yet. */
+const undecided = (eb: Referrals) => eb.and([unrewarded(eb), eb('referrals.held_at', 'is', null)])
+/** Waits for the staff. */
+const held = (eb: Referrals) =>
+  eb.and([
+    unrewarded(eb),
+    eb('referrals.held_at', 'is not', null),
+    eb('referrals.refused_at', 'is', null),
+  ])
 
 /** The referral of an order that is neither rewarded nor held yet. */
-export async function findUnrewarded(trx: Trx, orderId: number): Promise<ReferralRow | undefined> {
+export async function findUndecided(trx: Trx, orderId: number): Promise<ReferralRow | undefined> {
   return trx
     .selectFrom('referrals')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where(unrewarded)
-    .where('held_at', 'is', null)
+    .where(undecided)
     .executeTakeFirst()
 }
 
@@ -78,8 +85,7 @@ export async function holdReward(
     .updateTable('referrals')
     .set({ held_at: now, held_for: reasons.join() })
     .where('id', '=', id)
-    .where(unrewarded)
-    .where('held_at', 'is', null)
+    .where(undecided)
     .execute()
 }
 
@@ -93,8 +99,7 @@ export async function claimReward(
     .updateTable('referrals')
     .set({ rewarded_at: now })
     .where('id', '=', id)
-    .where(unrewarded)
-    .where('held_at', 'is', null)
+    .where(undecided)
     .returningAll()
     .executeTakeFirst()
 }
@@ -135,13 +140,20 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
       'referrers.first_name as referrer_first_name',
       'referrers.last_name as referrer_last_name',
     ])
-    .where('referrals.held_at', 'is not', null)
-    .where('referrals.rewarded_at', 'is', null)
-    .where('referrals.refused_at', 'is', null)
-    .where('referrals.returned_at', 'is', null)
+    .where(held)
     .orderBy('referrals.held_at')
     .orderBy('referrals.id')
   return pageOf(waiting, page)
+}
+
+/** How many rewards wait for the staff. */
+export async function countHeldRewards(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(held)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Writes which code a rewarded referral brought. */

@@ -22,7 +22,7 @@ import { getOrder, hasPurchased, type OrderRow } from '../db/order.ts'
 import {
   claimReward,
   decideHeldReward,
-  findUnrewarded,
+  findUndecided,
   holdReward,
   insertReferral,
   listLastOrders,
@@ -91,7 +91,7 @@ export async function rewardReferrer(
   order: Pick<OrderRow, 'id'>,
   now: number,
 ): Promise<void> {
-  const referral = await findUnrewarded(trx, order.id)
+  const referral = await findUndecided(trx, order.id)
   if (!referral) return
   const last = await listLastOrders(trx, referral.referrer_id, LAST_ORDERS)
   const reasons = heldReasons(traceOf(await getOrder(trx, order.id)), last.map(traceOf))
