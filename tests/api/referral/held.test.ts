@@ -113,8 +113,10 @@ describe('a reward', () => {
   test('that is held is listed with its order and both customers', async () => {
     const { orderId, friend } = await refer({}, {})
     const { tracking_code } = await orderRow(shop, orderId)
-    const { data, extra_data } = await (await finance()).as('GET /admin/referrals', {})
+    const { as } = await finance()
+    const { data, extra_data } = await as('GET /admin/referrals', {})
     expect(extra_data.count).toBe(1)
+    expect((await as('GET /admin/coupons', {})).extra_data.held_rewards).toBe(1)
     expect(data).toMatchObject([
       { order: tracking_code, friend: { id: friend.userId }, referrer: { id: referrer.userId } },
     ])
@@ -142,6 +144,7 @@ describe('the staff', () => {
     expect((await decide(as, id, 'approved')).message).toBe(rewardMessages.approved)
     expect([await earned(), await texts()]).toEqual([1, 1])
     expect((await as('GET /admin/referrals', {})).data).toEqual([])
+    expect((await as('GET /admin/coupons', {})).extra_data.held_rewards).toBe(0)
     const params = { record: 'referral', id: String(id) } as const
     const { data } = await as('GET /admin/changes/{record}/{id}', { params })
     expect(data).toMatchObject([{ action: 'approved', reason: 'بررسی شد' }])

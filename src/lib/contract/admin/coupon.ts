@@ -97,7 +97,9 @@ export const staffCouponCalls = defineCalls({
     access: 'staff:coupons',
     query: z.object({ ...filter, page: pageInTextSchema }),
     data: z.array(staffCouponSchema),
-    extra: pageExtraSchema,
+    extra: pageExtraSchema.extend({
+      held_rewards: z.int().describe('referral rewards that wait for the staff'),
+    }),
   },
   'POST /admin/coupons': {
     summary: 'Adds a code.',

@@ -20,6 +20,7 @@ import {
   type ShopCoupon,
 } from '../../db/coupon-list.ts'
 import { numberedPage } from '../../db/page.ts'
+import { countHeldRewards } from '../../db/referral.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
@@ -46,7 +47,8 @@ export const staffCouponHandlers: readonly Handler[] = [
     const { page } = query
     const { rows, count } = await listShopCoupons(db, numberedPage(page), filterOf(query))
     const data = rows.map(row => couponOf(row, now()))
-    return { data, extra: { count, page, page_size: PAGE_SIZE } }
+    const held_rewards = await countHeldRewards(db)
+    return { data, extra: { count, page, page_size: PAGE_SIZE, held_rewards } }
   }),
 
   handle(
