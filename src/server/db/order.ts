@@ -230,11 +230,6 @@ export async function findOrderOfKey(
     .executeTakeFirst()
 }
 
-type Source = Pick<OrderRow, 'idempotency_key' | 'device_hash'>
-export async function setOrderSource(trx: Trx, id: number, source: Source): Promise<void> {
-  await trx.updateTable('orders').set(source).where('id', '=', id).execute()
-}
-
 /** Whether a user has an order that was not cancelled. */
 export async function hasPurchased(db: Db, userId: number): Promise<boolean> {
   const order = await db

@@ -33,6 +33,16 @@ export interface OrderSource {
   by: { repeatId: number } | { staffId: number }
 }
 
+/** What is known of an order beside what its body asks for. */
+export interface PlaceOptions {
+  /** The Idempotency-Key of the call that saves it. */
+  key?: string | null
+  /** The keyed hash of the browser's Device-Id. */
+  deviceHash?: string | null
+  /** Where its customer does not place it from their basket. */
+  source?: OrderSource | undefined
+}
+
 const repeatOf = (source: OrderSource | undefined): number | null =>
   source && 'repeatId' in source.by ? source.by.repeatId : null
 
@@ -51,12 +61,14 @@ export async function placeOrder(
   user: SessionUser,
   body: StoreBody,
   at: PlacingTerms,
-  source?: OrderSource,
+  options: PlaceOptions = {},
 ): Promise<OrderRow> {
   const { now } = at
+  const { source } = options
   const locked = await lockUser(trx, user.id)
   const draft = await draftOrder(trx, locked, body, at, source?.lines)
-  const order = await writeOrder(trx, user.id, draft, body, now, source)
+  const row = rowOf(user.id, draft, body, now, options)
+  const order = await writeOrder(trx, row, saverOf(source))
   await insertOrderLines(
     trx,
     draft.basket.items.map(item => orderLine(order.id, item)),
@@ -113,16 +125,16 @@ async function takeCoupon(trx: Trx, order: OrderRow, coupon: Coupon, now: number
   if (coupon.introducer_id !== null) await claimReferral(trx, order, coupon.introducer_id, now)
 }
 
-async function writeOrder(
-  trx: Trx,
+/** The order without its tracking code. */
+function rowOf(
   userId: number,
   draft: OrderDraft,
   body: StoreBody,
   now: number,
-  source: OrderSource | undefined,
-): Promise<OrderRow> {
+  { key = null, deviceHash = null, source }: PlaceOptions,
+) {
   const { recipient, method, port, coupon, amounts } = draft
-  const row = {
+  return {
     user_id: userId,
     created_at: now,
     payment_port_id: port.id,
@@ -143,9 +155,13 @@ async function writeOrder(
     terms: JSON.stringify(draft.terms),
     total_amount: payableAmount(amounts),
     repeat_id: repeatOf(source),
+    idempotency_key: key,
+    device_hash: deviceHash,
     ...firstState(draft, now, source !== undefined),
   } as const
-  const by = saverOf(source)
+}
+
+async function writeOrder(trx: Trx, row: ReturnType<typeof rowOf>, by: MovedBy): Promise<OrderRow> {
   for (let tries = 0; tries < TRACKING_TRIES; tries++) {
     const order = await insertOrder(trx, { ...row, tracking_code: newTrackingCode() }, by)
     if (order) return order

@@ -75,7 +75,8 @@ async function placeNext(deps: Deps, due: Due): Promise<void> {
     const window = chooseWindow(turn, windows, now)
     const body = bodyOf(repeat, first, window.id)
     const at = { now, onlineMin: deps.gateway.minAmount }
-    const order = await placeOrder(trx, user, body, at, { lines, by: { repeatId: repeat.id } })
+    const source = { lines, by: { repeatId: repeat.id } }
+    const order = await placeOrder(trx, user, body, at, { source })
     await tellPrepared(trx, { repeat, order, mobile: user.mobile, missing }, now)
     await setOccurrenceOrder(trx, { repeat_id: repeat.id, date, order_id: order.id })
   })

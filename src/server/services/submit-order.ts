@@ -3,12 +3,11 @@ import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
-import { findOrderOfKey, type OrderRow, setOrderSource } from '../db/order.ts'
+import { findOrderOfKey, type OrderRow } from '../db/order.ts'
 import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../secrets.ts'
-import type { PlacingTerms } from './order-draft.ts'
 import { startPayment } from './order-payment.ts'
 import { tellSaved, tellSavedFor } from './order-sms.ts'
 import { type OrderSource, placeOrder } from './place-order.ts'
@@ -35,7 +34,6 @@ export interface Submitted {
  * Section 4: places an order and opens its payment. The gateway is asked after the order stands;
  * when it cannot be reached the order is cancelled, the basket is filled again, and 402 is thrown,
  * so that the customer may choose another port.
- *
  */
 export async function submitOrder(
   deps: Deps,
@@ -73,7 +71,7 @@ async function saveOrder(
   const order = await inTransaction(deps.db, async trx => {
     const placed =
       (await findPlaced(trx, user.id, key, now)) ??
-      (await place(trx, user, { body, key, deviceHash, source }, at))
+      (await placeOrder(trx, user, body, at, { key, deviceHash, source }))
     const told = { ...user, ...placed }
     await (source ? tellSavedFor(trx, told, now) : tellSaved(trx, told, now))
     return placed
@@ -92,24 +90,6 @@ async function findPlaced(
   if (key === null) return undefined
   await lockUser(trx, userId)
   return findOrderOfKey(trx, { userId, key, after: now - IDEMPOTENCY_LIFE_SECONDS })
-}
-
-interface Placed {
-  body: StoreBody
-  key: string | null
-  deviceHash: string | null
-  source: OrderSource | undefined
-}
-
-async function place(
-  trx: Trx,
-  user: SessionUser,
-  { body, key, deviceHash, source }: Placed,
-  at: PlacingTerms,
-): Promise<OrderRow> {
-  const placed = await placeOrder(trx, user, body, at, source)
-  await setOrderSource(trx, placed.id, { idempotency_key: key, device_hash: deviceHash })
-  return placed
 }
 
 async function openPayment(deps: Deps, user: SessionUser, order: OrderRow): Promise<string> {
