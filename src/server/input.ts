@@ -60,15 +60,15 @@ function withoutNul(form: Record<string, unknown>): Record<string, unknown> {
  * fields, with an empty text, and many clients do so in JSON, with null.
  */
 export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null): object {
-  const takeBlank = new Set(
-    shapesOf(schema).flatMap(shape =>
-      Object.entries(shape).flatMap(([name, field]) =>
-        z.safeParse(field, blank).success ? [name] : [],
-      ),
-    ),
-  )
+  const shapes = shapesOf(schema)
+  // The names are the caller's: `constructor` is no field.
+  const takesBlank = (name: string): boolean =>
+    shapes.some(shape => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+      return field !== undefined && z.safeParse(field, blank).success
+    })
   return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => value !== blank || takeBlank.has(name)),
+    Object.entries(body).filter(([name, value]) => value !== blank || takesBlank(name)),
   )
 }
 

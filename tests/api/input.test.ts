@@ -108,6 +108,15 @@ test('null for a field that may be absent is read as absent, in every call', () 
   expect(refused).toEqual([])
 })
 
+test.each(['toString', 'constructor', '__proto__', 'unknown'])(
+  'null for %s, which no call has, is left out',
+  name => {
+    const body = JSON.parse(`{ "${name}": null, "page": 1 }`) as object
+    for (const schema of [z.object({}), z.union([z.object({}), z.object({ page: z.int() })])])
+      expect(Object.keys(withoutBlanks(body, schema, null))).toEqual(['page'])
+  },
+)
+
 test('an address with nulls and numbers, as clients send it, is kept', async () => {
   const client = shop.as(token)
   const address = { name: 'سارا', mobile: '09121234567', address: 'ونک', ...IN_TEHRAN }
