@@ -41,7 +41,8 @@ function operationOf(name: CallName, spec: CallSpec, schemas: Json): Operation {
   const parameters = [
     ...parametersOf(spec.params, 'path', schemas),
     ...parametersOf(spec.query, 'query', schemas),
-    ...(spec.idempotent ? [IDEMPOTENCY_KEY, DEVICE_ID] : []),
+    ...(spec.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(spec.deviceId ? [DEVICE_ID] : []),
   ]
   return {
     operationId: operationId(name),

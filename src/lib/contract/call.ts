@@ -27,6 +27,8 @@ export interface CallSpec {
   names?: Readonly<Record<string, string>>
   /** Takes an `Idempotency-Key`. */
   idempotent?: true
+  /** Takes a `Device-Id`. */
+  deviceId?: true
   data: z.ZodType
   extra?: z.ZodType
   /**

@@ -161,6 +161,7 @@ export const checkoutCalls = defineCalls({
       'Places the order: stock, window, coupon and wallet in one transaction. Honours `Idempotency-Key`.',
     access: 'registered',
     idempotent: true,
+    deviceId: true,
     body: storeBodySchema,
     data: savedOrderSchema,
     refusals: {
