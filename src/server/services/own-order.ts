@@ -49,9 +49,13 @@ export async function readInvoices(
   rows: readonly OrderRow[],
 ): Promise<Invoice[]> {
   const ids = rows.map(row => row.id)
-  const factsOf = await readOrderFacts(db, rows)
-  const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
-  const notes = Map.groupBy(await listNotesOfOrders(db, ids), note => note.order_id)
+  const [factsOf, allLines, allNotes] = await Promise.all([
+    readOrderFacts(db, rows),
+    listAllLines(db, ids),
+    listNotesOfOrders(db, ids),
+  ])
+  const lines = Map.groupBy(allLines, line => line.order_id)
+  const notes = Map.groupBy(allNotes, note => note.order_id)
   return rows.map(row => {
     const contexts = (notes.get(row.id) ?? []).map(({ context }) => ({ context }))
     const handed = handedLines(lines.get(row.id) ?? [])
