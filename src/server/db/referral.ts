@@ -105,7 +105,7 @@ export async function claimReward(
 }
 
 /** Writes what the staff decided of a held reward, once: undefined where none is held. */
-export async function decideHeldReward(
+export async function updateHeldReward(
   trx: Trx,
   id: number,
   decided: { rewarded_at: number } | { refused_at: number },

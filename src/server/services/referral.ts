@@ -21,7 +21,6 @@ import type { Db, Trx } from '../db/open.ts'
 import { getOrder, hasPurchased, type OrderRow } from '../db/order.ts'
 import {
   claimReward,
-  decideHeldReward,
   findUndecided,
   holdReward,
   insertReferral,
@@ -29,6 +28,7 @@ import {
   markReturned,
   type ReferralRow,
   setRewardCoupon,
+  updateHeldReward,
 } from '../db/referral.ts'
 import { insertSms } from '../db/sms-outbox.ts'
 import { findIntroducer, getMobile } from '../db/user.ts'
@@ -100,14 +100,14 @@ export async function rewardReferrer(
 }
 
 /** The staff decides a held reward, for a reason; 404 where none is held. */
-export async function judgeHeldReward(
+export async function decideHeldReward(
   trx: Trx,
   id: number,
-  judged: { state: 'approved' | 'refused'; reason: string; now: number; staffId: number },
+  decision: { state: 'approved' | 'refused'; reason: string; now: number; staffId: number },
 ): Promise<void> {
-  const { state, reason, now, staffId } = judged
+  const { state, reason, now, staffId } = decision
   const decided = state === 'approved' ? { rewarded_at: now } : { refused_at: now }
-  const referral = await decideHeldReward(trx, id, decided)
+  const referral = await updateHeldReward(trx, id, decided)
   if (!referral) throw new ApiError(404, rewardMessages.notHeld)
   await insertChange(trx, {
     record: 'referral',

@@ -4,7 +4,7 @@ import { rewardMessages } from '#lib/text/messages/admin-coupons.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { forgetCustomer } from '#server/services/forget-customer.ts'
-import { judgeHeldReward } from '#server/services/referral.ts'
+import { decideHeldReward } from '#server/services/referral.ts'
 import { insertAddress } from '#tests/support/account.ts'
 import {
   type Delivery,
@@ -182,7 +182,7 @@ describe('the staff', () => {
     const other = openDatabase(shop.url)
     const judged = { state: 'approved', reason: 'x', now: shop.clock.now, staffId } as const
     const calls = Array.from({ length: 40 }, (_, n) =>
-      (n % 2 ? other : shop.db).transaction().execute(trx => judgeHeldReward(trx, id, judged)),
+      (n % 2 ? other : shop.db).transaction().execute(trx => decideHeldReward(trx, id, judged)),
     )
     const results = await Promise.allSettled(calls)
     await other.destroy()

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/open.ts'
 import { numberedPage } from '../../db/page.ts'
 import { pageOfHeldRewards } from '../../db/referral.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { judgeHeldReward } from '../../services/referral.ts'
+import { decideHeldReward } from '../../services/referral.ts'
 
 export const heldRewardHandlers: readonly Handler[] = [
   handle('GET /admin/referrals', async ({ deps: { db }, query: { page } }) => {
@@ -31,8 +31,8 @@ export const heldRewardHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/referrals/{id}', async ({ deps, staff, params: { id }, body }) => {
-    const judged = { ...body, now: deps.now(), staffId: staff.id }
-    await inTransaction(deps.db, trx => judgeHeldReward(trx, id, judged))
+    const decision = { ...body, now: deps.now(), staffId: staff.id }
+    await inTransaction(deps.db, trx => decideHeldReward(trx, id, decision))
     deps.sendTexts()
     return { data: null, message: rewardMessages[body.state] }
   }),
