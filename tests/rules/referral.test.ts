@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { canShareCode, heldReasons, type OrderTrace, referralVerdict } from '#lib/rules/referral.ts'
+import {
+  canShareCode,
+  heldReasons,
+  type OrderOrigin,
+  referralVerdict,
+} from '#lib/rules/referral.ts'
 
 test.each([
   ['a friend at the first purchase', 1, 2, false, 'ok'],
@@ -21,7 +26,7 @@ test.each([
   expect(canShareCode({ first_name, last_name })).toBe(expected)
 })
 
-const HOME: OrderTrace = {
+const HOME: OrderOrigin = {
   address: 'تهرانخیابانونک',
   number: '12',
   unit: '3',
@@ -34,7 +39,7 @@ const HOME: OrderTrace = {
 const AWAY = { address: 'تهرانخیاباندولت', lat: 35.79, lng: 51.45, device: 'b' }
 const near = (degrees: number) => ({ ...AWAY, lat: HOME.lat, lng: 51.41 + degrees })
 
-test.each<[what: string, friend: Partial<OrderTrace>, reasons: string[]]>([
+test.each<[what: string, friend: Partial<OrderOrigin>, reasons: string[]]>([
   ['the same in everything', {}, ['address', 'device']],
   ['another device', { device: 'b' }, ['address']],
   ['no device', { device: null }, ['address']],

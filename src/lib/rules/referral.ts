@@ -18,7 +18,7 @@ export function referralVerdict(use: {
 }
 
 /** Where an order goes, in texts that compare as they are, and what it was placed from. */
-export interface OrderTrace {
+export interface OrderOrigin {
   /** City and street; empty of a customer who was forgotten. */
   address: string
   number: string
@@ -32,7 +32,7 @@ export interface OrderTrace {
 }
 
 /** What an order of a friend shares with any of the referrer's: the reward is left to the staff. */
-export function heldReasons(friend: OrderTrace, referrer: readonly OrderTrace[]): HeldReason[] {
+export function heldReasons(friend: OrderOrigin, referrer: readonly OrderOrigin[]): HeldReason[] {
   const reasons: HeldReason[] = []
   if (referrer.some(each => isSameAddress(friend, each))) reasons.push('address')
   if (friend.device !== null && referrer.some(each => each.device === friend.device))
@@ -41,7 +41,7 @@ export function heldReasons(friend: OrderTrace, referrer: readonly OrderTrace[])
 }
 
 /** Neighbours of one house have another unit or another postal code. */
-function isSameAddress(one: OrderTrace, other: OrderTrace): boolean {
+function isSameAddress(one: OrderOrigin, other: OrderOrigin): boolean {
   if (one.isGroup || other.isGroup || one.address === '') return false
   if (one.postal_code !== '' && other.postal_code !== '')
     return one.postal_code === other.postal_code
@@ -52,7 +52,7 @@ function isSameAddress(one: OrderTrace, other: OrderTrace): boolean {
 /** About 30 m: as near as two people point at one door on the map. */
 const SAME_POINT_DEGREES = 0.0003
 
-function isSamePoint(one: OrderTrace, other: OrderTrace): boolean {
+function isSamePoint(one: OrderOrigin, other: OrderOrigin): boolean {
   if (one.lat === null || one.lng === null || other.lat === null || other.lng === null) return false
   const apart = Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lng - other.lng))
   return apart <= SAME_POINT_DEGREES

@@ -7,7 +7,7 @@ import {
 import { goneMobile } from '#lib/rules/forgotten.ts'
 import {
   heldReasons,
-  type OrderTrace,
+  type OrderOrigin,
   type ReferralRefusal,
   referralVerdict,
 } from '#lib/rules/referral.ts'
@@ -94,7 +94,7 @@ export async function rewardReferrer(
   const referral = await findUndecided(trx, order.id)
   if (!referral) return
   const last = await listLastOrders(trx, referral.referrer_id, LAST_ORDERS)
-  const reasons = heldReasons(traceOf(await getOrder(trx, order.id)), last.map(traceOf))
+  const reasons = heldReasons(originOf(await getOrder(trx, order.id)), last.map(originOf))
   if (reasons.length > 0) await holdReward(trx, referral.id, { reasons, now })
   else if (await claimReward(trx, referral.id, now)) await giveReward(trx, referral, now)
 }
@@ -120,7 +120,7 @@ export async function decideHeldReward(
   if (state === 'approved') await giveReward(trx, referral, now)
 }
 
-function traceOf(row: OrderRow): OrderTrace {
+function originOf(row: OrderRow): OrderOrigin {
   const { city, address, number, unit, postal_code } = JSON.parse(
     row.customer,
   ) as Invoice['customer']
