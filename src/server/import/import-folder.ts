@@ -125,7 +125,7 @@ export async function previewProducts(
   }
 }
 
-interface Examining extends Pick<ImportOptions, 'mediaDir' | 'now'> {
+interface ExamineOptions extends Pick<ImportOptions, 'mediaDir' | 'now'> {
   /** What of the shop is read; all of it where it is not said. */
   scope?: Scope
   onPicture?: (done: number, total: number) => void
@@ -135,7 +135,7 @@ interface Examining extends Pick<ImportOptions, 'mediaDir' | 'now'> {
 async function examine(
   db: Db,
   { folder, files, problems }: ReadFiles,
-  { mediaDir, now, scope, onPicture = () => undefined }: Examining,
+  { mediaDir, now, scope, onPicture = () => undefined }: ExamineOptions,
 ): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: NamedDrop[] }> {
   const existing = await loadExisting(db, scope)
   const together = checkTogether(files, existing, now)

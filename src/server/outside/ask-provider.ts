@@ -7,7 +7,7 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*SELF_SIGNED_CERT.*|UNABLE_TO_.*)$/
 
-interface Asked {
+interface ProviderRequest {
   /** The provider's name in errors. */
   provider: string
   url: URL
@@ -32,7 +32,7 @@ export async function askProvider({
   url,
   timeoutMs,
   ...init
-}: Asked): Promise<ProviderAnswer> {
+}: ProviderRequest): Promise<ProviderAnswer> {
   try {
     // A redirect would take the key somewhere else.
     const signal = AbortSignal.timeout(timeoutMs)

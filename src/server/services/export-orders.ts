@@ -39,9 +39,9 @@ function sortableTime(epochSeconds: number): string {
   return toLatinDigits(`${jalaliDigits(date)} ${twoDigits(hour)}:${twoDigits(minute)}`)
 }
 
-type Placed = Awaited<ReturnType<typeof listPlaced>>[number]
+type ExportedOrder = Awaited<ReturnType<typeof listPlaced>>[number]
 
-function cellsOf(order: Placed): readonly CsvCell[] {
+function cellsOf(order: ExportedOrder): readonly CsvCell[] {
   const { name, city } = JSON.parse(order.customer) as Invoice['customer']
   return [
     order.tracking_code,

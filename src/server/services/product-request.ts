@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { takeFromBudget } from './rate-limit.ts'
 
-interface Asked {
+interface WholesaleRequest {
   product: number
   count?: number | undefined
   phone?: string | undefined
@@ -21,16 +21,20 @@ interface Asked {
  * Section 8: asks for a product in bulk. 422 for an unknown product, one that is not sold so, and
  * one that the user has asked for and that the staff has not yet seen to.
  */
-export async function askWholesale(deps: Deps, userId: number, asked: Asked): Promise<void> {
+export async function askWholesale(
+  deps: Deps,
+  userId: number,
+  request: WholesaleRequest,
+): Promise<void> {
   await takeFromBudget(deps, 'request-user', String(userId))
-  const { count = null, phone: typed = '' } = asked
+  const { count = null, phone: typed = '' } = request
   const phone = normalizePhone(typed)
   if (typed !== '' && phone === null)
     throw fieldError('phone', fieldInvalid(wireFieldName('phone')))
-  const product = await findProductFlags(deps.db, asked.product)
+  const product = await findProductFlags(deps.db, request.product)
   if (!product) throw fieldError('product', messages.productNotExist)
   if (!product.wholesale) throw fieldError('product', messages.wholesaleRefused)
-  const wish = { user_id: userId, product_id: asked.product, count, phone }
+  const wish = { user_id: userId, product_id: request.product, count, phone }
   if (!(await insertWholesale(deps.db, wish, deps.now())))
     throw fieldError('product', messages.wholesaleAlready)
 }

@@ -14,7 +14,7 @@ import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
 
 /** What the call that saves an order has in its headers. */
-interface SentWith {
+interface SubmitHeaders {
   /**
    * Its Idempotency-Key: kept with the order, so that a call made again after its process died goes
    * on with the order that stands.
@@ -39,9 +39,9 @@ export async function submitOrder(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  sent: SentWith,
+  headers: SubmitHeaders,
 ): Promise<Submitted> {
-  const order = await saveOrder(deps, user, body, sent)
+  const order = await saveOrder(deps, user, body, headers)
   const waits = order.freeze === 1 || order.finalizable === 0
   if (order.payment_status === 20 || waits) return saved(order, null)
   return saved(order, await openPayment(deps, user, order))
@@ -61,7 +61,7 @@ async function saveOrder(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  { key, deviceId }: SentWith,
+  { key, deviceId }: SubmitHeaders,
   source?: OrderSource,
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)

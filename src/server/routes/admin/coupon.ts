@@ -31,12 +31,12 @@ import { makeCoupon, makeCoupons } from '../../services/make-coupons.ts'
 const BATCHES = 100
 const FILE_ROWS = 20_000
 
-interface Asked {
+interface CouponFilter {
   q: string
   only: 'all' | 'on' | 'off'
   batch: string
 }
-const filterOf = ({ q, only, batch }: Asked) => ({
+const filterOf = ({ q, only, batch }: CouponFilter) => ({
   begins: q,
   batch,
   active: only === 'all' ? undefined : only === 'on',

@@ -14,13 +14,13 @@ const REOPEN_REFUSALS = {
   'asked-anew': inboxMessages.askedAnew,
 } as const
 
-interface Asked {
+interface RequestRow {
   id: number
   created_at: number
   done_at: number | null
 }
 
-const askedOf = ({ id, created_at, done_at }: Asked) => ({
+const requestOf = ({ id, created_at, done_at }: RequestRow) => ({
   id,
   asked_fa: formatJalaliDateTime(created_at),
   done_fa: done_at === null ? null : formatJalaliDateTime(done_at),
@@ -30,7 +30,7 @@ export const staffRequestHandlers: readonly Handler[] = [
   handle('GET /admin/requests/wholesales', async ({ deps: { db }, query: { only, page } }) => {
     const { rows, count } = await pageOfWholesales(db, only, numberedPage(page))
     const data = rows.map(row => ({
-      ...askedOf(row),
+      ...requestOf(row),
       mobile: row.mobile,
       count: row.count,
       phone: row.phone,
@@ -43,7 +43,7 @@ export const staffRequestHandlers: readonly Handler[] = [
   handle('GET /admin/requests/messages', async ({ deps: { db }, query: { only, page } }) => {
     const { rows, count } = await pageOfMessages(db, only, numberedPage(page))
     const data = rows.map(row => ({
-      ...askedOf(row),
+      ...requestOf(row),
       name: `${row.first_name} ${row.last_name}`,
       mobile: row.mobile,
       email: row.email,

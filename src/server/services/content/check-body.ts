@@ -74,8 +74,8 @@ export async function droppedProblems<K extends ContentKind>(
   const standing = await findStoredBody(db, { kind, key: ONLY_KEY })
   const kept = new Set(codesIn(kind, body))
   const dropped = codesIn(kind, standing).filter(code => !kept.has(code))
-  const asked = { db, siteUrl, at: moment?.at ?? 0, except: beside }
-  const namers = await namersOf(asked, kind, dropped)
+  const query = { db, siteUrl, at: moment?.at ?? 0, except: beside }
+  const namers = await namersOf(query, kind, dropped)
   return [...namers].map(([code, pages]) => ({
     path: kind,
     sentence: stillNamed(kind, code, pages),

@@ -16,8 +16,8 @@ import { findStoredBody } from './stored-body.ts'
 /** What a document may name of another one. */
 export type NamedTarget = 'banners' | 'slides' | 'landings'
 
-/** Which documents are asked. */
-export interface Asked {
+/** Which documents are looked through. */
+export interface NamerQuery {
   db: Db
   siteUrl: string
   /** Epoch seconds; what is scheduled for no later stands then instead of what stands now. */
@@ -28,15 +28,15 @@ export interface Asked {
 
 /** By each of these codes or addresses that a published or scheduled page names: those pages. */
 export async function namersOf(
-  asked: Asked,
+  query: NamerQuery,
   to: NamedTarget,
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
   const namers = new Map<string, string[]>()
   if (keys.length === 0) return namers
   const kinds = contentKindSchema.options.filter(kind => NAMING[to]?.has(kind) ?? true)
-  for (const { kind, body } of await listStanding(asked, kinds)) {
-    const named = namesIn(kind, body, to, asked.siteUrl)
+  for (const { kind, body } of await listStanding(query, kinds)) {
+    const named = namesIn(kind, body, to, query.siteUrl)
     const title = pageNamed(kind, 'title' in body ? body.title : null)
     for (const key of keys.filter(each => named.has(each))) {
       const pages = namers.get(key) ?? []
@@ -60,7 +60,7 @@ interface Standing {
 
 /** What shoppers see then, and what is scheduled for later. */
 async function listStanding(
-  { db, at, except }: Asked,
+  { db, at, except }: NamerQuery,
   kinds: readonly ContentKind[],
 ): Promise<Standing[]> {
   const scheduled = (await listOpenVersions(db, kinds)).filter(({ state }) => state === 'scheduled')

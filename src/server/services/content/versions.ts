@@ -146,8 +146,8 @@ export const takeOff = (edit: Edit, reason: string): Promise<Edited> =>
     await keepStanding(trx, id, now)
     const standing = await findPublishedVersion(trx, id)
     if (!standing) throw new ApiError(409, contentMessages.notStanding)
-    const asked = { db: trx, siteUrl, at: 0, except: [id] }
-    const pages = (await namersOf(asked, 'landings', [id.key])).get(id.key)
+    const query = { db: trx, siteUrl, at: 0, except: [id] }
+    const pages = (await namersOf(query, 'landings', [id.key])).get(id.key)
     if (pages) throw new ApiError(409, stillLinked(pages))
     await updateVersion(trx, standing.id, { state: 'withdrawn' })
     await tell(trx, edit, 'removed', { id: standing.number }, reason)
