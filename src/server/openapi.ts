@@ -3,7 +3,7 @@ import type { CallSpec } from '#lib/contract/call.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
 import { alsoWrittenAs } from '#lib/contract/values.ts'
-import { addPostForms, type Operation } from './openapi-post-forms.ts'
+import { addMethodOverrides, type Operation } from './openapi-method-override.ts'
 import { KEY_MAX_CHARS } from './services/idempotent.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ export function openApiDocument(): Json {
     const operations = (paths[path] ??= {})
     operations[method.toLowerCase()] = operationOf(name, callTable[name], schemas)
   }
-  Object.values(paths).forEach(addPostForms)
+  Object.values(paths).forEach(addMethodOverrides)
   schemas['Refusal'] = jsonSchema(refusalSchema, 'output', schemas)
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>
 
-/** What of an OpenAPI operation its form as a POST is made of. */
+/** What of an OpenAPI operation its method override is made of. */
 export interface Operation extends Json {
   operationId: string
   summary: string
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json'
 const TYPES = [JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data'] as const
 
 /** Describes the PUT and DELETE of a path also as a POST whose body names them by `_method`. */
-export function addPostForms(operations: Partial<Record<string, Operation>>): void {
+export function addMethodOverrides(operations: Partial<Record<string, Operation>>): void {
   const named = METHODS.flatMap(method => {
     const operation = operations[method]
     return operation ? [{ method, operation }] : []
