@@ -43,7 +43,7 @@ export async function* csvRows(
   let columns: string[] | undefined
   const lines = lineCounter()
   const parser = parseStream({ relax_column_count: true, on_record: lines.recordOf as never })
-  Readable.from(piecesOf(Buffer.from(text))).pipe(parser)
+  Readable.from(chunksOf(Buffer.from(text))).pipe(parser)
   try {
     for await (const record of parser as AsyncIterable<Record_>) {
       if (columns) {
@@ -61,11 +61,11 @@ export async function* csvRows(
   }
 }
 
-const PIECE_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES)
-    yield bytes.subarray(start, start + PIECE_BYTES)
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    yield bytes.subarray(start, start + CHUNK_BYTES)
 }
 
 function rowOf(

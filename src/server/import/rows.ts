@@ -11,7 +11,7 @@ type Schema = Pick<List, 'schema' | 'key'> | { schema: z.ZodType; key: null }
 
 /**
  * The records that are right by themselves; of the others, every problem is told. `seen` holds where
- * keys stand in parts of the file that were read before.
+ * keys stand in batches of the file that were read before.
  */
 export function parseRows(
   { schema, key }: Schema,

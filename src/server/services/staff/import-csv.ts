@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { previewProducts, type ProductsPreview } from '../../import/import-folder.ts'
 import { ImportError, type Problem } from '../../import/problem.ts'
 import { inspectPictures, type Pictures } from '../../import/pictures.ts'
-import { type ProductPart, productParts } from '../../import/product-parts.ts'
+import { type ProductBatch, productBatches } from '../../import/product-batches.ts'
 import type { Difference, Outcome } from '../../import/upsert.ts'
 import { lockImports, writeRecords } from '../../import/write-files.ts'
 import type { Writing } from '../../import/writing.ts'
@@ -38,10 +38,10 @@ export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefin
   const shown: ShownChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
   const problems: Problem[] = []
   const seen = createHash('sha256')
-  for await (const part of productParts(text))
+  for await (const batch of productBatches(text))
     try {
-      const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(part.files) }
-      addShown(shown, seen, await previewProducts(deps.db, { folder: null, ...part }, options))
+      const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }
+      addShown(shown, seen, await previewProducts(deps.db, { folder: null, ...batch }, options))
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
       problems.push(...newProblems(error.problems, problems))
@@ -62,7 +62,7 @@ export async function applyCsv(
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
   const skus: string[] = []
-  for await (const { files, problems } of productParts(text)) {
+  for await (const { files, problems } of productBatches(text)) {
     if (problems.length > 0) throw new ImportError(problems)
     for (const { data } of files.lists.products) skus.push(data.sku)
   }
@@ -73,10 +73,10 @@ export async function applyCsv(
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
     const found = createHash('sha256')
-    for await (const part of productParts(text)) {
-      const writing = await writePart(trx, part, deps, { actor, accept_drops })
+    for await (const batch of productBatches(text)) {
+      const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
       addCounts(counts, writing.outcomes.get('products') ?? [])
-      addSeen(found, writing.differences.values())
+      hashDifferences(found, writing.differences.values())
       for (const id of writing.changedProducts) changed.push(id)
     }
     // Of a file that was applied just now nothing is left to be written.
@@ -87,9 +87,9 @@ export async function applyCsv(
   })
 }
 
-async function writePart(
+async function writeBatch(
   trx: Trx,
-  { files }: ProductPart,
+  { files }: ProductBatch,
   deps: Deps,
   { actor, accept_drops }: { actor: number; accept_drops: boolean },
 ): Promise<Writing> {
@@ -130,11 +130,11 @@ function addCounts(counts: Counts, outcomes: Iterable<Outcome>): void {
   for (const outcome of outcomes) counts[outcome] += 1
 }
 
-/** Adds a part of a file to what is shown of it; the first ones are shown, all are counted. */
+/** Adds a batch of a file to what is shown of it; the first ones are shown, all are counted. */
 function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): void {
   const { outcomes, differences, existing, lost, drops } = preview
   addCounts(shown, outcomes.values())
-  addSeen(seen, differences)
+  hashDifferences(seen, differences)
   shown.drop_count += drops.length
   addFirst(shown.drops, drops, shownDrop)
   const isNew = (address: string) => !shown.lost_pictures.includes(address)
@@ -155,12 +155,12 @@ function addFirst<T, S>(shown: S[], more: readonly T[], toldOf: (one: T) => S): 
   for (const one of more.slice(0, SHOWN_MAX - shown.length)) shown.push(toldOf(one))
 }
 
-/** To a hash of what the shop holds where the file differs; what is to be written the file says. */
-function addSeen(seen: Hash, differences: Iterable<Difference>): void {
+/** Adds what the shop holds where the file differs; what is to be written the file says. */
+function hashDifferences(seen: Hash, differences: Iterable<Difference>): void {
   for (const { key, before } of differences) seen.update(JSON.stringify([key, before]))
 }
 
-/** Without what is said of the header already: each part of a file finds that anew. */
+/** Without what is said of the header already: each batch of a file finds that anew. */
 const newProblems = (problems: readonly Problem[], known: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ line, column }) =>

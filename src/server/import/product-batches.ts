@@ -10,19 +10,19 @@ const FILE = 'products.csv'
 const ROWS_AT_ONCE = 1_000
 
 /** Some rows of a file of products, as files of the importer. */
-export interface ProductPart {
+export interface ProductBatch {
   files: Files
   /** What is wrong in these rows by themselves. */
   problems: Problem[]
 }
 
-/** A file of products in parts, so that a long one takes the memory of one part; others get turns. */
-export async function* productParts(text: string): AsyncGenerator<ProductPart> {
+/** A file of products in batches: only one is in memory, and others get turns in between. */
+export async function* productBatches(text: string): AsyncGenerator<ProductBatch> {
   const list = lists.products
   const seen = new Map<unknown, Place>()
   let rows: RawRow[] = []
   const problems: Problem[] = []
-  const part = (): ProductPart => {
+  const batch = (): ProductBatch => {
     const products = parseRows(list, rows, problems, seen) as Files['lists']['products']
     rows = []
     return { files: filesWith(products), problems: problems.splice(0) }
@@ -31,10 +31,10 @@ export async function* productParts(text: string): AsyncGenerator<ProductPart> {
   for await (const { line, cells } of csvRows(FILE, withPlainLines(text), columns, problems)) {
     rows.push({ file: FILE, line, path: '', values: cells })
     if (rows.length < ROWS_AT_ONCE) continue
-    yield part()
+    yield batch()
     await setImmediate()
   }
-  yield part()
+  yield batch()
 }
 
 function filesWith(products: Files['lists']['products']): Files {
