@@ -14,7 +14,7 @@ const intent = {
   },
 }
 
-/** Our parts and islands, as HTML and alive; Astro's own integration brings the rest of React. */
+/** Renders our components to HTML and hydrates islands; @astrojs/react supplies the rest. */
 const leanReact = {
   name: 'sabad-react',
   hooks: {

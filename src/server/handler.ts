@@ -29,7 +29,7 @@ export interface Context<S extends CallSpec> extends CallParsed<S> {
   /** Where the request came from, for limits. */
   clientAddress: string
   idempotencyKey: string | null
-  /** What the browser calls itself; null where it says nothing that can be kept. */
+  /** Device-Id header; null when missing or malformed. */
   deviceId: string | null
 }
 

@@ -6,6 +6,6 @@ export const getFreeShipping = (client: Client) => client('GET /config/free-ship
 export const listHomeLayouts = (client: Client) => client('GET /home/layouts', {})
 export async function loadHomeRow(client: Client, id: number): Promise<HomeRow> {
   const { data } = await client('GET /home/load', { query: { row: id } })
-  if (Array.isArray(data)) throw new TypeError('every home row where one was requested')
+  if (Array.isArray(data)) throw new TypeError('GET /home/load?row= returned a list')
   return data
 }

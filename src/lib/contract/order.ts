@@ -83,7 +83,7 @@ export const invoiceLineSchema = z.object({
     .describe('components of one bundle'),
 })
 
-/** Section 3: Invoice without what was ordered: what a change of an order answers. */
+/** Invoice without its lines: returned by calls that change an order. */
 export const orderSchema = z
   .object({
     id: idSchema,

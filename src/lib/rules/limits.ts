@@ -29,7 +29,7 @@ export const COMPANY_CODE_MAX_CHARS = 60
 export const COMMENT_BODY_MAX_CHARS = 1_000
 export const COMMENT_NAME_MAX_CHARS = 60
 export const SUGGESTION_MAX_CHARS = 50
-/** The end of a longer name that a suggestion shows. */
+/** Characters kept at the end of a name cut in the middle. */
 export const SUGGESTION_END_CHARS = 15
 export const SUGGESTED_BRANDS_MAX = 3
 export const SUGGESTED_CATEGORIES_MAX = 3

@@ -70,9 +70,8 @@ export interface Occurrence {
 
 /**
  * The window of a repeated delivery: on its day the one whose time of day is nearest to the first
- * order's, the earlier of two. Where nothing is open that day, one of the next days that are
- * REPEAT_GAP_DAYS from the deliveries before and after it, spread so that a window takes a quarter
- * of its places before the next one is begun; undefined when there is none.
+ * order's, the earlier of two; otherwise the least filled window (in quarters) at least
+ * REPEAT_GAP_DAYS from the deliveries before and after; undefined when there is none.
  */
 export function repeatWindow<W extends Choosable>(
   windows: readonly W[],

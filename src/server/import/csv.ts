@@ -33,7 +33,7 @@ export function parseCsv(
   return records.flatMap(record => rowOf(file, record, columns, problems) ?? [])
 }
 
-/** The same, a row after the other: of a long file no more is held than its text. */
+/** Like parseCsv, one row at a time; only the text and a chunk are in memory. */
 export async function* csvRows(
   file: string,
   text: string,

@@ -109,8 +109,8 @@ function remembered(readingsOf: ReadingsOf): ReadingsOf {
 }
 
 /**
- * Counts which documents answer which words; a word's nearest readings come first. Whether a word
- * is answered by a slip alone.
+ * Counts which documents answer which words; a word's nearest readings come first.
+ * @returns whether a word matched only through a spelling correction
  */
 function countWords(
   stock: Stock,

@@ -63,7 +63,7 @@ export async function readInvoices(
   })
 }
 
-/** One order as what changes it answers. */
+/** One order, as returned by calls that change it. */
 export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
   const factsOf = await readOrderFacts(deps.db, [row])
   return orderView(row, factsOf(row.id), deps.now())
