@@ -110,7 +110,7 @@ function remembered(readingsOf: ReadingsOf): ReadingsOf {
 
 /**
  * Counts which documents answer which words; a word's nearest readings come first.
- * @returns whether a word matched only through a spelling correction
+ * @returns whether a word matched only through a spelling correction or a word that sounds alike
  */
 function countWords(
   stock: Stock,
@@ -127,7 +127,7 @@ function countWords(
     const known = strict.length > 0
     const maySlip = slips === 'all words' || (slips === 'unknown words' && !known)
     const slipped = maySlip ? slipReadings(stock, word, last, !known) : []
-    anySlip ||= !known && slipped.length > 0
+    anySlip ||= known ? strict.every(({ corrected }) => corrected) : slipped.length > 0
     const readings = [...strict, ...slipped]
     for (const reading of readings.sort((one, two) => two.closeness - one.closeness))
       tally.add(place, reading)

@@ -1,4 +1,4 @@
-import { soundForms, wordForms } from '#lib/text/word-forms.ts'
+import { soundForms, type WordForm, wordForms } from '#lib/text/word-forms.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
 import { phrasePostings, splitWord } from './phrases.ts'
 import type { Slots } from './slots.ts'
@@ -43,9 +43,10 @@ export function plainReadings(stock: Stock, word: string): Reading[] {
     closeness: CLOSENESS.synonym,
   }))
   const own = [...wordForms(word), ...said]
-  const forms = exact.length > 0 ? own : [...own, ...soundForms(word)]
-  const others = forms.flatMap(({ text, closeness }) => wordReadings(stock, text, closeness))
-  return [...exact, ...others]
+  const readingsOf = (forms: readonly WordForm[]) =>
+    forms.flatMap(({ text, closeness }) => wordReadings(stock, text, closeness))
+  const sounds = exact.length > 0 ? [] : readingsOf(soundForms(word))
+  return [...exact, ...readingsOf(own), ...sounds.map(reading => ({ ...reading, corrected: true }))]
 }
 
 /** The words that a text was joined of («کمچرب» for «کم‌چرب»); none where it is a word itself. */
@@ -125,9 +126,13 @@ export function joinedReadings(
       const last = to === words.length - 1
       const known = parts.every((part, at) => readingsOf(part, last && at === to - from).length > 0)
       const readings = [...readingsOf(joined, last), ...(known ? [] : splitsOf(joined, last))]
-      for (const { postings, closeness } of readings)
+      for (const reading of readings)
         for (let place = from; place <= to; place++)
-          found[place]?.push({ postings, closeness: closeness * JOINED, nameless: place > from })
+          found[place]?.push({
+            ...reading,
+            closeness: reading.closeness * JOINED,
+            nameless: place > from,
+          })
     }
   return found
 }

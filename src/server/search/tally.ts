@@ -6,6 +6,8 @@ export interface Reading {
   closeness: number
   /** It answers no word of the name: the word before it in the query has done so already. */
   nameless?: boolean
+  /** It only sounds like the word, which nothing holds. */
+  corrected?: boolean
 }
 
 /** The set of the words of a query that something answers: bit `n` is the word at place `n`. */

@@ -60,6 +60,15 @@ test.each([1, 2, 3, 4, 5])(
   },
 )
 
+test.each([
+  ['شیر پرچرب', undefined],
+  ['کمچرب', undefined],
+  ['شیر پرچرپ', true],
+  ['شیر پرچب', true],
+])('%s: whether it says that a word was corrected', (query, corrected) => {
+  expect(indexOf(products).search(query).change?.corrected).toBe(corrected)
+})
+
 test('everything removed leaves nothing', () => {
   const index = indexOf(products)
   for (const { id } of products) index.remove(id)
