@@ -1,3 +1,5 @@
+import { ApiError } from '#lib/api/api-error.ts'
+
 const KEPT = 'sabad:sent-code'
 
 /** What a code was sent for: signing in, or proving the mobile that is to be changed. */
@@ -32,6 +34,14 @@ export async function takeCode(
   return resendAt
 }
 
+/** Asking that was refused because a code was just sent: that one still holds. */
+export function codeOut(error: unknown): Awaited<SentCode> {
+  const data = error instanceof ApiError ? error.data : null
+  const resend_after = (data as { resend_after?: unknown } | null)?.resend_after
+  if (typeof resend_after !== 'number') throw error
+  return { data: { resend_after } }
+}
+
 /** A code that this number got within two minutes still holds: no other is asked for. */
 export async function codeFor(
   mobile: string,
@@ -39,7 +49,7 @@ export async function codeFor(
   purpose: CodePurpose = 'account',
 ): Promise<number> {
   const resendAt = resendAtOf(mobile, purpose)
-  return Date.now() < resendAt ? resendAt : takeCode(mobile, send(), purpose)
+  return Date.now() < resendAt ? resendAt : takeCode(mobile, send().catch(codeOut), purpose)
 }
 
 /** They were used up. */

@@ -24,13 +24,13 @@ interface ScreenRow {
 
 /**
  * Section 4: `back` always returns to the mobile entry; a code that cannot be sent leads to the
- * password.
+ * password, that of a registration to the mobile entry: it has no password yet.
  */
 export const SCREENS: Record<Screen, ScreenRow> = {
   mobile: {
     title: accountLabels.loginOrSignUp,
     counts: false,
-    on: { 'has-account': 'password', 'is-new': 'register-code', 'send-failed': 'password' },
+    on: { 'has-account': 'password', 'is-new': 'register-code' },
   },
   password: {
     title: accountLabels.passwordTitle,
@@ -45,7 +45,7 @@ export const SCREENS: Record<Screen, ScreenRow> = {
   'register-code': {
     title: accountLabels.registerOtpTitle,
     counts: true,
-    on: { 'send-failed': 'password', back: 'mobile' },
+    on: { 'send-failed': 'mobile', back: 'mobile' },
   },
   forgot: {
     title: accountLabels.resetPassword,

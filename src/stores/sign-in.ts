@@ -15,7 +15,7 @@ import { enter } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
-import { codeFor, forgetSentCodes, takeCode } from './sent-code.ts'
+import { codeFor, codeOut, forgetSentCodes, takeCode } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
 
 interface SignInState {
@@ -105,8 +105,11 @@ export const resendCode = (): Promise<void> =>
   attempt(
     async () => {
       const { mobile } = $signIn.get()
-      $signIn.setKey('resendAt', await takeCode(mobile, sendCode(call, mobile)))
-      notify('success', accountMessages.otpResent)
+      const sent = sendCode(call, mobile).then(answer => {
+        notify('success', accountMessages.otpResent)
+        return answer
+      }, codeOut)
+      $signIn.setKey('resendAt', await takeCode(mobile, sent))
     },
     error => {
       move('send-failed')
@@ -134,13 +137,13 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     move('password-reset')
   })
 
-/** To a screen that waits for a code of this number; section 8: to the password if none was sent. */
+/** To a screen that waits for a code of this number; section 8: back to login if none was sent. */
 async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
   try {
     $signIn.setKey('resendAt', await codeFor(mobile, () => send(call, mobile)))
   } catch (error) {
-    if (send === sendCode) move('send-failed')
+    move('send-failed')
     throw error
   }
   move(event)

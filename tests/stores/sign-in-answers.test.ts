@@ -134,12 +134,12 @@ const ROWS: [
     'پیامک نرفت',
   ],
   [
-    'send-code failure of a registration, likewise',
+    'send-code failure of a registration, which has no password',
     'register-code',
     resendCode,
     503,
     'پیامک نرفت',
-    'password',
+    'mobile',
     'پیامک نرفت',
   ],
   [

@@ -4,9 +4,9 @@ import { goOn, signOut } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
 import { $cartChanges, closeChanges } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-items.ts'
-import { askCode, enterCode, enterMobile, move, $signIn } from '#stores/sign-in.ts'
+import { askCode, enterCode, enterMobile, move, resendCode, $signIn } from '#stores/sign-in.ts'
 import { $user } from '#stores/user.ts'
-import { codeSentTo, nextMobile, registeredUser } from '../support/account.ts'
+import { codeSentTo, insertUser, nextMobile, registeredUser } from '../support/account.ts'
 import { browserForEach } from '../support/browser.ts'
 import { cartableIn, signInAs } from '../support/cart-shopper.ts'
 import { shopForFile } from '../support/shop-for.ts'
@@ -53,6 +53,32 @@ describe('a code', () => {
     await enterCode(codeSentTo(shop, mobile))
     expect($user.get()).toMatchObject({ mobile })
   })
+
+  it.each([
+    ['a new number', () => Promise.resolve(nextMobile())],
+    ['a number whose registration was broken off', unfinished],
+  ])('of %s still holds in a browser that does not know of it', async (_, numberOf) => {
+    const mobile = await numberOf()
+    await enterMobile(mobile)
+    const { resendAt } = $signIn.get()
+    sessionStorage.clear()
+    move('back')
+    await enterMobile(mobile)
+    expect($signIn.get()).toMatchObject({ screen: 'register-code', error: null })
+    expect(Math.abs($signIn.get().resendAt - resendAt)).toBeLessThan(2_000)
+    // Nor does asking for another one leave the screen, or say that one was sent.
+    await resendCode()
+    expect($signIn.get()).toMatchObject({ screen: 'register-code', error: null })
+    expect(browser.told()).toEqual([])
+    await enterCode(codeSentTo(shop, mobile))
+    expect($user.get()).toMatchObject({ mobile })
+  })
+
+  async function unfinished(): Promise<string> {
+    const mobile = nextMobile()
+    await insertUser(shop.db, { mobile, register_status: 3 })
+    return mobile
+  }
 
   /** Somebody who signs in by code: without a password. */
   async function customer(): Promise<{ mobile: string }> {

@@ -4,7 +4,7 @@ import { nextScreen, type Screen, type ScreenEvent, SCREENS } from '#stores/sign
 // Section 4: the screens of sign-in and what leads from one to another.
 const ROWS: [Screen, ScreenEvent, Screen][] = [
   ['mobile', 'has-account', 'password'],
-  ['mobile', 'send-failed', 'password'],
+  ['mobile', 'send-failed', 'mobile'],
   ['mobile', 'is-new', 'register-code'],
   ['mobile', 'back', 'mobile'],
   ['password', 'use-code', 'code'],
@@ -13,7 +13,7 @@ const ROWS: [Screen, ScreenEvent, Screen][] = [
   ['code', 'use-password', 'password'],
   ['code', 'send-failed', 'password'],
   ['code', 'back', 'mobile'],
-  ['register-code', 'send-failed', 'password'],
+  ['register-code', 'send-failed', 'mobile'],
   ['register-code', 'back', 'mobile'],
   ['forgot', 'password-reset', 'password'],
   ['forgot', 'send-failed', 'password'],

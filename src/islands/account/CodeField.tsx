@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { isCode } from '#lib/rules/account.ts'
 import { OTP_LENGTH } from '#lib/rules/limits.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
 import { typedCode } from '#lib/text/typed-number.ts'
 import { Field } from '../shared/Field.tsx'
 import styles from './account.module.css'
@@ -10,11 +12,19 @@ interface CodeFieldProps {
   label?: string
   value: string
   error: string | null
+  /** What else is missing once the code is there. */
+  hint?: string | undefined
   onValue: (code: string) => void
 }
 
 /** Section 5: one field for the five digits; browsers that read the text message fill it in. */
-export function CodeField({ label = accountLabels.otp, value, error, onValue }: CodeFieldProps) {
+export function CodeField({
+  label = accountLabels.otp,
+  value,
+  error,
+  hint,
+  onValue,
+}: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(onValue)
   useEffect(() => {
@@ -39,6 +49,7 @@ export function CodeField({ label = accountLabels.otp, value, error, onValue }: 
       autoFocus
       value={toPersianDigits(value)}
       error={error}
+      hint={isCode(value) ? hint : accountMessages.otpFiveDigits}
       onChange={event => onValue(readField(event.target))}
       onPaste={event => {
         const code = typedCode(event.clipboardData.getData('text'))

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { isCode } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
 import { codeSentTo } from '#lib/text/sentences.ts'
 import { $signIn, clearError, enterCode, move, resendCode } from '#stores/sign-in.ts'
 import { SCREENS } from '#stores/sign-in-screens.ts'
@@ -18,7 +19,7 @@ import { Terms } from './Terms.tsx'
  * terms, without which nothing is sent (section 5): it goes with whichever of the two comes last.
  */
 export function CodeScreen({ registers }: { registers: boolean }) {
-  const { busy, error, mobile, resendAt } = useStore($signIn)
+  const { busy, error, field, mobile, resendAt } = useStore($signIn)
   const [code, setCode] = useState('')
   const [accepted, setAccepted] = useState(!registers)
   const send = (typed: string, accepts: boolean) => {
@@ -34,9 +35,11 @@ export function CodeScreen({ registers }: { registers: boolean }) {
     // Of a code that was refused there is nothing more to send.
     if (!error) send(code, accepts)
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send(code, accepted)
+    // A refused code costs a try each time it is sent: it is typed anew.
+    if (field === 'code') event.currentTarget.querySelector('input')?.focus()
+    else send(code, accepted)
   }
   return (
     <Screen
@@ -45,7 +48,12 @@ export function CodeScreen({ registers }: { registers: boolean }) {
       onBack={() => move('back')}
     >
       <form className={form.form} onSubmit={submit} noValidate>
-        <CodeField value={code} error={error} onValue={take} />
+        <CodeField
+          value={code}
+          error={error}
+          hint={accepted ? undefined : accountMessages.termsRequired}
+          onValue={take}
+        />
         {registers && <Terms checked={accepted} onChecked={accept} />}
         <Button
           type="submit"

@@ -16,7 +16,7 @@ import { Screen } from './Screen.tsx'
  * before it is alive: the field keeps its own text, and the form is read when it is sent.
  */
 export function MobileScreen() {
-  const { busy, error } = useStore($signIn)
+  const { busy, error, mobile } = useStore($signIn)
   const [fault, setFault] = useState<string | null>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,6 +41,7 @@ export function MobileScreen() {
           maxLength={TYPED_MOBILE_MAX_CHARS}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the page has this one purpose
           autoFocus
+          defaultValue={mobile}
           error={fault ?? error}
           onChange={() => {
             setFault(null)

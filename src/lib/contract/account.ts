@@ -72,6 +72,8 @@ export const signupBodySchema = z.object({
 
 export const notSent = 'the SMS could not be sent; another code may be asked for at once'
 
+export const tooManyCodes = `${tooMany}; data has resend_after where a code was just sent`
+
 export const accountCalls = defineCalls({
   'POST /check-register': {
     summary: 'Whether a mobile number has an account, and how far its registration went.',
@@ -85,14 +87,14 @@ export const accountCalls = defineCalls({
     access: 'public',
     body: mobileBody,
     data: codeSentSchema,
-    refusals: { 409: 'the number has an account', 429: tooMany, 503: notSent },
+    refusals: { 409: 'the number has an account', 429: tooManyCodes, 503: notSent },
   },
   'POST /code': {
     summary: 'Sends a new sign-in code; the newest replaces those before.',
     access: 'public',
     body: mobileBody,
     data: codeSentSchema,
-    refusals: { 404: 'no account with this number', 429: tooMany, 503: notSent },
+    refusals: { 404: 'no account with this number', 429: tooManyCodes, 503: notSent },
   },
   'POST /verification': {
     summary: 'Signs in with a code; serves sign-in and registration.',

@@ -136,5 +136,5 @@ export const returnToBudget = (deps: Counter, ...charge: Charge): Promise<void> 
 export const budgetsSince = (now: number): number => now - DAY
 
 /** 429 with the time to wait, in the sentence and in Retry-After. */
-export const tooMany = (seconds: number): ApiError =>
-  new ApiError(429, tooManyRequests(seconds), { headers: { 'Retry-After': String(seconds) } })
+export const tooMany = (seconds: number, data: unknown = null): ApiError =>
+  new ApiError(429, tooManyRequests(seconds), { headers: { 'Retry-After': String(seconds) }, data })

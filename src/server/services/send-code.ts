@@ -35,8 +35,8 @@ export interface ClaimedCode {
 
 /**
  * Keeps a new code, with what it costs, in the caller's transaction. 429 within two minutes of the
- * holder's one before, and when a budget is used up; then nothing was paid, and the code before
- * stands.
+ * holder's one before, whose `resend_after` the refusal carries, and when a budget is used up; then
+ * nothing was paid, and the code before stands.
  */
 export async function claimCode(
   deps: Deps,
@@ -47,7 +47,10 @@ export async function claimCode(
   const now = deps.now()
   const code = newDigits(OTP_LENGTH)
   const put = await putCode(trx, holder, { codeHash: codeHashOf(deps, holder, code), now })
-  if (!put) throw tooMany(await secondsToResend(trx, holder, now))
+  if (!put) {
+    const resend_after = await secondsToResend(trx, holder, now)
+    throw tooMany(resend_after, { resend_after })
+  }
   const counter = { db: trx, now: deps.now }
   const known = await isKnown(trx, holder)
   const taken = await takeAttempt(counter, codeCharges(holder, { clientAddress, known }))

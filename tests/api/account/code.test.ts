@@ -56,6 +56,8 @@ describe('code', () => {
     const first = codeSentTo(shop, mobile)
     shop.clock.now += 50
     expect(await waitOf(calls.resend(mobile))).toBe(70)
+    // Unlike a budget that is used up, it says that a code holds.
+    await expect(calls.resend(mobile)).rejects.toMatchObject({ data: { resend_after: 70 } })
     shop.clock.now += 70
     await calls.resend(mobile)
     if (first !== codeSentTo(shop, mobile))
@@ -78,6 +80,7 @@ describe('code', () => {
     const mobile = nextMobile()
     await spend('code-mobile', `account:${mobile}`)
     expect(await waitOf(calls.register(mobile))).toBe(HOUR)
+    await expect(calls.register(mobile)).rejects.toMatchObject({ data: null })
   })
 
   test('a mobile gets five an hour from one network; others may still ask', async () => {

@@ -103,6 +103,30 @@ describe('the code', () => {
     expect(enterCode).toHaveBeenCalledTimes(2)
   })
 
+  it('that was refused is not sent again by its button; one that got no answer is', () => {
+    render(<CodeScreen registers={false} />)
+    type('12345')
+    act(() => $signIn.set({ ...$signIn.get(), error: 'کد واردشده درست نیست.', field: 'code' }))
+    act(() => field().blur())
+    const send = screen.getByRole('button', { name: accountLabels.login })
+    fireEvent.click(send)
+    expect(enterCode).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(field())
+    act(() => $signIn.set({ ...$signIn.get(), error: 'خطای شبکه', field: null }))
+    fireEvent.click(send)
+    expect(enterCode).toHaveBeenCalledTimes(2)
+  })
+
+  it('says what is missing while its button is off', () => {
+    render(<CodeScreen registers />)
+    const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
+    expect(note()?.textContent).toBe(accountMessages.otpFiveDigits)
+    type('12345')
+    expect(note()?.textContent).toBe(accountMessages.termsRequired)
+    fireEvent.click(screen.getByLabelText(accountLabels.acceptTerms))
+    expect(note()).toBe(null)
+  })
+
   it('that is wrong is typed anew: the field has the focus and is marked', () => {
     render(<CodeScreen registers={false} />)
     type('12345')
