@@ -61,6 +61,25 @@ test.describe('carousels', () => {
     )
 })
 
+test('arrows come with a mouse, and lie over no button', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const box = page
+    .locator('.rail-box')
+    .filter({ has: page.locator('[data-add]') })
+    .first()
+  await box.hover()
+  await expect(box.locator('.arrow')).toHaveCount(2)
+  await expect(box.locator('.arrow-next')).toBeHidden()
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await box.hover()
+    const arrow = await box.locator('.arrow-next').boundingBox()
+    const add = await box.locator('[data-add]').first().boundingBox()
+    expect(arrow!.y + arrow!.height).toBeLessThanOrEqual(add!.y)
+  }
+})
+
 test.describe('slider', () => {
   const current = (page: Page) => page.locator('.slider .dot[aria-current]')
   const name = (index: number) => `${carouselLabels.slide} ${'۰۱۲۳۴۵۶۷۸۹'[index]}`
