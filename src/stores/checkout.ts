@@ -6,6 +6,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { getCheckout } from '#lib/api/checkout.ts'
 import { isTooLittle, orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { ordersHref } from '#lib/rules/links.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import { $addresses, loadAddresses } from './address.ts'
@@ -26,6 +27,7 @@ import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
 import { $resume } from './resume.ts'
+import { closeToastsAbout } from './toasts.ts'
 import { $user } from './user.ts'
 import { visit } from './visit.ts'
 
@@ -45,8 +47,11 @@ export const $openStep = atom<StepId | null>(null)
 /** The day whose windows are shown, once one was picked. */
 export const $pickedDay = atom<string | null>(null)
 
-/** The step that a refused submit leads to: a new object each time, for it may be open already. */
-export const $pointed = atom<{ id: StepId } | null>(null)
+/**
+ * The step that a refused submit leads to, and why, where nothing else says so: a new object each
+ * time, for it may be open already.
+ */
+export const $pointed = atom<{ id: StepId; fault: string | null } | null>(null)
 
 /** Ports that the server refused for this basket (section 8, 402). */
 export const $refusedPorts = atom<readonly number[]>([])
@@ -62,9 +67,7 @@ export async function loadCheckout(): Promise<void> {
     const offer = await readOffer()
     if (offer) begin(offer)
   } catch (error) {
-    const text = sentenceOf(error)
-    notify('error', text)
-    $checkout.set({ state: 'failed', text })
+    $checkout.set({ state: 'failed', text: sentenceOf(error) })
   }
 }
 
@@ -119,13 +122,15 @@ export function openStep(id: StepId): void {
 }
 
 /** Opens the step that a refusal is about and brings it into view. */
-export function pointAt(id: StepId): void {
+export function pointAt(id: StepId, fault: string | null = null): void {
   $openStep.set(id)
-  $pointed.set({ id })
+  $pointed.set({ id, fault })
 }
 
-/** Folds a step that is done and opens the next one. */
+/** Folds a step that is done and opens the next one; what was said of the checkout is answered. */
 export function finishStep(id: StepId): void {
+  $pointed.set(null)
+  closeToastsAbout('checkout')
   const offer = offerOf($checkout.get())
   if (offer) $openStep.set(stepAfter(id, offer, $choice.get()))
 }
@@ -204,6 +209,10 @@ export function amountsOf(
     ...(choice.remainderToWallet && { remainderBelow: offer.online_payment_min }),
   })
 }
+
+/** What the sum is called: what delivery costs is not known before its method is chosen. */
+export const payableLabel = ({ methodId }: Choice): string =>
+  methodId === null ? checkoutLabels.payableSoFar : checkoutLabels.payable
 
 /** What is left to pay where it is too little to be paid online, in rials; else 0. */
 export function remainderOf(offer: Checkout, choice: Choice, days: readonly WindowDay[]): number {

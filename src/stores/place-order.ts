@@ -51,8 +51,9 @@ export async function submitOrder(): Promise<void> {
   const choice = $choice.get()
   const missing = firstMissing(state.offer, choice)
   if (missing) {
-    notify('warning', missing.missing ?? checkoutMessages.submitRetry, { about: 'checkout' })
-    pointAt(missing.id)
+    const fault = missing.missing ?? checkoutMessages.submitRetry
+    notify('warning', fault, { about: 'checkout' })
+    pointAt(missing.id, fault)
     return
   }
   const refusal = refusalOfPort(state.offer, choice)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { TOAST_MS } from '#lib/rules/limits.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, Subject } from './notice.ts'
 
 /** The notices in sight, the newest answer first. */
 export const $toasts = atom<readonly Notice[]>([])
@@ -26,6 +26,10 @@ export function closeToast(text: string): void {
   clearTimeout(timers.get(text))
   $toasts.set($toasts.get().filter(each => each.text !== text))
 }
+
+/** Puts away what was said of a subject, once the shopper has answered it. */
+export const closeToastsAbout = (subject: Subject): void =>
+  $toasts.set($toasts.get().filter(({ about }) => about !== subject))
 
 function start({ text, ms = TOAST_MS }: Notice): void {
   clearTimeout(timers.get(text))

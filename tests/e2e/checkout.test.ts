@@ -51,6 +51,27 @@ test('a coupon is refused, applied, removed and paid with', async ({ page, open 
   ])
 })
 
+test('what is missing stands at its step, and goes once it is chosen', async ({ page, open }) => {
+  await open()
+  await submit(page).click()
+  const { submitSpecifySendTime } = checkoutMessages
+  const said = page.getByText(submitSpecifySendTime)
+  await expect(said).toHaveCount(2)
+  await expect(step(page, 'time').getByText(submitSpecifySendTime)).toBeVisible()
+  await expect(step(page, 'time').getByRole('button', { expanded: true })).toBeFocused()
+  await chooseTime(page)
+  await expect(said).toHaveCount(0)
+})
+
+test('its bar ends the page @phone', async ({ page, open }) => {
+  await open()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const bar = page.locator('[data-end-bar]')
+  await expect
+    .poll(() => bar.evaluate(each => Math.round(innerHeight - each.getBoundingClientRect().bottom)))
+    .toBe(0)
+})
+
 test('a wallet that covers the order pays it at once', async ({ page, open }) => {
   const { orders } = await open({ wallet: 9_000_000 })
   await chooseRest(page)

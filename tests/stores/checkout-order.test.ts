@@ -152,7 +152,7 @@ describe('submit', () => {
     await submitOrder()
     expect(browser.told()).toEqual([told])
     expect($openStep.get()).toBe(step)
-    expect($pointed.get()).toEqual({ id: step })
+    expect($pointed.get()).toEqual({ id: step, fault: told })
     expect(saves()).toEqual([])
   })
 })
@@ -229,7 +229,7 @@ it('says that too little is left for the bank, and sends nothing until it is lef
   await submitOrder()
   const said = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
   expect(browser.told()).toEqual([said])
-  expect($pointed.get()).toEqual({ id: 'payment' })
+  expect($pointed.get()).toEqual({ id: 'payment', fault: null })
   expect(saves()).toEqual([])
   choose({ remainderToWallet: true })
   await submitOrder()

@@ -140,7 +140,7 @@ export const options = (page: Page, id: StepId): Locator =>
 export async function chooseTime(page: Page): Promise<void> {
   const [days, times] = [0, 1].map(n => step(page, 'time').getByRole('group').nth(n))
   await days?.locator('button:enabled').last().click()
-  await times?.locator('button:enabled', { hasText: checkoutLabels.free }).last().click()
+  await times?.locator('button:enabled', { hasText: checkoutLabels.noFee }).last().click()
 }
 
 /** From the window on: by courier, through the port with this name. */

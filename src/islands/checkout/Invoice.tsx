@@ -15,6 +15,7 @@ import {
   amountsOf,
   canLeaveRemainder,
   choose,
+  payableLabel,
   remainderOf,
 } from '#stores/checkout.ts'
 import form from '../shared/form.module.css'
@@ -55,7 +56,7 @@ export function Invoice({ offer }: { offer: Checkout }) {
           </div>
         ))}
         <div className={styles.payable}>
-          <dt>{checkoutLabels.payable}</dt>
+          <dt>{payableLabel(choice)}</dt>
           <dd aria-live="polite">
             {formatToman(payable)} <small>{cartLabels.toman}</small>
           </dd>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -20,10 +21,17 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
   const open = state === 'open'
   const done = state === 'done'
   const card = useFocusOnOpen(id, open)
+  const pointed = useStore($pointed)
+  const fault = open && pointed?.id === id ? pointed.fault : null
   return (
     <section ref={card} className={styles.step} data-state={state} id={`step-${id}`}>
       <h2>
-        <button type="button" aria-expanded={open} onClick={() => openStep(id)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-describedby={fault ? `step-${id}-fault` : undefined}
+          onClick={() => openStep(id)}
+        >
           <span className={styles.number} aria-hidden="true">
             {done ? <span className="i i-check" /> : formatNumber(number)}
           </span>
@@ -38,7 +46,16 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
           {done && <span className={styles.change}>{actionLabels.change}</span>}
         </button>
       </h2>
-      {open && <div className={styles.body}>{children}</div>}
+      {open && (
+        <div className={styles.body}>
+          {fault && (
+            <p id={`step-${id}-fault`} className={styles.fault}>
+              {fault}
+            </p>
+          )}
+          {children}
+        </div>
+      )}
     </section>
   )
 })

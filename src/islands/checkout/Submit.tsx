@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
-import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { $choice, $days, amountsOf } from '#stores/checkout.ts'
+import { $choice, $days, amountsOf, payableLabel } from '#stores/checkout.ts'
 import { $placing, $saveFaults, submitLabel, submitOrder } from '#stores/place-order.ts'
 import { Button } from '../shared/Button.tsx'
 import { OrdersLink } from '../shared/OrdersLink.tsx'
@@ -16,7 +15,7 @@ export function Submit({ offer }: { offer: Checkout }) {
   const placing = useStore($placing)
   const payable = payableAmount(amountsOf(offer, choice, days))
   return (
-    <SumBar label={checkoutLabels.payable} rials={payable} note={<SaveFaults />}>
+    <SumBar label={payableLabel(choice)} rials={payable} note={<SaveFaults />}>
       <Button busy={placing} onClick={() => void submitOrder()}>
         {submitLabel(choice.portId, payable)}
       </Button>

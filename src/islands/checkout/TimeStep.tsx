@@ -100,7 +100,7 @@ function Slot({ time, chosen }: { time: Time; chosen: boolean }) {
 /** What it costs, or why it cannot be chosen. */
 function sayingOf({ active, reason, price }: Time): string {
   if (!active) return slotReasons[reason ?? 'full']
-  return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.free
+  return price > 0 ? formatTomanWithUnit(price) : checkoutLabels.noFee
 }
 
 const isOpen = (day: WindowDay): boolean => day.times.some(time => time.active)

@@ -4,7 +4,9 @@ import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
 import { OrderTypeStep } from '#islands/checkout/OrderTypeStep.tsx'
 import { PaymentStep } from '#islands/checkout/PaymentStep.tsx'
 import { RepeatStep } from '#islands/checkout/RepeatStep.tsx'
+import { Step } from '#islands/checkout/Step.tsx'
 import { Submit } from '#islands/checkout/Submit.tsx'
+import { Toasts } from '#islands/shared/Toasts.tsx'
 import { TimeStep } from '#islands/checkout/TimeStep.tsx'
 import type { Address } from '#lib/contract/address.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -14,7 +16,8 @@ import { orderMessages } from '#lib/text/messages/order.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { repeatTypeTexts } from '#lib/text/names.ts'
 import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
-import { $checkout, $choice, choose } from '#stores/checkout.ts'
+import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
+import { submitOrder } from '#stores/place-order.ts'
 import { takeNotices } from '#stores/notice.ts'
 import { company, day, method, OFFER, offerToChoose, time } from '../../support/checkout-offer.ts'
 
@@ -37,7 +40,7 @@ describe('the windows', () => {
     expect(slots.map(slot => slot.disabled)).toEqual([false, false, true])
     expect(slots.map(slot => slot.querySelector('small')?.textContent)).toEqual([
       formatTomanWithUnit(100_000),
-      checkoutLabels.free,
+      checkoutLabels.noFee,
       checkoutLabels.slotFull,
     ])
     fireEvent.click(slots[2]!)
@@ -50,6 +53,28 @@ describe('the windows', () => {
     $checkout.set({ state: 'ready', offer: { ...OFFER, time_windows: [] } })
     render(<TimeStep />)
     expect(screen.getByText(checkoutMessages.noTimeWindows)).toBeTruthy()
+  })
+})
+
+describe('a step that a submit misses', () => {
+  it('says so in itself and as a toast, until it is done', async () => {
+    render(
+      <>
+        <Toasts />
+        <Step id="time" number={1} state="open" summary="">
+          <TimeStep />
+        </Step>
+      </>,
+    )
+    const { submitSpecifySendTime } = checkoutMessages
+    await act(submitOrder)
+    expect(screen.getAllByText(submitSpecifySendTime)).toHaveLength(2)
+    const head = screen.getByRole('button', { expanded: true })
+    expect(document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      submitSpecifySendTime,
+    )
+    act(() => chooseTime(4))
+    expect(screen.queryByText(submitSpecifySendTime)).toBe(null)
   })
 })
 

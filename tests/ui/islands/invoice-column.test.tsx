@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Invoice } from '#islands/checkout/Invoice.tsx'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -10,7 +10,9 @@ beforeEach(offerToChoose)
 
 it('counts wallet and debt only when told to', () => {
   const { unmount } = render(<Invoice offer={{ ...OFFER, wallet_value: 2_000_000 }} />)
-  const payable = () => screen.getByText(checkoutLabels.payable).nextElementSibling?.textContent
+  // Without a method of delivery.
+  const payable = () =>
+    screen.getByText(checkoutLabels.payableSoFar).nextElementSibling?.textContent
   expect(payable()).toContain('۱۰۰٬۰۰۰')
   fireEvent.click(screen.getByLabelText(new RegExp(checkoutLabels.useWallet)))
   expect(payable()).toMatch(/^۰ /)
@@ -21,6 +23,16 @@ it('counts wallet and debt only when told to', () => {
   expect(screen.getByText(checkoutMessages.walletDebt)).toBeTruthy()
   fireEvent.click(screen.getByLabelText(new RegExp(checkoutLabels.payDebt)))
   expect(payable()).toContain('۱۰۵٬۰۰۰')
+})
+
+it('calls the sum what is to be paid once the method of delivery is known', () => {
+  render(<Invoice offer={OFFER} />)
+  expect(screen.queryByText(checkoutLabels.payable)).toBe(null)
+  act(() => choose({ methodId: 1 }))
+  expect(screen.getByText(checkoutLabels.payable).nextElementSibling?.textContent).toContain(
+    '۱۳۹٬۰۰۰',
+  )
+  expect(screen.queryByText(checkoutLabels.payableSoFar)).toBe(null)
 })
 
 it('shows the pictures of the goods, five at most', () => {
