@@ -5,6 +5,7 @@ import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { faultCause, itemTypeOf, type LineFault, lineFault, linePrice } from '#lib/rules/cart.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { cartLimit } from '#lib/text/basket-sentences.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { $cart, $cartState, keyOf, storedCart } from './cart-items.ts'
 import { showCachedCartWhenSlow } from './cart-slow.ts'
@@ -12,10 +13,9 @@ import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { sentenceOf } from './refusal.ts'
 
-const FAULTS: Record<LineFault, string> = {
+const FAULTS: Record<Exclude<LineFault, 'max-count'>, string> = {
   unavailable: cartMessages.cartItemUnavailable,
   inventory: cartMessages.cartItemOverStock,
-  'max-count': cartMessages.cartLimitExceeded,
 }
 
 /** Asks anew what the temporary lines cost and whether they can still be bought. */
@@ -81,7 +81,7 @@ function refreshed(
   const fault = lineFault({ ...now, available: found?.available ?? false }, item.count)
   const error = fault && {
     cause_type: faultCause(fault),
-    message: FAULTS[fault],
+    message: fault === 'max-count' ? cartLimit(now.max_count) : FAULTS[fault],
     id: cartable.id,
     type: itemTypeOf(cartable.type),
   }

@@ -9,16 +9,16 @@ import { cartLimit } from '#lib/text/basket-sentences.ts'
 /** What a refused addition says before anybody is asked; nothing when it is allowed. */
 export function refusalBefore(verdict: AddVerdict): string[] {
   if (verdict.ok) return []
-  return verdict.reason === 'max-count'
-    ? [cartMessages.cartLimitExceeded]
-    : [cartMessages.cartItemOverStock, ...limitOf(verdict.allowed)]
+  const { cartLimitExceeded, cartItemOverStock } = cartMessages
+  const fault = verdict.reason === 'max-count' ? cartLimitExceeded : cartItemOverStock
+  return [fault, ...limitOf(verdict.allowed)]
 }
 
 /** Section 8, cart add: what the shopper is told by the server's answer. */
 export function refusalAfter(error: unknown, cartable: Cartable): string[] {
   if (error instanceof OfflineError) return [siteMessages.networkError]
   const code = error instanceof ApiError ? error.code : null
-  if (code === 409) return [cartMessages.cartLimitExceeded]
+  if (code === 409) return [cartMessages.cartLimitExceeded, ...limitOf(toldLimit(error) ?? 0)]
   const said = error instanceof ApiError ? error.sentences : []
   if (code === 406) return [...said, ...limitOf(toldLimit(error) ?? allowedCount(cartable))]
   return said.length > 0 ? said : [cartMessages.cartUnknownError]

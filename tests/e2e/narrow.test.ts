@@ -82,3 +82,19 @@ test('a line of the cart has room for its price @phone', async ({ page, request 
   await expect(lines).toHaveCount(1)
   expect(await faultsAtEachWidth(page, lines)).toEqual([])
 })
+
+test('the sum of the cart and the way on stand in one row @phone', async ({ page, request }) => {
+  const product = await productOfTest(request, 1)
+  await putInBasket(page, product, 1)
+  await page.goto('/cart')
+  const bar = page.locator('[data-end-bar]')
+  await bar.locator('b').evaluate(sum => sum.firstChild!.replaceWith('۲۵٬۰۶۶٬۸۰۰ '))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    const [sum, button] = await Promise.all([
+      bar.locator('p').last().boundingBox(),
+      bar.getByRole('button', { name: cartLabels.checkout }).boundingBox(),
+    ])
+    expect(button!.y, String(width)).toBeLessThan(sum!.y + sum!.height)
+  }
+})

@@ -165,7 +165,7 @@ describe('a bundle that became unavailable', () => {
 // than the shop does.
 describe('an addition that only the server can refuse', () => {
   it.each([
-    [409, { max_count: 1 }, [cartMessages.cartLimitExceeded]],
+    [409, { max_count: 1 }, [cartMessages.cartLimitExceeded, cartLimit(1)]],
     [406, { inventory: 1 }, [stockLeft(1), cartLimit(1)]],
     [404, { available: 0 }, [cartMessages.cartItemUnavailable]],
   ])('%i', async (code, row, told) => {

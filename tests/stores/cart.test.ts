@@ -34,7 +34,7 @@ describe('the basket of a guest', () => {
 
   // Section 5: refused at max_count and at inventory.
   it.each([
-    [{ max_count: 2 }, [cartMessages.cartLimitExceeded]],
+    [{ max_count: 2 }, [cartMessages.cartLimitExceeded, cartLimit(2)]],
     [{ inventory: 2 }, [cartMessages.cartItemOverStock, cartLimit(2)]],
   ])('refuses a third piece with %j', async (row, told) => {
     const milk = await item(row)

@@ -41,6 +41,7 @@ const TEHRAN = 'تهران'
 export function AddressForm(props: AddressFormProps) {
   const { draft, point, onBack } = props
   const { faults, busy, set, submit } = useAddressForm(props)
+  const isMissing = missingFields(draft).length > 0
   const text = (field: keyof AddressDraft, label: string, maxLength: number) => ({
     label,
     name: field,
@@ -76,7 +77,13 @@ export function AddressForm(props: AddressFormProps) {
         <Button quiet onClick={onBack}>
           {actionLabels.back}
         </Button>
-        <Button type="submit" busy={busy} disabled={missingFields(draft).length > 0}>
+        {isMissing && <p id="address-missing">{checkoutLabels.addressMissing}</p>}
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={isMissing}
+          aria-describedby={isMissing ? 'address-missing' : undefined}
+        >
           {actionLabels.save}
         </Button>
       </footer>

@@ -3,9 +3,10 @@ import type { CartItem } from '#lib/contract/cart.ts'
 import { canBeBought, cartTotals } from '#lib/rules/cart.ts'
 import type { WindowFees } from '#lib/rules/delivery-window.ts'
 import { formatNumber } from '#lib/text/digits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { formatToman } from '#lib/text/money.ts'
-import { blocksCheckout } from '#stores/cart.ts'
+import { blocksCheckout, loadCart } from '#stores/cart.ts'
 import { $cartState } from '#stores/cart-items.ts'
 import { continueToCheckout } from '#stores/cart-continue.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -55,12 +56,23 @@ export function CartSummary({ items, threshold, windowFees }: CartSummaryProps) 
             </dd>
           </div>
         </dl>
-        {blocked && <p className={styles.blocked}>{cartMessages.cartHasErrors}</p>}
       </section>
       <SumBar
         label={cartLabels.totalPrice}
         rials={total_price}
-        note={isOld && <p role="status">{cartMessages.cartPricesOld}</p>}
+        note={
+          <>
+            {blocked && <p id="cart-blocked">{cartMessages.cartHasErrors}</p>}
+            {isOld && (
+              <p role="status">
+                {cartMessages.cartPricesOld}{' '}
+                <button type="button" onClick={() => void loadCart()}>
+                  {actionLabels.retry}
+                </button>
+              </p>
+            )}
+          </>
+        }
       >
         <Continue blocked={blocked} />
       </SumBar>
@@ -74,6 +86,7 @@ function Continue({ blocked }: { blocked: boolean }) {
     <Button
       busy={leaving}
       aria-disabled={blocked || undefined}
+      aria-describedby={blocked ? 'cart-blocked' : undefined}
       onClick={() => run(continueToCheckout)}
     >
       {cartLabels.checkout}

@@ -51,9 +51,10 @@ async function mayHold(db: Db, line: LineName, count: number, now: number): Prom
   if (!sellable?.available) throw new ApiError(404, unavailableSentence(sellable))
   const verdict = canHold(sellable.cartable, count)
   if (verdict.ok) return
+  const data = { limit: verdict.allowed }
   throw verdict.reason === 'max-count'
-    ? new ApiError(409, messages.cartLimitExceeded)
-    : new ApiError(406, stockLeft(verdict.allowed), { data: { limit: verdict.allowed } })
+    ? new ApiError(409, messages.cartLimitExceeded, { data })
+    : new ApiError(406, stockLeft(verdict.allowed), { data })
 }
 
 /** The pieces of a line that must exist, for `next`; 404 where it does not. */

@@ -54,7 +54,7 @@ describe('changing a line', () => {
   test('above the most of one order it is 409, with what the basket holds already', async () => {
     const { client } = await registeredUser(shop)
     const id = await product({ max_count: 3 })
-    const refused = { code: 409, message: messages.cartLimitExceeded }
+    const refused = { code: 409, message: messages.cartLimitExceeded, data: { limit: 3 } }
     await expect(add(client, id, 4)).rejects.toMatchObject(refused)
     await add(client, id, 2)
     await expect(add(client, id, 2)).rejects.toMatchObject(refused)

@@ -60,7 +60,7 @@ describe('the notice banner', () => {
 describe('the plus of a line', () => {
   it.each([
     ['below max_count', { max_count: 3 }, 2, null],
-    ['at max_count', { max_count: 3 }, 3, [cartMessages.cartLimitExceeded]],
+    ['at max_count', { max_count: 3 }, 3, [cartMessages.cartLimitExceeded, cartLimit(3)]],
     ['inventory null', { max_count: 3, inventory: null }, 2, null],
     ['inventory above count', { inventory: 3 }, 2, null],
     ['inventory at count', { inventory: 3 }, 3, [cartMessages.cartItemOverStock, cartLimit(3)]],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
 import { printedName } from '#lib/text/printed-name.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { shippingMessages } from '#lib/text/messages/shipping.ts'
@@ -13,10 +14,8 @@ import { $cart, $cartExtra, $cartState, withCount } from '#stores/cart-items.ts'
 import { cartableOfProduct } from '#ui/cartable.ts'
 import { product } from '../sample.ts'
 
-vi.mock('#stores/cart.ts', async load => ({
-  ...(await load<object>()),
-  loadCart: () => Promise.resolve(),
-}))
+const { loadCart } = vi.hoisted(() => ({ loadCart: vi.fn(() => Promise.resolve()) }))
+vi.mock('#stores/cart.ts', async load => ({ ...(await load<object>()), loadCart }))
 
 const item = (id: number) => cartableOfProduct(product({ id, name: `کالای ${id}`, price: 100_000 }))
 const fill = (...counts: number[]) =>
@@ -92,9 +91,19 @@ it('shows lines, sums, what is missing to free shipping and what is wrong', () =
   expect(screen.getByText(freeShippingRemaining(500_000, 300_000))).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('300000')
   expect(within(lineOf(1)).getByRole('alert').textContent).toBe(error.message)
-  expect(screen.getByText(cartMessages.cartHasErrors)).toBeTruthy()
   const go = screen.getByRole('button', { name: cartLabels.checkout })
   expect(go.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(cartMessages.cartHasErrors).id).toBe(go.getAttribute('aria-describedby'))
+})
+
+it('says that its prices are old, with the way to try again', () => {
+  fill(1)
+  $cartState.set('failed')
+  render(<CartPage threshold={null} windowFees="none" />)
+  loadCart.mockClear()
+  const note = screen.getByText(cartMessages.cartPricesOld, { exact: false })
+  fireEvent.click(within(note).getByRole('button', { name: actionLabels.retry }))
+  expect(loadCart).toHaveBeenCalledOnce()
 })
 
 it('names a struck-through price for people who do not see the line', () => {
