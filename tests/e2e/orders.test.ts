@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cancelOrderConfirm } from '#lib/text/sentences.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { paymentLabels } from '#lib/text/labels/payment.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
@@ -72,7 +73,7 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
 
   await button(card, orderLabels.cancel).click()
   const sure = page.getByRole('dialog', { name: orderLabels.cancel })
-  await expect(sure).toContainText(orderMessages.orderCancelConfirm)
+  await expect(sure).toContainText(cancelOrderConfirm(order.trackingCode))
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
   await button(sure, actionLabels.back).click()
   await expect(button(card, orderLabels.cancel)).toBeFocused()

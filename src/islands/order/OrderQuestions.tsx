@@ -1,7 +1,7 @@
 import type { Order } from '#lib/contract/order.ts'
-import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
+import { cancelOrderConfirm } from '#lib/text/sentences.ts'
 import { cancel, endRepeat } from '#stores/order-actions.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { NotesDialog } from './NotesDialog.tsx'
@@ -20,14 +20,13 @@ interface OrderQuestionsProps {
 /** The dialogs of one order. */
 export function OrderQuestions({ order, asked, onClose }: OrderQuestionsProps) {
   const { id } = order
-  const number = toPersianDigits(order.tracking_code)
   return (
     <>
       <Confirm
         open={asked === 'cancel'}
         onClose={() => onClose('cancel')}
         title={orderLabels.cancel}
-        text={`${orderMessages.orderCancelConfirm} ${orderLabels.orderNumber}: ${number}`}
+        text={cancelOrderConfirm(order.tracking_code)}
         yes={orderLabels.cancel}
         onYes={() => cancel(id)}
       />

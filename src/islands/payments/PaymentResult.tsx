@@ -124,12 +124,12 @@ function Unverified({ told: { success, message } }: { told: Told }) {
       <h1>{paymentLabels.unverifiedTitle}</h1>
       {success !== null && (
         <p className={styles.text}>
-          {`${paymentLabels.unverifiedStatus} ${success ? paymentLabels.claimedSuccess : paymentLabels.claimedFailure}`}
+          {success ? paymentLabels.claimedSuccess : paymentLabels.claimedFailure}
         </p>
       )}
       {message && (
         <p className={styles.text}>
-          {`${paymentLabels.unverifiedMessage} «`}
+          {`${paymentLabels.claimedMessage} «`}
           <bdi>{truncate(message, CLAIM_MAX_CHARS)}</bdi>»
         </p>
       )}

@@ -7,6 +7,7 @@ import { cartLabels } from '#lib/text/labels/cart.ts'
 import { productLabels } from '#lib/text/labels/product.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
+import { withdrawConfirm } from '#lib/text/sentences.ts'
 import { guardRegistered } from '#stores/guard.ts'
 import { ownWholesales, withdraw } from '#stores/wholesale.ts'
 import { Nothing } from '#ui/Nothing.tsx'
@@ -44,7 +45,7 @@ export function Wholesales() {
           key={question.wish.id}
           open={question.open}
           title={profileLabels.withdraw}
-          text={`${profileMessages.withdrawConfirm} «${printedName(question.wish.product.name)}»`}
+          text={withdrawConfirm(question.wish.product.name)}
           yes={profileLabels.withdraw}
           onYes={() => withdraw(question.wish.id)}
           onClose={() => setQuestion(now => (now === question ? { ...now, open: false } : now))}

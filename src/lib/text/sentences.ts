@@ -101,6 +101,14 @@ function waitText(seconds: number): string {
   return `${formatNumber(Math.max(1, Math.ceil(seconds)))} ثانیه`
 }
 
+/** Asks before an order is cancelled. */
+export const cancelOrderConfirm = (trackingCode: string): string =>
+  `سفارش شماره‌ی ${toPersianDigits(trackingCode)} را لغو می‌کنید؟`
+
+/** Asks before a wholesale request is taken back. */
+export const withdrawConfirm = (product: string): string =>
+  `درخواست خرید عمده‌ی «${printedName(product)}» را پس می‌گیرید؟`
+
 /** A frozen order waits for its bank slip until the moment given (specification 4). */
 export function frozenUntil(freezeExpiredAt: number): string {
   return (

@@ -53,7 +53,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   [
     'company not attached, contact support',
     'companyNotAttached',
-    'حساب شما به شرکتی متصل نیست. لطفاً با پشتیبانی تماس بگیرید.',
+    'حساب شما به شرکتی متصل نیست. کد شرکت را اینجا وارد کنید؛ اگر کد ندارید، با پشتیبانی تماس بگیرید.',
   ],
   ['sorry an error occurred', 'sorryErrorOccurred', 'متأسفانه خطایی رخ داد.'],
   ['Offline detector exists', 'offline', 'اتصال اینترنت شما قطع است.'],
@@ -77,7 +77,7 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   [
     '(ours) notice banner about 1 order that the shop has to decide first',
     'unpaidOrderWaits',
-    'یک سفارش شما در انتظار بررسی فروشگاه است. اگر آن را نمی‌خواهید، می‌توانید لغوش کنید.',
+    'یک سفارش شما در انتظار بررسی فروشگاه است. اگر آن را نمی‌خواهید، می‌توانید آن را لغو کنید.',
   ],
   [
     '(ours) notice banner about 2 orders that the shop has to decide first',
@@ -251,7 +251,6 @@ const ROWS: [english: string, key: MessageKey, persian: string][] = [
   ['order cancelled successfully', 'orderCancelled', 'سفارش با موفقیت لغو شد.'],
   ['file uploaded successfully', 'fileUploaded', 'فایل با موفقیت بارگذاری شد.'],
   ['file edited successfully', 'fileEdited', 'فایل با موفقیت ویرایش شد.'],
-  ['Confirmation: cancel order', 'orderCancelConfirm', 'از لغو این سفارش مطمئن هستید؟'],
   [
     '(ours) order again, all of it',
     'orderAgainDone',

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import type { Order } from '#lib/contract/order.ts'
 import type { Move } from '#lib/rules/order-life.ts'
-import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { cancelOrderConfirm } from '#lib/text/sentences.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -134,8 +134,7 @@ describe('what is asked', () => {
   it('cancel: only after a confirmation', async () => {
     const { trackingCode } = await openList()
     press(orderLabels.cancel)
-    const number = `${orderLabels.orderNumber}: ${toPersianDigits(trackingCode)}`
-    const question = `${orderMessages.orderCancelConfirm} ${number}`
+    const question = cancelOrderConfirm(trackingCode)
     expect((await dialog(orderLabels.cancel)).getByText(question)).toBeTruthy()
     press(actionLabels.back, await dialog(orderLabels.cancel))
     await closed()

@@ -158,7 +158,7 @@ describe('what the page says', () => {
     expect([claims, queryTitle()]).toEqual(
       query === '' ? [[], undefined] : [['BDI'], paymentLabels.unverifiedTitle],
     )
-    if (claim) expect(page()).toContain(`${paymentLabels.unverifiedStatus} ${paymentLabels[claim]}`)
+    if (claim) expect(page()).toContain(paymentLabels[claim])
     expect(document.querySelector('img, [data-tone=good]')).toBe(null)
     expect(screen.queryByRole('button', { name: actionLabels.retry })).toBeNull()
     expect(screen.getByRole('link', { name: orderLabels.viewOrders })).toBeTruthy()

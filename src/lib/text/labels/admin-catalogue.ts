@@ -14,7 +14,7 @@ export const catalogueLabels = {
   everyCategory: 'همه‌ی دسته‌ها',
   show: 'نمایش',
   noProducts: 'کالایی پیدا نشد.',
-  noBundles: 'هنوز پکی نیست.',
+  noBundles: 'هنوز پکی وجود ندارد.',
   newProduct: 'کالای جدید',
   newBundle: 'پک جدید',
   make: 'افزودن',

@@ -1,7 +1,7 @@
 /** The words of bank slips and requests in the back office. */
 export const inboxLabels = {
   slips: 'فیش‌های بانکی',
-  noSlips: 'فیشی در انتظار بررسی نیست.',
+  noSlips: 'فیشی در انتظار بررسی وجود ندارد.',
   slipOf: 'فیش سفارش',
   picture: 'تصویر فیش سفارش',
   openFile: 'دریافت فیش (PDF)',

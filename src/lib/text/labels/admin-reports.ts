@@ -7,7 +7,7 @@ export const reportLabels = {
   dayHint: 'روز شمسی، مانند ‎۱۴۰۵-۰۸-۳۰‎',
   show: 'نمایش',
   file: 'دریافت فایل',
-  empty: 'در این روزها چیزی نیست.',
+  empty: 'در این روزها چیزی وجود ندارد.',
   total: 'جمع',
   day: 'روز',
   orders: 'سفارش',

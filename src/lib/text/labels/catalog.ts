@@ -13,7 +13,7 @@ export const catalogLabels = {
   unknownShelf: 'مجموعه‌ی ناشناخته',
   anyBrand: 'همه‌ی برندها',
   brandSearch: 'جست‌وجوی برند',
-  noSuchBrand: 'برندی با این نام در این فهرست نیست.',
+  noSuchBrand: 'برندی با این نام در این فهرست وجود ندارد.',
   shelf: 'مجموعه',
   anyShelf: 'همه‌ی مجموعه‌ها',
   priceRange: 'محدوده‌ی قیمت',

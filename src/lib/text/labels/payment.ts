@@ -1,8 +1,9 @@
 /** What is said of a payment that the shop does not know. */
 export const paymentLabels = {
-  unverifiedTitle: 'نتیجه‌ی تأییدنشده',
-  unverifiedStatus: 'وضعیتی که در نشانی این صفحه آمده و تأیید نشده است:',
-  claimedSuccess: 'موفق',
-  claimedFailure: 'ناموفق',
-  unverifiedMessage: 'پیام تأییدنشده‌ی این نشانی:',
+  unverifiedTitle: 'نتیجه‌ی پرداخت تأیید نشد',
+  claimedSuccess:
+    'لینکی که باز کرده‌اید این پرداخت را موفق نشان می‌دهد، اما فروشگاه آن را تأیید نمی‌کند.',
+  claimedFailure:
+    'لینکی که باز کرده‌اید این پرداخت را ناموفق نشان می‌دهد، اما فروشگاه آن را تأیید نمی‌کند.',
+  claimedMessage: 'پیامی که در این لینک آمده و تأیید نشده است:',
 } as const

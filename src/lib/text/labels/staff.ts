@@ -47,7 +47,7 @@ export const staffLabels = {
   commentsAll: 'همه',
   approve: 'تأیید',
   refuse: 'رد',
-  noComments: 'نظری در انتظار بررسی نیست.',
+  noComments: 'نظری در انتظار بررسی وجود ندارد.',
   commentOn: 'درباره‌ی',
   history: 'تاریخچه‌ی تغییرات',
   noHistory: 'هنوز تغییری ثبت نشده است.',

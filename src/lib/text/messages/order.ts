@@ -18,7 +18,6 @@ export const orderMessages = {
   orderWaitsForStaff:
     'در حال حاضر فقط سفارش‌های تهران نهایی می‌شوند؛ سفارش شهرهای دیگر بدون مهلت پرداخت می‌ماند تا همکاران ما خبر دهند.',
   orderCancelled: 'سفارش با موفقیت لغو شد.',
-  orderCancelConfirm: 'از لغو این سفارش مطمئن هستید؟',
   orderNotCancellable: 'این سفارش دیگر قابل لغو نیست.',
   orderNotPayable: 'این سفارش قابل پرداخت نیست.',
   orderEmpty:
