@@ -29,7 +29,10 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li {...focus} className={list.card} aria-label={`${orderLabels.orderNumber} ${number}`}>
       <header className={styles.head}>
-        <b dir="ltr">{number}</b>
+        <span className={styles.number}>
+          {orderLabels.orderNumber}
+          <b dir="ltr">{number}</b>
+        </span>
         <span className={styles.status} data-tone={STATUS_TONES[order.status]}>
           {statusText(order)}
         </span>
