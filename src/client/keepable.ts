@@ -41,7 +41,7 @@ export function isPublicPage(url: URL): boolean {
 
 /**
  * The page of the basket is the same for everybody, its lines are the browser's own: it is kept from
- * the start, so that a basket can be seen and changed without a connection (decision 046).
+ * the start, so that a basket can be seen and changed without a connection (decision 071).
  */
 export const CART_PAGE = '/cart'
 export const isCartPage = ({ pathname }: URL): boolean => pathname.replace(/\/+$/, '') === CART_PAGE

@@ -1,5 +1,5 @@
 /**
- * `/sw.js`: public pages that were visited can be read without a connection (docs/decisions/022).
+ * `/sw.js`: public pages that were visited can be read without a connection (decision 071).
  * The network is asked first; a cached page is shown when it fails, or takes longer than SLOW_ANSWER_MS. Bundled by tools/build.ts.
  */
 import { SLOW_ANSWER_MS } from '#lib/rules/slow-answer.ts'

@@ -1,5 +1,5 @@
 // The shop's letters come before the first paint or with the next page: a text that has been laid
-// out never changes them (decision 028). Chromium paints nothing before a font that is preloaded in
+// out never changes them (decision 058). Chromium paints nothing before a font that is preloaded in
 // the head: on a slow line that is not worth it for who comes from elsewhere, and there they wait
 // until the page has loaded. Other browsers hold nothing back: there the page is not seen for as long
 // as they keep a text unseen whose letters are optional.

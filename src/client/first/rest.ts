@@ -1,5 +1,5 @@
 // At the fold: the first screen is painted alone, with its picture; then come the style sheets that
-// the noscript element above names, what follows with them, and the page's modules (decision 028).
+// the noscript element above names, what follows with them, and the page's modules (decision 058).
 // Within that element: Chromium finds the place of whoever comes back by a part's number among others.
 const { currentScript, documentElement } = document
 const fold = currentScript?.previousElementSibling as HTMLElement

@@ -46,7 +46,7 @@ const staffOncePicked = { staff: 'picked' } as const
  * two ways lead from one state to one status, the first is meant unless the payment is named:
  * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
  * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
- * not go out (decision 034). That money came is said by whoever keeps the books (decision 048).
+ * not go out (decision 053). That money came is said by whoever keeps the books (decision 048).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: '10/10', to: '40/10', by: staff, does: [] },

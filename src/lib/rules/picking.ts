@@ -43,7 +43,7 @@ interface PickedSum {
   total_amount: number
 }
 
-/** Whether picking alone made an order paid: it left nothing to pay (decision 034). */
+/** Whether picking alone made an order paid: it left nothing to pay (decision 053). */
 export const isPaidByPicking = (
   { payment_status, total_amount }: PickedSum,
   asked: number,

@@ -35,7 +35,7 @@ class Refused extends Error {
 }
 
 /**
- * Takes a finished picking back, all or nothing, until the order goes to the courier (decision 048).
+ * Takes a finished picking back, all or nothing, until the order goes to the courier (decision 053).
  * Lines, pieces and amounts are as they were ordered; what had gone to the wallet is taken out of it
  * by an entry of its own, and only where it is still there.
  */
