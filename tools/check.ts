@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types and lint of TypeScript (`code`), format, types and lint of Astro files
- * (`pages`, `markup`), styles, rooms, leftovers. Prints one line a step, and the output of those
- * that fail. `npm run check -- code format` runs those steps alone.
+ * (`pages`, `markup`), styles, rooms, leftovers, file names in docs. Prints one line a step, and the
+ * output of those that fail. `npm run check -- code format` runs those steps alone.
  */
 import { availableParallelism } from 'node:os'
 import { capture } from './run.ts'
@@ -24,6 +24,7 @@ const STEPS: Record<string, [command: string, ...args: string[]]> = {
   styles: ['stylelint', 'src/**/*.{css,astro}', '--max-warnings', '0', '--allow-empty-input'],
   rooms: ['node', 'tools/rooms.ts'],
   leftovers: ['node', 'tools/leftovers.ts'],
+  docs: ['node', 'tools/doc-paths.ts'],
 }
 
 /** Runs the named steps (all when none is named) and tells how many of them failed. */
