@@ -81,6 +81,10 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
 /** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
 const FILE_SENTENCES: typeof SENTENCES = [
   [
+    /^must be given: the product/,
+    label => `این کالا در فروشگاه وجود ندارد و برای کالای جدید ${label} لازم است.`,
+  ],
+  [
     /^must be a whole number of rials, at least 1$/,
     label => `${label} را به ریال، بدون اعشار و بیشتر از صفر بنویسید.`,
   ],

@@ -5,7 +5,7 @@ import { checkReferences } from './check-references.ts'
 import { checkWindows } from './check-windows.ts'
 import type { Existing } from './existing.ts'
 import { type List, LIST_NAMES, lists, requiredColumns } from './lists.ts'
-import { type Place, type Problem, problemAt, type Row } from './problem.ts'
+import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
 /** What the records of the files do to each other and to what the shop holds already. */
@@ -33,7 +33,7 @@ function checkRequired(files: Files, existing: Existing): Problem[] {
   })
 }
 
-/** A column that a CSV file lacks is one problem of its header, not of each row. */
+/** A column that a CSV file lacks is one problem, at the first row that needs it. */
 function missingColumn(
   { key, noun }: List,
   column: string,
@@ -44,6 +44,5 @@ function missingColumn(
   const [first] = lacking
   if (!first) return []
   if (first.line === null) return lacking.map(row => problemAt(row, column, because(row)))
-  const header: Place = { ...first, line: 1 }
-  return [problemAt(header, column, `${because(first)} (line ${first.line})`)]
+  return [{ ...problemAt(first, column, because(first)), lacksColumn: true }]
 }

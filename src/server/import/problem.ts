@@ -5,6 +5,8 @@ export interface Place {
   line: number | null
   /** Inside a JSON file, such as `questions[3]`; empty in a CSV file. */
   path: string
+  /** The key of the record, such as a SKU, where it can be read. */
+  key?: string | undefined
 }
 
 /** One thing that keeps an import from happening, told to the operator. */
@@ -14,6 +16,10 @@ export interface Problem {
   /** The column of a CSV file, or the path inside a JSON file; empty: the line or file as a whole. */
   column: string
   message: string
+  /** The key of the record at fault. */
+  key?: string | undefined
+  /** The file lacks the column: the first record that needs it stands for all of them. */
+  lacksColumn?: true
 }
 
 /** An import that changed nothing; it carries every problem of its files. */
@@ -34,9 +40,9 @@ export interface Row<T> extends Place {
 
 /** A problem of one column of a record. */
 export function problemAt(place: Place, column: string, message: string): Problem {
-  const { file, line, path } = place
+  const { file, line, path, key } = place
   const inside = path && column && !column.startsWith('[') ? `${path}.${column}` : path + column
-  return { file, line, column: inside, message }
+  return { file, line, column: inside, message, key }
 }
 
 /** `products.csv:41 price: must be …`, or `slides.json [2].link: must be …`. */

@@ -20,13 +20,20 @@ export function parseRows(
   seen = new Map<unknown, Place>(),
 ): Row<unknown>[] {
   const partial = key === null ? schema : schema.partial()
-  return rows.flatMap(({ values, ...place }) => {
+  return rows.flatMap(({ values, ...where }) => {
+    const place = { ...where, key: keyOf(values, key) }
     const before = problems.length
     const result = partial.safeParse(values)
     for (const issue of result.error?.issues ?? []) problems.push(...problemsOf(place, issue))
     if (key !== null) checkKey(place, key, values, seen, problems)
     return result.success && problems.length === before ? [{ ...place, data: result.data }] : []
   })
+}
+
+function keyOf(values: unknown, key: string | null): string | undefined {
+  if (key === null || typeof values !== 'object' || values === null) return undefined
+  const value = (values as Record<string, unknown>)[key]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The key must be there, once in a file. */

@@ -14,7 +14,7 @@ const BAD: Bad[] = [
         'sku,name,brand,category,image\nM-1,شیر,pak,milk,picture.svg\nM-9,شیر,pak,milk,picture.svg\n',
       'picture.svg': SMALL_SHOP['picture.svg'],
     },
-    'products.csv:1 price: must be given: the product M-9 is new in the shop (line 3)',
+    'products.csv:3 price: must be given: the product M-9 is new in the shop',
   ],
   [
     'references that lead nowhere',

@@ -31,7 +31,14 @@ const shownImportSchema = z.object({
     .describe('whose files are lost; their products keep them; the first 200'),
   problem_count: z.int().describe('with a problem nothing can be applied'),
   problems: z
-    .array(z.object({ line: z.int().nullable(), column: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        line: z.int().nullable(),
+        sku: z.string().nullable().describe('of the faulty row, where it can be read'),
+        column: z.string(),
+        message: z.string(),
+      }),
+    )
     .describe('the first 200'),
 })
 export type ShownImport = z.infer<typeof shownImportSchema> & { hash: string }
@@ -52,7 +59,7 @@ export const staffImportCalls = defineCalls({
     data: z.object({ hash: z.string() }),
   },
   'GET /admin/catalogue/imports/{hash}': {
-    summary: 'What a kept file would change now, by field, and every problem with line and column.',
+    summary: 'What a kept file would change now, by field, and every problem with line, SKU and column.',
     access: 'staff:catalogue',
     params,
     data: shownImportSchema,

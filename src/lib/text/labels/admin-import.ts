@@ -18,6 +18,7 @@ export const importLabels = {
   problems: 'ایرادهای فایل',
   problemsNote: 'تا ایرادی هست چیزی اعمال نمی‌شود.',
   line: 'سطر',
+  sku: 'کد کالا',
   column: 'ستون',
   problem: 'ایراد',
   differences: 'تغییرها',
@@ -39,4 +40,4 @@ export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تص�
 
 /** Pictures of a file of products whose own files are not in the shop. */
 export const lostPictures = (count: number): string =>
-  `فایل ${formatNumber(count)} تصویر در فروشگاه نیست. نشانی آن‌ها همان می‌ماند که هست و بقیه‌ی فایل اعمال می‌شود.`
+  `فایل ${formatNumber(count)} تصویر در فروشگاه وجود ندارد. نشانی آن‌ها همان می‌ماند که هست و بقیه‌ی فایل اعمال می‌شود.`

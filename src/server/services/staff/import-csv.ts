@@ -16,7 +16,6 @@ import { shownDrop } from './shown-drop.ts'
 import { holdRecords, scopeOf } from './save-records.ts'
 import { insertWritten, toldDifference } from './written-changes.ts'
 
-const HEADER_LINE = 1
 /** Differences and problems that are shown; all are counted. */
 const SHOWN_MAX = 200
 
@@ -160,11 +159,11 @@ function hashDifferences(seen: Hash, differences: Iterable<Difference>): void {
   for (const { key, before } of differences) seen.update(JSON.stringify([key, before]))
 }
 
-/** Without what is said of the header already: each batch of a file finds that anew. */
+/** Without the missing columns that are known: each batch of a file finds them anew. */
 const newProblems = (problems: readonly Problem[], known: readonly Problem[]): Problem[] =>
   problems.filter(
-    ({ line, column }) =>
-      line !== HEADER_LINE || known.every(each => each.line !== line || each.column !== column),
+    ({ lacksColumn, column }) =>
+      !lacksColumn || known.every(each => !each.lacksColumn || each.column !== column),
   )
 
 const cellText = (value: unknown): string =>
@@ -172,8 +171,9 @@ const cellText = (value: unknown): string =>
 
 const toldProblems = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
-  problems: problems.slice(0, SHOWN_MAX).map(({ line, column, message }) => ({
+  problems: problems.slice(0, SHOWN_MAX).map(({ line, key, column, message }) => ({
     line,
+    sku: key ?? null,
     column,
     message: importSentence(column, message, 'file'),
   })),
