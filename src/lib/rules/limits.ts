@@ -125,3 +125,6 @@ export const VISITS_KEPT_DAYS = 400
 /** How long a receipt waits for the shop's letters: before it is shown, and before it is printed. */
 export const LETTERS_SHOW_MS = 1_000
 export const LETTERS_PRINT_MS = 5_000
+
+/** Price drops of a product file that its preview lists. */
+export const FILE_DROPS_SHOWN = 5_000

@@ -111,12 +111,14 @@ export const followingLine = ({ key, column, value, ...place }: FollowingPrice):
 export interface NamedDrop extends PriceDrop, Place {
   key: string
   name: string
+  /** The columns of prices that its row changes. */
+  columns: (keyof StoredPrice)[]
 }
 
 /** The price drops that files would bring, in the order of their rows. */
 export function priceDrops(files: Files, existing: Existing, now: number): NamedDrop[] {
   return priceRows(files, existing, now).flatMap(row => {
-    const { file, line, path, key, name, stored, verdict, bundle } = row
+    const { file, line, path, key, name, stored, named, verdict, bundle } = row
     const after = verdict.prices
     if (!after) return []
     const drop =
@@ -124,7 +126,11 @@ export function priceDrops(files: Files, existing: Existing, now: number): Named
       (stored || !bundle
         ? null
         : priceDrop(partsPrice(bundle, { files, existing, now }), after, now))
-    return drop ? [{ file, line, path, key, name, ...drop }] : []
+    if (!drop) return []
+    const columns = PRICE_COLUMNS.filter(
+      column => named[column] !== undefined && named[column] !== stored?.[column],
+    )
+    return [{ file, line, path, key, name, columns, ...drop }]
   })
 }
 

@@ -57,7 +57,8 @@ describe('a file', () => {
     const as = await editor(shop)
     const { shown, apply } = await preview(as, 'sku,price\nB-1,50000\nA-1,49990\n')
     const drop = { key: 'A-1', name: 'شیر', before: 100_000, after: 49_990 }
-    expect(shown).toMatchObject({ drop_count: 1, drops: [drop] })
+    const row = { line: 3, columns: ['price'] }
+    expect(shown).toMatchObject({ drop_count: 1, drops: [{ ...drop, ...row }] })
     const refused = await refusalOf(apply())
     expect(refused.code).toBe(409)
     expect(refused.message).toContain('کمتر از نصف')
@@ -75,6 +76,20 @@ describe('a file', () => {
     expect((await preview(as, csv)).shown.drops).toMatchObject([
       { key: 'N-1', before: 1_090_000, after: 109_000 },
     ])
+  })
+
+  test('lists every price that falls below half with its line', async () => {
+    const PRODUCTS = 250
+    const skus = Array.from({ length: PRODUCTS }, (_, at) => `P-${at}`)
+    for (const sku of skus) await insertProduct(shop.db, { sku })
+    const as = await editor(shop)
+    const rows = skus.map(sku => `${sku},100000,1000`)
+    const { shown } = await preview(as, ['sku,price,price_by_discount', ...rows].join('\n'))
+    expect(shown.drop_count).toBe(PRODUCTS)
+    expect(shown.drops.map(({ line, key }) => `${line} ${key}`)).toEqual(
+      skus.map((sku, at) => `${at + 2} ${sku}`),
+    )
+    expect(shown.drops[0]?.columns).toEqual(['price_by_discount'])
   })
 
   test('of prices alone is taken with products on sale, and shows what follows', async () => {

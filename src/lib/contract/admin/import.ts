@@ -13,7 +13,14 @@ const shownImportSchema = z.object({
   updated: z.int(),
   unchanged: z.int(),
   drop_count: z.int().describe('prices that fall below half and need a yes'),
-  drops: z.array(priceDropSchema).describe('the first 200; money in rials'),
+  drops: z
+    .array(
+      priceDropSchema.extend({
+        line: z.int().nullable(),
+        columns: z.array(z.string()).describe('of prices that the row changes'),
+      }),
+    )
+    .describe('the first 5,000; money in rials'),
   differences: z
     .array(
       z.object({
@@ -59,7 +66,8 @@ export const staffImportCalls = defineCalls({
     data: z.object({ hash: z.string() }),
   },
   'GET /admin/catalogue/imports/{hash}': {
-    summary: 'What a kept file would change now, by field, and every problem with line, SKU and column.',
+    summary:
+      'What a kept file would change now, by field, and every problem with line, SKU and column.',
     access: 'staff:catalogue',
     params,
     data: shownImportSchema,

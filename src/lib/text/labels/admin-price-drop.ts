@@ -1,3 +1,4 @@
+import { FILE_DROPS_SHOWN } from '../../rules/limits.ts'
 import { formatNumber } from '../digits.ts'
 import { formatToman } from '../money.ts'
 
@@ -5,12 +6,16 @@ import { formatToman } from '../money.ts'
 export const priceDropLabels = {
   title: 'قیمت به کمتر از نصف امروز می‌رسد',
   acceptAll: 'بله، این قیمت‌ها درست است',
+  product: 'کالا',
+  change: 'قیمت امروز ← قیمت تازه (ریال)',
+  before: 'قیمت امروز',
+  firstOnes: `${formatNumber(FILE_DROPS_SHOWN)} مورد اول نشان داده شده است.`,
 } as const
 
 /** A yes to a price that falls below half; rials, said in toman as forms have them. */
 export const acceptDrop = (before: number, after: number): string =>
   `از ${formatToman(before)} به ${formatToman(after)} تومان. بله، درست است`
 
-/** A price that falls below half by a file, whose money is in rials. */
-export const dropInFile = (before: number, after: number): string =>
-  `از ${formatNumber(before)} به ${formatNumber(after)} ریال`
+/** What a file does that lets prices fall below half; its columns by their names. */
+export const dropsOfFile = (columns: readonly string[], count: number): string =>
+  `ستون ${columns.map(name => `«${name}»`).join(' و ')} این فایل قیمت ${formatNumber(count)} کالا را به کمتر از نصف می‌رساند:`

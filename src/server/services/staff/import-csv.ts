@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { ShownImport } from '#lib/contract/admin/import.ts'
+import { FILE_DROPS_SHOWN } from '#lib/rules/limits.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { findImportFile, keepImportFile } from '../../db/import-file.ts'
@@ -135,7 +136,8 @@ function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): vo
   addCounts(shown, outcomes.values())
   hashDifferences(seen, differences)
   shown.drop_count += drops.length
-  addFirst(shown.drops, drops, shownDrop)
+  for (const drop of drops.slice(0, FILE_DROPS_SHOWN - shown.drops.length))
+    shown.drops.push({ ...shownDrop(drop), line: drop.line, columns: drop.columns })
   const isNew = (address: string) => !shown.lost_pictures.includes(address)
   addFirst(shown.lost_pictures, lost.filter(isNew), address => address)
   addFirst(shown.differences, differences, difference => {
