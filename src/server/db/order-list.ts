@@ -16,9 +16,12 @@ import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { Database } from './schema.ts'
 import type { UserTable } from './schema/account.ts'
 
-/** Which of everybody's orders the staff look at; without any wish those that are still on their way. */
+/**
+ * Which of everybody's orders the staff look at; without any wish those that are still on their way
+ * or whose slip waits.
+ */
 export interface OrderFilter {
-  status?: OrderStatus | undefined
+  status?: OrderStatus | 'all' | undefined
   /** The day of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
@@ -59,8 +62,10 @@ export async function listShopOrders(
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
   if (Object.values(filter).every(wish => wish === undefined))
-    orders = orders.where('orders.status', 'in', OPEN_STATUSES)
-  if (status !== undefined) orders = orders.where('orders.status', '=', status)
+    orders = orders.where(eb =>
+      eb.or([eb('orders.status', 'in', OPEN_STATUSES), eb('orders.slip', '=', 'waiting')]),
+    )
+  if (status !== undefined && status !== 'all') orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
   if (picked !== undefined) orders = orders.where('orders.status', '=', 40).where(PICKED[picked])

@@ -48,6 +48,22 @@ test('orders whose slip waits share the tile of their window', async () => {
   ])
 })
 
+test('a cancelled order is listed while its slip waits, and with all statuses', async () => {
+  const delivery = await insertDelivery(shop)
+  const [open, cancelled, slip] = [
+    await saveOrder(shop, delivery),
+    await saveOrder(shop, delivery),
+    await saveOrder(shop, delivery),
+  ]
+  await moveByStaff(shop, cancelled.id, { status: 70 })
+  await moveByStaff(shop, slip.id, { status: 70 })
+  await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
+  const { list } = await readers(['orders'])
+  expect(await list()).toEqual([open.id, slip.id])
+  expect(await list({ status: 'all' })).toEqual([open.id, cancelled.id, slip.id])
+  expect(await list({ status: '70' })).toEqual([cancelled.id, slip.id])
+})
+
 test('orders of the days before are one tile, and last in the list', async () => {
   const delivery = await insertDelivery(shop)
   const [late, later, now] = [

@@ -108,11 +108,16 @@ export const staffOrderCalls = defineCalls({
   },
   'GET /admin/orders': {
     summary:
-      'Orders by their delivery, 16 a page, those of days before today last; without a filter those on their way. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
+      'Orders by their delivery, 16 a page, those of days before today last; without a filter those on their way or with a slip that waits; status `all` shows every one. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
     access: 'staff:see-orders',
     query: z.object({
       page: pageInTextSchema.catch(1),
-      status: inTextSchema(orderStatusSchema.optional().catch(undefined)),
+      status: inTextSchema(
+        z
+          .union([orderStatusSchema, z.literal('all')])
+          .optional()
+          .catch(undefined),
+      ),
       day: dayInTextSchema,
       window: windowInTextSchema,
       picked: z
