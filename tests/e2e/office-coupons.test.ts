@@ -1,5 +1,9 @@
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { couponOfficeLabels as words, rewardLabels } from '#lib/text/labels/admin-coupons.ts'
+import {
+  couponOfficeLabels as words,
+  heldReason,
+  rewardLabels,
+} from '#lib/text/labels/admin-coupons.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import {
@@ -131,7 +135,7 @@ orderTest(
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: toPersianDigits(trackingCode) })
-    await expect(reward).toContainText(`${rewardLabels.address}، ${rewardLabels.device}`)
+    await expect(reward).toContainText(heldReason(['address', 'device']))
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     const reason = reward.getByLabel(staffLabels.reason)
     await reason.fill('  ')

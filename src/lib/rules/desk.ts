@@ -9,6 +9,7 @@ export const DESK_NEEDS: Readonly<Record<DeskTask, Permission>> = {
   send: 'orders',
   cancel: 'orders',
   slips: 'slips',
+  rewards: 'coupons',
   wholesales: 'requests',
   messages: 'requests',
   comments: 'comments',

@@ -125,12 +125,11 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
     .selectFrom('referrals')
     .innerJoin('users as friends', 'friends.id', 'referrals.friend_id')
     .innerJoin('users as referrers', 'referrers.id', 'referrals.referrer_id')
-    .innerJoin('orders', 'orders.id', 'referrals.order_id')
     .select([
       'referrals.id',
       'referrals.held_at',
       'referrals.held_for',
-      'orders.tracking_code',
+      'referrals.order_id',
       'friends.id as friend_id',
       'friends.mobile as friend_mobile',
       'friends.first_name as friend_first_name',
@@ -145,6 +144,8 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
     .orderBy('referrals.id')
   return pageOf(waiting, page)
 }
+
+export type HeldRewardRow = Awaited<ReturnType<typeof pageOfHeldRewards>>['rows'][number]
 
 /** How many rewards wait for the staff. */
 export async function countHeldRewards(db: Db): Promise<number> {

@@ -99,6 +99,17 @@ export async function rewardReferrer(
   else if (await claimReward(trx, referral.id, now)) await giveReward(trx, referral, now)
 }
 
+/** The friend's order of a held reward, and the referrer's last one that is like it. */
+export async function comparedOrders(
+  db: Db,
+  { order_id, referrer_id }: Pick<ReferralRow, 'order_id' | 'referrer_id'>,
+): Promise<{ friends: OrderRow; referrers: OrderRow | undefined }> {
+  const friends = await getOrder(db, order_id)
+  const last = await listLastOrders(db, referrer_id, LAST_ORDERS)
+  const isLike = (each: OrderRow) => heldReasons(originOf(friends), [originOf(each)]).length > 0
+  return { friends, referrers: last.find(isLike) }
+}
+
 /** The staff decides a held reward, for a reason; 404 where none is held. */
 export async function decideHeldReward(
   trx: Trx,

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<DeskTask, string>> = {
   send: '/admin/orders?status=40&picked=yes',
   cancel: '/admin/orders?status=40&picked=empty',
   slips: '/admin/slips',
+  rewards: '/admin/coupons/rewards',
   wholesales: '/admin/requests',
   messages: '/admin/requests/messages',
   comments: '/admin/comments',

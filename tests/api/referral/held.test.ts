@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HeldReason } from '#lib/contract/admin/referral.ts'
+import { REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
 import { rewardMessages } from '#lib/text/messages/admin-coupons.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -112,14 +113,26 @@ describe('a reward', () => {
 
   test('that is held is listed with its order and both customers', async () => {
     const { orderId, friend } = await refer({}, {})
-    const { tracking_code } = await orderRow(shop, orderId)
+    const { tracking_code, total_amount } = await orderRow(shop, orderId)
     const { as } = await finance()
     const { data, extra_data } = await as('GET /admin/referrals', {})
     expect(extra_data.count).toBe(1)
     expect((await as('GET /admin/coupons', {})).extra_data.held_rewards).toBe(1)
+    const own = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'tracking_code', 'total_amount'])
+      .where('user_id', '=', referrer.userId)
+      .executeTakeFirstOrThrow()
     expect(data).toMatchObject([
-      { order: tracking_code, friend: { id: friend.userId }, referrer: { id: referrer.userId } },
+      {
+        amount: REFERRAL_REWARD_RIALS,
+        friend: { id: friend.userId, order: { id: orderId, tracking_code, total_amount } },
+        referrer: { id: referrer.userId, order: own },
+      },
     ])
+    expect((await as('GET /admin/desk', {})).data).toContainEqual(
+      expect.objectContaining({ task: 'rewards', count: 1 }),
+    )
   })
 
   test('keeps of a device its keyed hash alone, which forgetting takes away', async () => {

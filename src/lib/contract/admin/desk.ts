@@ -10,6 +10,7 @@ export const DESK_TASKS = [
   'send',
   'cancel',
   'slips',
+  'rewards',
   'wholesales',
   'messages',
   'comments',

@@ -1,19 +1,32 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { idParamsSchema, idSchema, pageExtraSchema, pageInTextSchema } from '../values.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from '../values.ts'
 import { reasonSchema } from './reason.ts'
 
 export const heldReasonSchema = z.enum(['address', 'device'])
 export type HeldReason = z.infer<typeof heldReasonSchema>
 
+const orderSchema = z.object({
+  id: idSchema,
+  tracking_code: z.string(),
+  total_amount: rialsSchema,
+})
 const personSchema = z.object({ id: idSchema, name: z.string(), mobile: z.string() })
 
 /** A referral reward that waits for the staff: the friend may be the referrer. */
 export const heldRewardSchema = z.object({
   id: idSchema,
-  order: z.string().describe("tracking code of the friend's order"),
-  friend: personSchema,
-  referrer: personSchema,
+  amount: rialsSchema.describe('what the reward is worth'),
+  friend: personSchema.extend({ order: orderSchema }),
+  referrer: personSchema.extend({
+    order: orderSchema.nullable().describe("the last one that is like the friend's"),
+  }),
   reasons: z
     .array(heldReasonSchema)
     .describe("what the order shares with one of the referrer's last orders"),

@@ -1,3 +1,5 @@
+import type { HeldReason } from '#lib/contract/admin/referral.ts'
+
 /** The words of discount codes in the back office. */
 export const couponOfficeLabels = {
   coupons: 'کدهای تخفیف',
@@ -59,17 +61,21 @@ export const couponOfficeLabels = {
 /** The words of held referral rewards in the back office. */
 export const rewardLabels = {
   rewards: 'پاداش‌های معرفی در انتظار بررسی',
-  note: 'سفارش معرفی‌شده با یکی از سفارش‌های اخیر معرف یکسان است؛ شاید هر دو یک نفر باشند.',
+  note: 'شاید معرف و معرفی‌شده یک نفر باشند.',
   none: 'پاداشی در انتظار بررسی وجود ندارد.',
   referrer: 'معرف',
   friend: 'معرفی‌شده',
   order: 'سفارش',
-  reason: 'دلیل',
+  amount: 'مبلغ پاداش',
   approve: 'تأیید پاداش',
   refuse: 'رد پاداش',
-  address: 'آدرس یکسان',
-  device: 'دستگاه یکسان',
 } as const
+
+const HELD_REASONS: Readonly<Record<HeldReason, string>> = { address: 'آدرس', device: 'دستگاه' }
+
+/** Why a reward is held. */
+export const heldReason = (reasons: readonly HeldReason[]): string =>
+  `${reasons.map(reason => HELD_REASONS[reason]).join(' و ')} این سفارش با یکی از سفارش‌های اخیر معرف یکی است.`
 
 /** The heads of the file of codes. */
 export const couponFileHeads = [

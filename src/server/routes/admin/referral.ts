@@ -1,32 +1,18 @@
-import { heldReasonSchema } from '#lib/contract/admin/referral.ts'
-import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { type HeldReward, heldReasonSchema } from '#lib/contract/admin/referral.ts'
+import { PAGE_SIZE, REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { rewardMessages } from '#lib/text/messages/admin-coupons.ts'
-import { inTransaction } from '../../db/open.ts'
+import { type Db, inTransaction } from '../../db/open.ts'
+import type { OrderRow } from '../../db/order.ts'
 import { numberedPage } from '../../db/page.ts'
-import { pageOfHeldRewards } from '../../db/referral.ts'
+import { type HeldRewardRow, pageOfHeldRewards } from '../../db/referral.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { decideHeldReward } from '../../services/referral.ts'
+import { comparedOrders, decideHeldReward } from '../../services/referral.ts'
 
 export const heldRewardHandlers: readonly Handler[] = [
   handle('GET /admin/referrals', async ({ deps: { db }, query: { page } }) => {
     const { rows, count } = await pageOfHeldRewards(db, numberedPage(page))
-    const data = rows.map(row => ({
-      id: row.id,
-      order: row.tracking_code,
-      friend: {
-        id: row.friend_id,
-        name: nameOf(row.friend_first_name, row.friend_last_name),
-        mobile: row.friend_mobile,
-      },
-      referrer: {
-        id: row.referrer_id,
-        name: nameOf(row.referrer_first_name, row.referrer_last_name),
-        mobile: row.referrer_mobile,
-      },
-      reasons: heldReasonSchema.options.filter(reason => row.held_for?.split(',').includes(reason)),
-      held_fa: formatJalaliDateTime(row.held_at ?? 0),
-    }))
+    const data = await Promise.all(rows.map(row => heldReward(db, row)))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),
 
@@ -37,5 +23,33 @@ export const heldRewardHandlers: readonly Handler[] = [
     return { data: null, message: rewardMessages[body.state] }
   }),
 ]
+
+async function heldReward(db: Db, row: HeldRewardRow): Promise<HeldReward> {
+  const { friends, referrers } = await comparedOrders(db, row)
+  return {
+    id: row.id,
+    amount: REFERRAL_REWARD_RIALS,
+    friend: {
+      id: row.friend_id,
+      name: nameOf(row.friend_first_name, row.friend_last_name),
+      mobile: row.friend_mobile,
+      order: orderOf(friends),
+    },
+    referrer: {
+      id: row.referrer_id,
+      name: nameOf(row.referrer_first_name, row.referrer_last_name),
+      mobile: row.referrer_mobile,
+      order: referrers ? orderOf(referrers) : null,
+    },
+    reasons: heldReasonSchema.options.filter(reason => row.held_for?.split(',').includes(reason)),
+    held_fa: formatJalaliDateTime(row.held_at ?? 0),
+  }
+}
+
+const orderOf = ({ id, tracking_code, total_amount }: OrderRow) => ({
+  id,
+  tracking_code,
+  total_amount,
+})
 
 const nameOf = (...names: (string | null)[]): string => names.filter(Boolean).join(' ')

@@ -15,6 +15,7 @@ import {
 } from '../../db/desk.ts'
 import type { Db } from '../../db/open.ts'
 import { countWaitingSlips } from '../../db/order-slip.ts'
+import { countHeldRewards } from '../../db/referral.ts'
 import { ensureWindows } from '../delivery-days.ts'
 import { windowFa } from '../window-fa.ts'
 
@@ -30,6 +31,7 @@ const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>>
 type Count = (db: Db, now: number) => Promise<number>
 const COUNTS: Partial<Record<DeskTask, Count>> = {
   slips: countWaitingSlips,
+  rewards: countHeldRewards,
   wholesales: db => countOpen(db, 'wholesales'),
   messages: db => countOpen(db, 'contact_messages'),
   comments: async db => (await countComments(db)).waiting,
