@@ -1,8 +1,8 @@
 import type { AmountLine, Invoice, Order, OrderStatus } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
+import { windowHours } from '#lib/rules/delivery-window.ts'
 import { isExpired, statusNavbar } from '#lib/rules/order.ts'
-import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
@@ -20,6 +20,7 @@ import type { OrderFacts } from './order-facts.ts'
 /** An order as the list shows it, from what was stored when it was placed. */
 export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order {
   const freeze = row.freeze === 1
+  const hours = windowHours({ starts_at: row.window_starts_at, ends_at: row.window_ends_at })
   return {
     id: row.id,
     tracking_code: row.tracking_code,
@@ -34,8 +35,8 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     wallet_amount: Math.abs(amountOf(JSON.parse(row.amounts) as AmountLine[], 'wallet')),
     time: {
       day: formatJalaliFull(row.window_starts_at),
-      started_at: clockText(row.window_starts_at),
-      finished_at: clockText(row.window_ends_at),
+      started_at: clockText(hours.started_hr, hours.started_mn),
+      finished_at: clockText(hours.finished_hr, hours.finished_mn),
     },
     receipted_at: formatJalaliDateTime(row.created_at),
     payment_port: row.payment_port_id,
@@ -109,8 +110,6 @@ function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
   }
 }
 
-/** The time of a day in Tehran: «۹:۳۰». */
-function clockText(at: number): string {
-  const { hour, minute } = tehranClock(at)
-  return toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)
-}
+/** The time of a day: «۹:۳۰». */
+const clockText = (hour: number, minute: number): string =>
+  toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)

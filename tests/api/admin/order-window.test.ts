@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { formatOrderTime } from '#lib/text/order-time.ts'
 import { rescheduleRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { closeDeliveryDay } from '#server/services/change-window.ts'
@@ -41,6 +42,14 @@ const offered = async (id: number) => {
 }
 const windowOf = (id: number) =>
   shop.db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a window until midnight ends at 24 wherever it is said', async () => {
+  const order = await saveOrder(shop, delivery)
+  const { data } = await put(order.id, await anotherWindow({ started_hr: 22, finished_hr: 24 }))
+  expect(data.window_fa).toContain('ساعت ۲۲ تا ۲۴')
+  const seen = await order.client('GET /profile/receipts/{id}', { params: { id: order.id } })
+  expect(formatOrderTime(seen.data.time)).toBe(data.window_fa)
+})
 
 test('an order is moved with its place, its history, a text, and what the customer sees', async () => {
   const order = await saveOrder(shop, delivery)

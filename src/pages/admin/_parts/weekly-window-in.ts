@@ -32,8 +32,9 @@ function clockIn(text = ''): { hour: number; minute: number } {
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
+/** «۹:۳۰»; a full hour stands alone, the end of a day is «۲۴». */
 const clockText = (hour: number, minute: number): string =>
-  toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)
+  toPersianDigits(minute === 0 ? hour : `${hour}:${String(minute).padStart(2, '0')}`)
 
 /** A weekly window as its form gives it. */
 export function weeklyIn(typed: Typed, form: FormData) {
