@@ -1,5 +1,13 @@
-/** The style sheet of the pages on the way to a bank, the local one's too; it stands in them. */
+/**
+ * The style sheet of the pages on the way to a bank, the local one's too; it stands in them. Letters
+ * are those that the shop has of the device (styles/fonts.css): the pages load nothing.
+ */
 export const bankPageStyle = `
+@font-face {
+  font-family: device;
+  src: local('Vazirmatn'), local('Tahoma'), local('Arial'), local('Noto Sans Arabic'),
+    local('Noto Naskh Arabic UI'), local('DejaVu Sans');
+}
 :root {
   color-scheme: light dark;
   --surface: light-dark(oklch(96.5% 0.006 95), oklch(20% 0.008 95));
@@ -24,7 +32,7 @@ body {
   padding: 16px;
   background: var(--surface);
   color: var(--ink);
-  font: 400 16px/1.7 Vazirmatn, 'Segoe UI', Tahoma, sans-serif;
+  font: 400 1rem/1.7 device, sans-serif;
 }
 main {
   inline-size: min(100%, 420px);
@@ -42,29 +50,29 @@ header {
   border-block-end: 1px solid var(--line);
 }
 header svg { flex: none; inline-size: 44px; block-size: 44px; color: var(--action); }
-h1 { font-size: 18px; line-height: 1.35; }
-header p { color: var(--muted); font-size: 13px; }
+h1 { font-size: 1.125rem; line-height: 1.35; }
+header p { color: var(--muted); font-size: 0.875rem; }
 .body { display: grid; gap: 20px; padding: 24px; }
 .note {
   padding: 10px 14px;
   border-radius: 12px;
   background: var(--saffron);
   color: var(--saffron-ink);
-  font-size: 13px;
+  font-size: 0.875rem;
 }
 .sum { padding: 20px 16px; border-radius: 12px; background: var(--tint); text-align: center; }
-.sum p { color: var(--muted); font-size: 13px; }
-.sum strong { display: block; font-size: 28px; line-height: 1.5; font-variant-numeric: tabular-nums; }
-.sum small { color: var(--muted); font-size: 14px; font-weight: 400; }
+.sum p { color: var(--muted); font-size: 0.875rem; }
+.sum strong { display: block; font-size: 1.75rem; line-height: 1.5; font-variant-numeric: tabular-nums; }
+.sum small { color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 dl {
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 8px 16px;
-  font-size: 13px;
+  font-size: 0.875rem;
 }
 dt { color: var(--muted); }
 dd { overflow-wrap: anywhere; text-align: end; }
-.state { text-align: center; font-size: 18px; font-weight: 700; }
+.state { text-align: center; font-size: 1.125rem; font-weight: 700; }
 .state.paid { color: var(--action); }
 .state.cancelled, .state.unknown { color: var(--danger); }
 form { display: grid; gap: 12px; }
