@@ -61,7 +61,7 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
     label => `${label} باید نشانی تصویری باشد که در فروشگاه هست، مانند ‎/media/…webp‎.`,
   ],
   [/^stands in the shop already/, label => `این ${label} از قبل در فروشگاه هست.`],
-  [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه نیست.'],
+  [/^is not in the shop any more/, () => 'این مورد دیگر در فروشگاه وجود ندارد.'],
   [
     / stands in line (\d+) already/,
     (label, line = '') => `${label} در سطر ${number(line)} هم هست.`,

@@ -28,7 +28,7 @@ export const wireFieldNames = {
   debt: 'موافقت با بدهی',
   product: 'کالا',
   items: 'کالاها',
-  add: 'شیوه‌ی تغییر تعداد',
+  add: 'روش تغییر تعداد',
   q: 'عبارت جست‌وجو',
   query: 'عبارت جست‌وجو',
   brand: 'برند',

@@ -23,7 +23,7 @@ export const inboxLabels = {
   markDone: 'رسیدگی شد',
   reopen: 'بازگشت به رسیدگی‌نشده',
   undo: 'برگرداندن',
-  noRequests: 'موردی در این فهرست نیست.',
+  noRequests: 'موردی در این فهرست وجود ندارد.',
   product: 'کالا',
   count: 'تعداد',
   phone: 'تلفن تماس',

@@ -7,7 +7,7 @@ export const priceDropLabels = {
   title: 'قیمت به کمتر از نصف امروز می‌رسد',
   acceptAll: 'بله، این قیمت‌ها درست است',
   product: 'کالا',
-  change: 'قیمت امروز ← قیمت تازه (ریال)',
+  change: 'قیمت امروز ← قیمت جدید (ریال)',
   before: 'قیمت امروز',
   firstOnes: `${formatNumber(FILE_DROPS_SHOWN)} مورد اول نشان داده شده است.`,
 } as const

@@ -1,6 +1,6 @@
 /** What is said of the picture library in the back office. */
 export const pictureMessages = {
-  notFound: 'چنین تصویری در کتابخانه نیست.',
+  notFound: 'چنین تصویری در کتابخانه وجود ندارد.',
   added: 'تصویر به کتابخانه اضافه شد.',
   known: 'این تصویر از پیش در کتابخانه هست؛ متن جایگزین آن همان است که بود.',
   required: 'لطفاً تصویر را انتخاب کنید.',
