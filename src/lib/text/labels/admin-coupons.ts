@@ -1,5 +1,3 @@
-import type { HeldReason } from '#lib/contract/admin/referral.ts'
-
 /** The words of discount codes in the back office. */
 export const couponOfficeLabels = {
   coupons: 'کدهای تخفیف',
@@ -71,10 +69,10 @@ export const rewardLabels = {
   refuse: 'رد پاداش',
 } as const
 
-const HELD_REASONS: Readonly<Record<HeldReason, string>> = { address: 'آدرس', device: 'دستگاه' }
+const HELD_REASONS = { address: 'آدرس', device: 'دستگاه' } as const
 
 /** Why a reward is held. */
-export const heldReason = (reasons: readonly HeldReason[]): string =>
+export const heldReason = (reasons: readonly (keyof typeof HELD_REASONS)[]): string =>
   `${reasons.map(reason => HELD_REASONS[reason]).join(' و ')} این سفارش با یکی از سفارش‌های اخیر معرف یکی است.`
 
 /** The heads of the file of codes. */

@@ -1,4 +1,3 @@
-import { FILE_DROPS_SHOWN } from '../../rules/limits.ts'
 import { formatNumber } from '../digits.ts'
 import { formatToman } from '../money.ts'
 
@@ -9,12 +8,15 @@ export const priceDropLabels = {
   product: 'کالا',
   change: 'قیمت امروز ← قیمت جدید (ریال)',
   before: 'قیمت امروز',
-  firstOnes: `${formatNumber(FILE_DROPS_SHOWN)} مورد اول نشان داده شده است.`,
 } as const
 
 /** A yes to a price that falls below half; rials, said in toman as forms have them. */
 export const acceptDrop = (before: number, after: number): string =>
   `از ${formatToman(before)} به ${formatToman(after)} تومان. بله، درست است`
+
+/** Says that not all prices are listed. */
+export const firstDrops = (count: number): string =>
+  `${formatNumber(count)} مورد اول نشان داده شده است.`
 
 /** What a file does that lets prices fall below half; its columns by their names. */
 export const dropsOfFile = (columns: readonly string[], count: number): string =>
