@@ -72,7 +72,7 @@ const inlineScript = {
 
 /**
  * What every page loads comes in few files: each of them is a request of a cold visit, and the text
- * of many small ones packs worse. tests/e2e/budget.test.ts holds what that comes to.
+ * of many small ones packs worse. tests/quality/script-budget.test.ts holds what that comes to.
  */
 const sharedChunks = {
   name: 'sabad-shared-chunks',

@@ -19,7 +19,8 @@ const ARGS = [
 ]
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.test.ts', 'quality/**/*.test.ts'],
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,
@@ -44,9 +45,14 @@ export default defineConfig({
     {
       name: 'phone',
       // A program has no screen, nor has what machines read or what is counted; hostile data is the same on each.
-      testIgnore: ['serve', 'degraded', 'machines', 'sitemap', 'hostile-data', 'visits'].map(
-        name => `**/${name}.test.ts`,
-      ),
+      testIgnore: [
+        'serve',
+        'backend-failures',
+        'search-engines',
+        'sitemap',
+        'hostile-data',
+        'visit-counts',
+      ].map(name => `**/${name}.test.ts`),
       // Tests that set their own width, or show what no screen changes, run once.
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -72,7 +78,7 @@ function originAt(port: string): string {
 
 function serverOf(port: string, engine: 'sqlite' | 'postgres') {
   return {
-    command: 'node tests/support/e2e-server.ts',
+    command: 'node tests/support/fixtures/serve-shop.ts',
     env: { PORT: port, HOST: '127.0.0.1', SHOP_TEST_ENGINE: engine },
     url: `${originAt(port)}/readyz`,
     timeout: 600_000,

@@ -1,5 +1,6 @@
 /**
- * The suites of tests/rules, tests/api, tests/stores and tests/ui as vitest projects.
+ * The suites of tests/unit and tests/api as vitest projects. Unit tests of rooms that run in a
+ * browser have a happy-dom window (`unit:dom`), the others none (`unit:node`).
  *
  * The API suite is two projects of the same files: `api:sqlite`, and `api:postgres` when
  * TEST_DATABASE_URL names a PostgreSQL server (postgres://user@host:port/database). A test learns
@@ -8,23 +9,29 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-interface Surroundings {
+const API = 'tests/api/**/*.test.ts'
+/** Rooms of tests/unit whose code runs in a browser. */
+const BROWSER_ROOMS = 'tests/unit/{client,islands,stores,ui}/**/*.test.{ts,tsx}'
+
+interface ProjectOptions {
+  include: string
+  exclude?: string
   environment?: 'node' | 'happy-dom'
   engine?: 'sqlite' | 'postgres'
 }
 
 function project(
   name: string,
-  room: string,
-  { environment = 'node', engine = 'sqlite' }: Surroundings = {},
+  { include, exclude, environment = 'node', engine = 'sqlite' }: ProjectOptions,
 ): TestProjectConfiguration {
-  const setupFiles = ['tests/support/console.ts']
-  if (environment === 'happy-dom') setupFiles.push('tests/support/dom.ts')
+  const setupFiles = ['tests/support/fixtures/console.ts']
+  if (environment === 'happy-dom') setupFiles.push('tests/support/fixtures/dom.ts')
   return {
     extends: true,
     test: {
       name,
-      include: [`tests/${room}/**/*.test.{ts,tsx}`],
+      include: [include],
+      exclude: exclude ? [exclude] : [],
       environment,
       // What stores keep is for one file: each has a window and modules of its own, in a process
       // that goes on. What the others import keeps nothing.
@@ -46,13 +53,12 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     projects: [
-      project('rules', 'rules'),
-      project('api:sqlite', 'api'),
+      project('unit:node', { include: 'tests/unit/**/*.test.{ts,tsx}', exclude: BROWSER_ROOMS }),
+      project('unit:dom', { include: BROWSER_ROOMS, environment: 'happy-dom' }),
+      project('api:sqlite', { include: API }),
       ...(process.env['TEST_DATABASE_URL']
-        ? [project('api:postgres', 'api', { engine: 'postgres' })]
+        ? [project('api:postgres', { include: API, engine: 'postgres' })]
         : []),
-      project('stores', 'stores', { environment: 'happy-dom' }),
-      project('ui', 'ui', { environment: 'happy-dom' }),
     ],
   },
 })

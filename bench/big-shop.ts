@@ -6,9 +6,9 @@ import {
   insertShelf,
   PICTURE,
   type Row,
-} from '#tests/support/catalogue.ts'
-import { type Random, seeded } from '#tests/support/random.ts'
-import { TEST_START } from '#tests/support/shop.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+import { TEST_START } from '#tests/support/fixtures/shop.ts'
 import { manyDocuments } from './search-index.ts'
 
 const TOPS = 8

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { chooseTime, openCheckout, options, step } from '#tests/support/e2e-checkout.ts'
+import { chooseTime, openCheckout, options, step } from '#tests/support/fixtures/checkout-page.ts'
 import type { Tap } from './touch.ts'
 
 /** What is touched on the way from a list of goods at `list` to an order, in the shop at `origin`. */

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { importFolder } from '#server/import/import-folder.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import {
   type FolderFiles,
   IMPORT_NOW,
   PICTURE_SVG,
   writeFolder,
-} from '#tests/support/import-folder.ts'
+} from '#tests/support/builders/import-folder.ts'
 import type { Row } from './measure.ts'
 
 const PRODUCTS = 20_000

@@ -1,4 +1,4 @@
-import { type Random, seeded } from '#tests/support/random.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
 import type { BigShop } from './big-shop.ts'
 
 /** What is measured of a call: lists against themselves at another size, the others by the clock. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/open.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { TestShop } from '#tests/support/fixtures/shop.ts'
 import type { BigShop } from './big-shop.ts'
 import type { Row } from './measure.ts'
 import { collectGarbage } from './memory.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '#tests/support/random.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import type { Random } from '#tests/support/builders/random.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 import { type BigShop, fillBigShop } from './big-shop.ts'
 import { callsRandom, LIST_CALLS, type MeasuredCall } from './list-calls.ts'
 import { measureFollowing } from './list-following.ts'

@@ -1,7 +1,7 @@
 import type { Backend } from '#backend.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
-import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
+import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { bundleHref, categoryHref, productHref } from '#lib/rules/links.ts'
 import type { Row } from './measure.ts'
 

@@ -7,7 +7,7 @@ import { insertStaff } from '#server/db/staff.ts'
 import { insertStaffSession } from '#server/db/staff-session.ts'
 import { keyedHash, newToken } from '#server/secrets.ts'
 import { NO_PASSWORD } from '#server/services/passwords.ts'
-import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
+import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import type { Row } from './measure.ts'
 import { firstAnswer, residentMb } from './server.ts'
 

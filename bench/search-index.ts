@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { createSearchIndex, type SearchIndex } from '#server/catalogue/search-index.ts'
 import type { SearchDocument } from '#server/search/document-words.ts'
-import { demoProducts } from '#tests/support/demo-search.ts'
-import { seeded } from '#tests/support/random.ts'
+import { demoProducts } from '#tests/support/builders/demo-search.ts'
+import { seeded } from '#tests/support/builders/random.ts'
 import type { Row } from './measure.ts'
 import { usedMegabytes } from './memory.ts'
 import { percentilesOf } from './percentiles.ts'
@@ -81,7 +81,7 @@ function measure(size: number): Row[] {
  * count: what shoppers type, names, and hostile ones.
  */
 function timesOf(index: SearchIndex, documents: readonly SearchDocument[]): number[] {
-  const golden: { query: string }[] = parse(readFileSync('tests/rules/search/golden.csv'), {
+  const golden: { query: string }[] = parse(readFileSync('tests/unit/server/search/golden.csv'), {
     columns: true,
   })
   const names = documents.slice(0, 200).map(({ name, brand }) => `${name} ${brand}`)

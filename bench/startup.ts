@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
+import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { median, type Row } from './measure.ts'
 import { firstAnswer } from './server.ts'
 

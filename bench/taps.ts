@@ -1,6 +1,6 @@
 import { categoryHref, productHref } from '#lib/rules/links.ts'
-import { copyDemo, shopIn } from '#tests/support/demo-shop.ts'
-import { noteShop } from '#tests/support/e2e-note.ts'
+import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
+import { noteShop } from '#tests/support/fixtures/shop-note.ts'
 import { buyingTaps } from './buying-taps.ts'
 import { firstItem, firstLeaf } from './demo-pages.ts'
 import { median, type Row } from './measure.ts'

@@ -20,10 +20,8 @@ const REPORTS = 'test-results'
 
 const SUITES: Record<string, () => Counts | Promise<Counts>> = {
   check: async () => ({ passed: 0, failed: await check() }),
-  rules: () => vitest('rules'),
+  unit: () => sum(['unit:node', 'unit:dom'].map(vitest)),
   api: () => sum(apiProjects().map(vitest)),
-  stores: () => vitest('stores'),
-  ui: () => vitest('ui'),
   e2e,
 }
 

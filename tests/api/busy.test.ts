@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/fixtures/shop.ts'
 
 test.each([
   ['SQLite: locked', { errcode: 5 }, 503, messages.serviceUnavailable, '5'],

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditShop } from '#server/services/audit.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper, type Shopper } from '#tests/support/checkout.ts'
-import { type ApiProcess, startApi } from '#tests/support/api-process.ts'
-import { seeded } from '#tests/support/random.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
-import { times, within } from '#tests/support/soak.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper, type Shopper } from '#tests/support/builders/checkout.ts'
+import { type ApiProcess, startApi } from '#tests/support/fixtures/api-process.ts'
+import { seeded } from '#tests/support/builders/random.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
+import { times, within } from '#tests/support/fixtures/soak.ts'
 
 const CHECKOUTS = 200
 const KILLS = times(3, 20)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -9,10 +9,10 @@ import {
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
-import { dump, OWNED_TABLES } from '#tests/support/dump.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { IN_TEHRAN, registeredUser } from '#tests/support/builders/account.ts'
+import { dump, OWNED_TABLES } from '#tests/support/checks/dump.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const UNKNOWN = 987_654
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { seeded } from '#tests/support/random.ts'
-import { randomRequest } from '#tests/support/random-request.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
+import { seeded } from '#tests/support/builders/random.ts'
+import { randomRequest } from '#tests/support/builders/random-request.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 const SEED = 20_261_121
 const REQUESTS = 10_000

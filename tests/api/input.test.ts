@@ -6,9 +6,9 @@ import { fieldInvalid, fieldNotNumber, fieldRequired, fieldTooSmall } from '#lib
 import { withoutBlanks } from '#server/input.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
-import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { IN_TEHRAN, registeredUser } from '#tests/support/builders/account.ts'
+import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 // What the server says of input that it cannot take.
 

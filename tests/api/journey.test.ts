@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { codeSentTo, IN_TEHRAN } from '#tests/support/account.ts'
-import { payAtBank } from '#tests/support/bank.ts'
-import { insertProduct, insertShelf } from '#tests/support/catalogue.ts'
-import { insertDelivery } from '#tests/support/checkout.ts'
-import { putSetting } from '#tests/support/content.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { codeSentTo, IN_TEHRAN } from '#tests/support/builders/account.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct, insertShelf } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { putSetting } from '#tests/support/builders/content.ts'
+import { createShop } from '#tests/support/fixtures/shop.ts'
 
 const MOBILE = '09121112233'
 

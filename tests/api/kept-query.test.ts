@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptQuery } from '#server/db/kept-query.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
-import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { DOCUMENTED_CALLS } from '#tests/support/random-request.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
+import { DOCUMENTED_CALLS } from '#tests/support/builders/random-request.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { nextMobile, registeredUser } from '#tests/support/account.ts'
-import { type ApiProcess, startApi } from '#tests/support/api-process.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { inventoryOf, orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { nextMobile, registeredUser } from '#tests/support/builders/account.ts'
+import { type ApiProcess, startApi } from '#tests/support/fixtures/api-process.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 const CARE_MS = 100
 /** Within which every process follows a change. */

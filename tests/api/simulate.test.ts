@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { simulateCommand } from '#server/cli/simulate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const NOWHERE = 'file:nowhere/that/is/opened.db'
 const left = () => readdirSync(tmpdir()).filter(name => name.startsWith('sabad-simulate-'))

@@ -11,7 +11,7 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 
 /**
  * Every fixed sentence of the shop by its key (specification 2, 4, 5, 8 and 9); the English of
- * the specification stands beside each in `tests/rules/text/messages.test.ts`. For the server and
+ * the specification stands beside each in `tests/unit/text/messages.test.ts`. For the server and
  * for what looks a sentence up by key; an island imports its feature's file, so that it does not
  * ship the others. Sentences with a value in them are in `sentences.ts`.
  */

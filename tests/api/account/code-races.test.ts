@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertUser, nextMobile, userWithCode } from '#tests/support/account.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertUser, nextMobile, userWithCode } from '#tests/support/builders/account.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const AT_ONCE = 200
 const shop = shopForEach()

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
-import { codeCalls, from, waitOf } from '#tests/support/code-calls.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { codeSentTo, insertUser, nextMobile } from '#tests/support/builders/account.ts'
+import { codeCalls, from, waitOf } from '#tests/support/checks/code-calls.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const shop = shopForFile()

@@ -4,11 +4,16 @@ import { insertSms } from '#server/db/sms-outbox.ts'
 import { setMobile } from '#server/db/user.ts'
 import { exportCustomer } from '#server/services/export-customer.ts'
 import { EXPORTED_TABLES, LEFT_OUT_TABLES } from '#server/services/exported-tables.ts'
-import { nextMobile, registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { fillBasket, insertCoupon, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { tablesOfUsers } from '#tests/support/user-tables.ts'
+import { nextMobile, registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  fillBasket,
+  insertCoupon,
+  insertDelivery,
+  readyShopper,
+} from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { tablesOfUsers } from '#tests/support/checks/user-tables.ts'
 
 const shop = shopForFile()
 

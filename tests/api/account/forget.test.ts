@@ -11,14 +11,19 @@ import { insertSms } from '#server/db/sms-outbox.ts'
 import { setMobile } from '#server/db/user.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { forgetCustomer } from '#server/services/forget-customer.ts'
-import { nextMobile, registeredUser, sendCodeTo } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { fillBasket, giveWallet, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { saidBy } from '#tests/support/command-shop.ts'
-import { completeOrder } from '#tests/support/complete-order.ts'
-import { moveByStaff } from '#tests/support/order-life.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { nextMobile, registeredUser, sendCodeTo } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  fillBasket,
+  giveWallet,
+  insertDelivery,
+  readyShopper,
+} from '#tests/support/builders/checkout.ts'
+import { saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { completeOrder } from '#tests/support/builders/complete-order.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const SECRET_NAMES = ['زعفرانیه‌ی ناب', 'پنهان‌زاده', 'گل‌اندام']

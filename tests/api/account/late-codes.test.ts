@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { insertUser, nextMobile, otherCode, sendCodeTo } from '#tests/support/account.ts'
-import { from } from '#tests/support/code-calls.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertUser, nextMobile, otherCode, sendCodeTo } from '#tests/support/builders/account.ts'
+import { from } from '#tests/support/checks/code-calls.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/services/passwords.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { insertUser, nextMobile } from '#tests/support/account.ts'
-import { next } from '#tests/support/catalogue.ts'
-import { from } from '#tests/support/code-calls.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
+import { next } from '#tests/support/builders/catalogue.ts'
+import { from } from '#tests/support/checks/code-calls.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const PASSWORD = 'گل و بلبل ۱۲'

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertAddress, insertUser, nextMobile, sendCodeTo } from '#tests/support/account.ts'
-import { insertCompany } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import {
+  insertAddress,
+  insertUser,
+  nextMobile,
+  sendCodeTo,
+} from '#tests/support/builders/account.ts'
+import { insertCompany } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const NAMES = { first_name: ' سارا ', last_name: 'احمدي' }
 const shop = shopForFile()

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#lib/api/client.ts'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { codeSentTo, nextMobile, otherCode } from '#tests/support/account.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { codeSentTo, nextMobile, otherCode } from '#tests/support/builders/account.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 const PASSWORD = 'گذرواژه‌ی پنهان'
 let shop: TestShop

@@ -4,11 +4,11 @@ import { UsageError } from '#server/cli/command.ts'
 import { sessionsCommand } from '#server/cli/sessions.ts'
 import { insertSession } from '#server/db/session.ts'
 import { keyedHash } from '#server/secrets.ts'
-import { insertUser, nextMobile } from '#tests/support/account.ts'
-import { TEST_SECRET } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
+import { insertUser, nextMobile } from '#tests/support/builders/account.ts'
+import { TEST_SECRET } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 const HOUR = 3_600
 const shop = shopForFile()

@@ -4,9 +4,14 @@ import { hashPassword } from '#server/services/passwords.ts'
 import { proveCode, spendCode } from '#server/services/prove-code.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { simHolder } from '#server/services/send-code.ts'
-import { insertAddress, insertUser, nextMobile, userWithCode } from '#tests/support/account.ts'
-import { giveWallet, insertCompany } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import {
+  insertAddress,
+  insertUser,
+  nextMobile,
+  userWithCode,
+} from '#tests/support/builders/account.ts'
+import { giveWallet, insertCompany } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

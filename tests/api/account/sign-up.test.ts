@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { codeSentTo, insertUser, nextMobile } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { codeSentTo, insertUser, nextMobile } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const PASSWORD = 'a fine secret'
 const FORM = {

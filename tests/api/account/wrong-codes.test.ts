@@ -9,10 +9,10 @@ import {
   proveOldMobile,
   sendCodeTo,
   userWithCode,
-} from '#tests/support/account.ts'
-import { codeCalls, from } from '#tests/support/code-calls.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { newStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/account.ts'
+import { codeCalls, from } from '#tests/support/checks/code-calls.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { newStaff } from '#tests/support/builders/staff.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

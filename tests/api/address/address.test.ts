@@ -3,9 +3,14 @@ import type { Client } from '#lib/api/client.ts'
 import type { AddressBody } from '#lib/contract/address.ts'
 import { fieldDigits, fieldName, fieldNotNumber, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertAddress, insertUser, IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
-import { putSetting } from '#tests/support/content.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import {
+  insertAddress,
+  insertUser,
+  IN_TEHRAN,
+  registeredUser,
+} from '#tests/support/builders/account.ts'
+import { putSetting } from '#tests/support/builders/content.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const BODY: AddressBody = {
   name: 'سارا احمدي',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const ISFAHAN = { lat: 32.65, lng: 51.67 }
 const BODY = {

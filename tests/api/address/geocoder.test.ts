@@ -8,11 +8,14 @@ import { createNeshanGeocoder } from '#server/outside/geocoder-neshan.ts'
 import { createRemoteGeocoder } from '#server/outside/geocoder-remote.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { IN_TEHRAN, registeredUser } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { neshanReverse, neshanSearch } from '#tests/support/geocoder-samples.ts'
-import { createHostileProvider, type HostileProvider } from '#tests/support/hostile-provider.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { IN_TEHRAN, registeredUser } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { neshanReverse, neshanSearch } from '#tests/support/builders/geocoder-samples.ts'
+import {
+  createHostileProvider,
+  type HostileProvider,
+} from '#tests/support/fakes/hostile-provider.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 /** Long for a provider that answers, short for one that does not. */
 const PATIENT_MS = 5_000

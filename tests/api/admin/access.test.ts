@@ -4,10 +4,10 @@ import type { StaffAccess } from '#lib/contract/call.ts'
 import { type CallName, calls, callTable } from '#lib/contract/calls.ts'
 import { staffRoleSchema } from '#lib/contract/admin/staff.ts'
 import { may } from '#lib/rules/staff.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { newStaff, signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 const isStaff = (name: CallName): boolean => callTable[name].access.startsWith('staff')

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { editor, historyOf, productOf, putPicture } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  editor,
+  historyOf,
+  productOf,
+  putPicture,
+} from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { editor, historyOf, productOf, putPicture } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  editor,
+  historyOf,
+  productOf,
+  putPicture,
+} from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { UsageError } from '#server/cli/command.ts'
 import { staffCommand } from '#server/cli/staff.ts'
-import { nextMobile } from '#tests/support/account.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { nextMobile } from '#tests/support/builders/account.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 const staff = (...words: string[]) => runCommand(staffCommand, words, shop.url)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
 import { TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { outsideTehran } from '#lib/text/messages/admin-companies.ts'
-import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertUser, nextMobile, registeredUser } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const NIL = {

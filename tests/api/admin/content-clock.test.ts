@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startCare } from '#server/services/start-care.ts'
-import { landing, marketing } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { landing, marketing } from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refMissing } from '#lib/text/messages/admin-content.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   insertBanner,
   insertFaq,
@@ -13,9 +13,9 @@ import {
   insertHomeRow,
   insertLanding,
   insertPage,
-} from '#tests/support/content.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/content.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const NAME = '0123456789abcdef-20x10.webp'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Bodies } from '#lib/contract/admin/content.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 
-import { insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
+import { insertProduct, PICTURE } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
 import {
   insertBanner,
   insertFaq,
@@ -11,10 +11,16 @@ import {
   insertHomeRow,
   insertPage,
   insertSlide,
-} from '#tests/support/content.ts'
-import { contentEditor, keepPicture, landing, media, yalda } from '#tests/support/content-editor.ts'
-import { HOSTILE_HTML } from '#tests/support/hostile-content.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/content.ts'
+import {
+  contentEditor,
+  keepPicture,
+  landing,
+  media,
+  yalda,
+} from '#tests/support/builders/content-editor.ts'
+import { HOSTILE_HTML } from '#tests/support/builders/hostile-content.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const MAIN = 'main'

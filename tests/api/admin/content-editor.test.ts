@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { contentEditor, landing, yalda } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { contentEditor, landing, yalda } from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { editDocument, type Editor } from '../../../src/pages/admin/_parts/content-editor.ts'
 
 const shop = shopForEach()

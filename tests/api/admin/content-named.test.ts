@@ -3,11 +3,22 @@ import { pageNamed } from '#lib/text/labels/admin-content.ts'
 import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
 import { bringIn, type Brought } from '#server/services/content/bring-in.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { PICTURE } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { insertBanner, insertHomeRow, insertLanding, insertSlide } from '#tests/support/content.ts'
-import { bannerOf, keepPicture, landing, linkTo, marketing } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { PICTURE } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  insertBanner,
+  insertHomeRow,
+  insertLanding,
+  insertSlide,
+} from '#tests/support/builders/content.ts'
+import {
+  bannerOf,
+  keepPicture,
+  landing,
+  linkTo,
+  marketing,
+} from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const HOME = pageNamed('home', null)

@@ -3,9 +3,9 @@ import { pageNamed } from '#lib/text/labels/admin-content.ts'
 import { contentMessages, stillLinked } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { listSitemapEntries } from '#server/db/sitemap.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { bannerOf, landing, linkTo, marketing } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { bannerOf, landing, linkTo, marketing } from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const seen = (slug: string) => shop.as(null)('GET /landings/{slug}', { params: { slug } })

@@ -4,9 +4,9 @@ import { editsIn } from '#lib/rules/kept-edits.ts'
 import { contentMessages, refMissing } from '#lib/text/messages/admin-content.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
-import { insertBundle, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
+import { insertBundle, insertProduct, PICTURE } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { insertBanner, insertLanding, insertSlide } from '#tests/support/builders/content.ts'
 import {
   contentEditor,
   keepPicture,
@@ -14,9 +14,9 @@ import {
   media,
   seenLanding,
   yalda,
-} from '#tests/support/content-editor.ts'
+} from '#tests/support/builders/content-editor.ts'
 
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

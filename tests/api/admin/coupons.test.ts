@@ -4,11 +4,16 @@ import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { couponMessages, limitBelowUses } from '#lib/text/messages/admin-coupons.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertCoupon, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import {
+  insertCoupon,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const TEN: CouponTermsInput = { type: 1, value: 10 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
 import { adjustmentRefusals, debtUnasked } from '#lib/text/messages/admin-customers.ts'
-import { insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { ledgerOf } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertUser, nextMobile, registeredUser } from '#tests/support/builders/account.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import { ledgerOf } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const nextKey = () => crypto.randomUUID()

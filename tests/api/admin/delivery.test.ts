@@ -3,12 +3,12 @@ import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { missedNames } from '#lib/text/labels/admin-delivery.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { pickingDesk } from '#tests/support/picking-desk.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

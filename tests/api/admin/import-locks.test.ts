@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { applyCsv, keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
 import { saveRecords } from '#server/services/staff/save-records.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { productOf } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
-import { openWatched } from '#tests/support/watched-database.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { productOf } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const shop = shopForEach()
 const PRODUCTS = 10

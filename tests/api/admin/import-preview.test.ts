@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
-import { insertBrand, insertCategory, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { editor, productOf, putPicture } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { openWatched } from '#tests/support/watched-database.ts'
+import {
+  insertBrand,
+  insertCategory,
+  insertProduct,
+  PICTURE,
+} from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import { editor, productOf, putPicture } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const shop = shopForEach()
 const LINES = 3_000

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { holdToDocument } from '#tests/support/openapi-check.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { fileOf, PDF, picture, sendSlip } from '#tests/support/slips.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { holdToDocument } from '#tests/support/checks/openapi-check.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { fileOf, PDF, picture, sendSlip } from '#tests/support/builders/bank-slips.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 

@@ -7,10 +7,10 @@ import {
   insertBundle,
   insertCategory,
   insertProduct,
-} from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { contentEditor, landing } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { contentEditor, landing } from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { staffMessages } from '#lib/text/messages/staff.ts'
-import { nextMobile } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { newStaff, signedInStaff } from '#tests/support/staff.ts'
+import { nextMobile } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { newStaff, signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 

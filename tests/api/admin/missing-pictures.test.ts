@@ -3,10 +3,15 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMissingPictures } from '#server/db/missing-pictures.ts'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { insertBrand, insertCategory, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { editor, putPicture } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { openWatched } from '#tests/support/watched-database.ts'
+import {
+  insertBrand,
+  insertCategory,
+  insertProduct,
+  PICTURE,
+} from '#tests/support/builders/catalogue.ts'
+import { editor, putPicture } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const shop = shopForEach()
 

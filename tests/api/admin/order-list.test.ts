@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const DAY = 86_400
 

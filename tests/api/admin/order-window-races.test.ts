@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { rescheduleRefusals } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { type ApiProcess, startApi } from '#tests/support/api-process.ts'
+import { type ApiProcess, startApi } from '#tests/support/fixtures/api-process.ts'
 import {
   type Delivery,
   firstWindow,
   insertDelivery,
   insertWindowTemplate,
-} from '#tests/support/checkout.ts'
-import { saveOrder, textsTo } from '#tests/support/order-life.ts'
-import { placesUsed } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import { placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 // Two of the staff at once, each at a process of their own.
 

@@ -11,11 +11,11 @@ import {
   insertDelivery,
   insertWindowTemplate,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
-import { orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import { orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const REASON = 'مشتری فردا خانه است'
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

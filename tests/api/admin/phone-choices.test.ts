@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { auditShop } from '#server/services/audit.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 

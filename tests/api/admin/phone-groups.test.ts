@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   firstWindow,
   insertCompany,
@@ -11,10 +11,10 @@ import {
   insertDelivery,
   insertWindowTemplate,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 

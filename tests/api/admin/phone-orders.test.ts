@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { IN_TEHRAN, insertUser, nextMobile, registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import {
+  IN_TEHRAN,
+  insertUser,
+  nextMobile,
+  registeredUser,
+} from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   fillBasket,
   giveWallet,
@@ -11,13 +16,12 @@ import {
   insertDelivery,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { inventoryOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
-const nextKey = () => crypto.randomUUID()
 
 /** A clerk, a customer with something else in their basket, and an order for them by default. */
 async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inventory = 5) {
@@ -31,7 +35,7 @@ async function phoneCall(window: Parameters<typeof insertDelivery>[1] = {}, inve
   const order = (change: object = {}, as = staff.as) => {
     const lines = [{ id: product, count: 2 }]
     const chosen = { ...delivery, info_id: customer.addressId, payment_port: 5 }
-    const body = { lines, ...chosen, key: nextKey(), ...change }
+    const body = { lines, ...chosen, key: crypto.randomUUID(), ...change }
     return as('POST /admin/customers/{id}/orders', { params, body })
   }
   return { delivery, product, kept, customer, staff, params, order }
@@ -92,7 +96,7 @@ test('from the wallet it is paid at once', async () => {
 
 test('the same form twice is one order', async () => {
   const { product, order } = await phoneCall()
-  const key = nextKey()
+  const key = crypto.randomUUID()
   const both = await Promise.allSettled([order({ key }), order({ key })])
   const ids = both.flatMap(each => (each.status === 'fulfilled' ? [each.value.data.id] : []))
   expect(new Set([...ids, (await order({ key })).data.id]).size).toBe(1)
@@ -102,7 +106,7 @@ test('the same form twice is one order', async () => {
 test('the same form again is the first order, although its code and its answer are gone', async () => {
   const { product, customer, order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
-  const key = nextKey()
+  const key = crypto.randomUUID()
   const first = (await order({ key, code: 'ONCE' })).data
   expect((await order({ key, code: 'ONCE' })).data).toEqual(first)
   // Its process died before it answered: at once, and when nothing is known of the key any more.
@@ -123,7 +127,7 @@ test('the same form again is the first order, although its code and its answer a
 test('a double click with a code for one use is one order, and both are told so', async () => {
   const { order } = await phoneCall()
   await insertCoupon(shop.db, { code: 'ONCE', total_limit: 1, per_user_limit: 1 })
-  const key = nextKey()
+  const key = crypto.randomUUID()
   const clicks = [0, 1, 2].map(() => order({ key, code: 'ONCE' }))
   const told = await Promise.all(clicks)
   expect(new Set(told.map(({ data }) => data.id)).size).toBe(1)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { againRefusals } from '#lib/text/messages/admin-picking.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   giveWallet,
@@ -10,12 +10,12 @@ import {
   insertPostingMethod,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { historyOf, moveByStaff, textsTo } from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { historyOf, moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

@@ -3,12 +3,12 @@ import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, textsTo } from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf } from '#tests/support/order-state.ts'
-import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { moveByStaff, textsTo } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf } from '#tests/support/checks/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

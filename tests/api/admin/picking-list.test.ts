@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   firstWindow,
   insertDelivery,
   insertWindowTemplate,
   readyShopper,
-} from '#tests/support/checkout.ts'
-import { moveByStaff } from '#tests/support/order-life.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 

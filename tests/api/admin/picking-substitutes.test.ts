@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
-import { insertBrand, insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff } from '#tests/support/order-life.ts'
-import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertBrand, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { nettedOf } from '#lib/rules/refund.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   giveWallet,
@@ -11,13 +11,13 @@ import {
   offerCoupon,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { payAtBank } from '#tests/support/bank.ts'
-import { moveByStaff, saveOrder, textsTo } from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { type PickingDesk, pickingDesk } from '#tests/support/picking-desk.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { moveByStaff, saveOrder, textsTo } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { type PickingDesk, pickingDesk } from '#tests/support/fixtures/picking-desk.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

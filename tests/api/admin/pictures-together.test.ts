@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startApi } from '#tests/support/api-process.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { fileOf } from '#tests/support/slips.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { startApi } from '#tests/support/fixtures/api-process.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { fileOf } from '#tests/support/builders/bank-slips.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const SIDE = 900

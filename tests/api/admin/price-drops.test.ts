@@ -5,10 +5,10 @@ import {
   insertBundle,
   insertCategory,
   insertProduct,
-} from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { editor, productOf, putPicture } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { editor, productOf, putPicture } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const PICTURE = '/media/aaaabbbbccccdddd-800x800.webp'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { insertBrand, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { contentEditor, landing } from '#tests/support/content-editor.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertBrand, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { contentEditor, landing } from '#tests/support/builders/content-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

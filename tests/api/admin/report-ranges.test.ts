@@ -4,12 +4,12 @@ import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { completeOrder } from '#tests/support/complete-order.ts'
-import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { completeOrder } from '#tests/support/builders/complete-order.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 type Range = { from?: string; to?: string }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const DAY = 86_400

@@ -3,16 +3,16 @@ import type { ReportName } from '#lib/contract/admin/report.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   insertCoupon,
   insertDelivery,
   offerCoupon,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const HOUR = 3_600

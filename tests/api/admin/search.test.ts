@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { editor } from '#tests/support/office-catalogue.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { editor } from '#tests/support/builders/catalogue-editor.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 const DAY = 86_400

@@ -3,9 +3,9 @@ import { addDays, tehranClock, weekdayOf } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
-import { insertCompany, insertWindowTemplate, refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertCompany, insertWindowTemplate, refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 

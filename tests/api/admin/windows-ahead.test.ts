@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 const DAY = 86_400

@@ -12,10 +12,10 @@ import {
   insertDelivery,
   insertWindowTemplate,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/checkout.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Books, writeBooks } from '#tests/support/audit-books.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 let books: Books

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { type Books, writeBooks } from '#tests/support/audit-books.ts'
+import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
 import {
   type FaultRow,
   faultsAfter,
@@ -9,8 +9,8 @@ import {
   setOrder,
   setReferral,
   withoutChecks,
-} from '#tests/support/plant-fault.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/plant-fault.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 let books: Books

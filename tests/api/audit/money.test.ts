@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditShop } from '#server/services/audit.ts'
-import { type Books, writeBooks } from '#tests/support/audit-books.ts'
+import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
 import {
   amountsOf,
   type FaultRow,
   faultsAfter,
   setEntry,
   setOrder,
-} from '#tests/support/plant-fault.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/plant-fault.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 let books: Books

@@ -9,17 +9,17 @@ import { lockUser } from '#server/db/user.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { comeBack, decideAtBank } from '#tests/support/bank.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type BasketLine,
   insertCoupon,
   insertDelivery,
   readyShopper,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { type Random, seeded } from '#tests/support/random.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

@@ -11,12 +11,12 @@ import { copyPictures, writeBackup } from '#server/backup/write.ts'
 import { migrations } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { dump } from '#tests/support/dump.ts'
-import { insertOldShop, migrateTo } from '#tests/support/older-shop.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
+import { dump } from '#tests/support/checks/dump.ts'
+import { insertOldShop, migrateTo } from '#tests/support/builders/older-shop.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const SHOPPERS = 24
 const shop = shopForEach()

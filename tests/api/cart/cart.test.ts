@@ -3,11 +3,11 @@ import { cartTotals } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
 import { cartLimit, stockShortage } from '#lib/text/basket-sentences.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
-import { insertUser, registeredUser } from '#tests/support/account.ts'
-import { add, counts, put, remove, set } from '#tests/support/cart.ts'
-import { insertBundle, insertProduct, type Row } from '#tests/support/catalogue.ts'
-import { fillBasket, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertUser, registeredUser } from '#tests/support/builders/account.ts'
+import { add, counts, put, remove, set } from '#tests/support/builders/cart.ts'
+import { insertBundle, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
+import { fillBasket, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { add, counts, put, remove, set } from '#tests/support/cart.ts'
-import { insertBundle, insertProduct, type Row } from '#tests/support/catalogue.ts'
-import { fillBasket, refusalOf } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { add, counts, put, remove, set } from '#tests/support/builders/cart.ts'
+import { insertBundle, insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
+import { fillBasket, refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

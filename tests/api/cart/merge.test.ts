@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
 import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { registeredUser, type RegisteredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { registeredUser, type RegisteredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 // Bodies as other clients write them: JSON or a form, the method in `_method`, text for numbers.
 

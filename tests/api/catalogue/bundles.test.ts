@@ -4,9 +4,9 @@ import { ENDED_BUNDLE_SHOWN_SECONDS } from '#lib/rules/limits.ts'
 import { shortBundleHref } from '#lib/rules/links.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { listBundles } from '#server/db/bundle.ts'
-import { insertBundle, insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { TEST_START } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertBundle, insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { TEST_START } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

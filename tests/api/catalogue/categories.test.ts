@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SHELF_PRODUCTS_MAX } from '#lib/rules/limits.ts'
-import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 let root: number

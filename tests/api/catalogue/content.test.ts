@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { getSetting, listSettings } from '#server/db/settings.ts'
-import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
-import { insertFaq, insertFaqCategory, insertPage, putSetting } from '#tests/support/content.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertBrand, insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  insertFaq,
+  insertFaqCategory,
+  insertPage,
+  putSetting,
+} from '#tests/support/builders/content.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const UNKNOWN = { params: { id: 999_999 } }
 const shop = shopForFile()

@@ -8,10 +8,10 @@ import {
   insertCategory,
   insertProduct,
   insertShelf,
-} from '#tests/support/catalogue.ts'
-import { type Random, seeded } from '#tests/support/random.ts'
-import { TEST_START } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+import { TEST_START } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const NAMES = ['شیر کم‌چرب', 'شیر پرچرب', 'ماست موسیر', 'پنیر لیقوان']
 const PRODUCTS = 70

@@ -17,10 +17,10 @@ import {
   insertProduct,
   insertShelf,
   type Row,
-} from '#tests/support/catalogue.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { SMALL_SHOP, writeFolder } from '#tests/support/import-folder.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 /** Another process's connection to the same database. */

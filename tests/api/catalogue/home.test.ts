@@ -8,10 +8,10 @@ import {
   insertCategory,
   insertProduct,
   insertShelf,
-} from '#tests/support/catalogue.ts'
-import { insertBanner, insertHomeRow, insertSlide } from '#tests/support/content.ts'
-import { TEST_START } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { insertBanner, insertHomeRow, insertSlide } from '#tests/support/builders/content.ts'
+import { TEST_START } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const GONE = 999_999
 const shop = shopForFile()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/db/open.ts'
 import { insertPicture } from '#server/db/picture.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { insertBanner, insertLanding, insertSlide } from '#tests/support/content.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertBanner, insertLanding, insertSlide } from '#tests/support/builders/content.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const GONE = 999_999
 const shop = shopForFile()

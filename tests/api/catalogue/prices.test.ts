@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { TEST_START } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { TEST_START } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const EXPIRATION = TEST_START + 10
 const shop = shopForFile()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { shortProductHref } from '#lib/rules/links.ts'
 import { SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
-import { insertCategory, insertProduct } from '#tests/support/catalogue.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertCategory, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -9,8 +9,8 @@ import {
   insertProduct,
   insertShelf,
   PICTURE,
-} from '#tests/support/catalogue.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 type Query = NonNullable<CallInput<Calls['GET /products']>['query']>
 

@@ -3,7 +3,7 @@ import type { Invoice } from '#lib/contract/order.ts'
 import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { getOrder } from '#server/db/order.ts'
 import { amountsRule } from '#server/audit/amounts.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type BasketLine,
   giveWallet,
@@ -15,9 +15,9 @@ import {
   firstWindow,
   readyShopper,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { type Random, seeded } from '#tests/support/random.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 beforeEach(() => insertPaymentPorts(shop.db))

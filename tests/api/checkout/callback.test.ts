@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { handlePaymentCallback } from '#server/services/payment-callback.ts'
-import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/bank.ts'
-import { type Delivery, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
+import { type Delivery, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -3,8 +3,8 @@ import { messages } from '#lib/text/messages.ts'
 import { itemUnavailable } from '#lib/text/basket-sentences.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -16,8 +16,8 @@ import {
   insertWindowTemplate,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { comeBack, decideAtBank, payAtBank } from '#tests/support/bank.ts'
+import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type Delivery,
   giveWallet,
   insertDelivery,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { deliver } from '#tests/support/deliver.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { comeBack, decideAtBank } from '#tests/support/bank.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type BasketLine,
   type Delivery,
   insertDelivery,
   readyShopper,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 

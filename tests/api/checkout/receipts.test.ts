@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#lib/contract/calls.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertBrand, insertProduct } from '#tests/support/catalogue.ts'
-import { payAtBank } from '#tests/support/bank.ts'
+import { insertBrand, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
 import {
   type Delivery,
   fillBasket,
@@ -12,10 +12,10 @@ import {
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { fileOf, picture, sendSlip } from '#tests/support/slips.ts'
+} from '#tests/support/builders/checkout.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { fileOf, picture, sendSlip } from '#tests/support/builders/bank-slips.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

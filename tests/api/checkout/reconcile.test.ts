@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { careForShop } from '#server/services/care-for-shop.ts'
 import { reconcilePayments } from '#server/services/reconcile.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { comeBack, decideAtBank } from '#tests/support/bank.ts'
-import { type Delivery, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
+import { type Delivery, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -3,7 +3,7 @@ import { ONLINE_PAYMENT_LIFE_SECONDS } from '#lib/rules/limits.ts'
 import { fieldRequired } from '#lib/text/fields.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -15,9 +15,9 @@ import {
   insertWindowTemplate,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { inventoryOf, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { insertAddress } from '#tests/support/account.ts'
-import { payAtBank } from '#tests/support/bank.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   firstWindow,
@@ -14,9 +14,9 @@ import {
   offerCoupon,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -6,7 +6,7 @@ import { walletBalance } from '#server/db/ledger.ts'
 import { getOrder } from '#server/db/order.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -18,9 +18,9 @@ import {
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { careForShop } from '#server/services/care-for-shop.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { type Delivery, fillBasket, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertDelivery,
+  readyShopper,
+} from '#tests/support/builders/checkout.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let delivery: Delivery

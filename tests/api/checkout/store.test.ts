@@ -4,8 +4,8 @@ import { frozenUntil } from '#lib/text/sentences.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { getOrder } from '#server/db/order.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
-import { insertAddress, registeredUser } from '#tests/support/account.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { insertAddress, registeredUser } from '#tests/support/builders/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -18,10 +18,10 @@ import {
   offerCoupon,
   readyShopper,
   refusalOf,
-} from '#tests/support/checkout.ts'
-import { deliver } from '#tests/support/deliver.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -6,11 +6,11 @@ import { messages } from '#lib/text/messages.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { judgeComments } from '#server/services/judge-comments.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 let user: RegisteredUser

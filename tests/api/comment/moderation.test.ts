@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { UsageError } from '#server/cli/command.ts'
 import { commentsCommand } from '#server/cli/comments.ts'
 import { judgeComments } from '#server/services/judge-comments.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { openFrontDoor } from '#tests/support/front-door.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 /** Within which every process follows a change. */
 const FOLLOW_MS = 2_000

@@ -3,10 +3,10 @@ import { joinCompany } from '#lib/api/company.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { insertUser, registeredUser } from '#tests/support/account.ts'
-import { next } from '#tests/support/catalogue.ts'
-import { insertCompany } from '#tests/support/checkout.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertUser, registeredUser } from '#tests/support/builders/account.ts'
+import { next } from '#tests/support/builders/catalogue.ts'
+import { insertCompany } from '#tests/support/builders/checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const shop = shopForFile()

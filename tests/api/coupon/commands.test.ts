@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponsCommand } from '#server/cli/coupons.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { fillBasket, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { fillBasket, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 const MOBILE = '09350001133'

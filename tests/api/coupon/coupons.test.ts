@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct, type Row } from '#tests/support/catalogue.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct, type Row } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -13,9 +13,9 @@ import {
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

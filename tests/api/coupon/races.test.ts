@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   fillBasket,
   insertCoupon,
@@ -7,10 +7,10 @@ import {
   offerCoupon,
   readyShopper,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { inventoryOf } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+} from '#tests/support/builders/checkout.ts'
+import { inventoryOf } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 

@@ -4,7 +4,7 @@ import {
   IMPORT_NOW,
   type ImportShop,
   SMALL_SHOP,
-} from '#tests/support/import-folder.ts'
+} from '#tests/support/builders/import-folder.ts'
 
 const LATER = IMPORT_NOW + 86_400
 const LANDINGS = [{ slug: 'yalda', title: 'یلدا', description: '', items: [] }]

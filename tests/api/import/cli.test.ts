@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SMALL_SHOP, writeFolder } from '#tests/support/import-folder.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { SMALL_SHOP, writeFolder } from '#tests/support/builders/import-folder.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 
 let database: TestDatabase
 const root = mkdtempSync(join(tmpdir(), 'sabad-cli-'))

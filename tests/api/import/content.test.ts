@@ -7,7 +7,7 @@ import {
   type ImportShop,
   PICTURE_SVG,
   SMALL_SHOP,
-} from '#tests/support/import-folder.ts'
+} from '#tests/support/builders/import-folder.ts'
 
 const slide = (code: string) => ({
   code,

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { exportCommand } from '#server/cli/export.ts'
 import { importFolder } from '#server/import/import-folder.ts'
 import { loadList } from '#server/import/existing.ts'
-import { insertBrand, insertCategory } from '#tests/support/catalogue.ts'
-import { PICTURE_SVG, writeFolder } from '#tests/support/import-folder.ts'
-import { editor } from '#tests/support/office-catalogue.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+import { insertBrand, insertCategory } from '#tests/support/builders/catalogue.ts'
+import { PICTURE_SVG, writeFolder } from '#tests/support/builders/import-folder.ts'
+import { editor } from '#tests/support/builders/catalogue-editor.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 /** Moments that count from it fall within a minute. */

@@ -7,7 +7,7 @@ import {
   IMPORT_NOW,
   type ImportShop,
   SMALL_SHOP,
-} from '#tests/support/import-folder.ts'
+} from '#tests/support/builders/import-folder.ts'
 
 let shop: ImportShop
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listPictures } from '#server/db/picture.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import {
   createImportShop,
   IMPORT_NOW,
   type ImportShop,
   PICTURE_SVG,
   SMALL_SHOP,
-} from '#tests/support/import-folder.ts'
-import { insertOld, insertOldShop, migrateTo } from '#tests/support/older-shop.ts'
+} from '#tests/support/builders/import-folder.ts'
+import { insertOld, insertOldShop, migrateTo } from '#tests/support/builders/older-shop.ts'
 
 let shop: ImportShop
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportShop, type ImportShop } from '#tests/support/import-folder.ts'
+import { createImportShop, type ImportShop } from '#tests/support/builders/import-folder.ts'
 
 const brand = (logo: string) => `code,name,position,logo\npak,پاک,1,${logo}\n`
 const square = (side: number) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportShop } from '#tests/support/import-folder.ts'
-import { type Bad, createSmallShop, testProblems } from '#tests/support/import-problems.ts'
+import type { ImportShop } from '#tests/support/builders/import-folder.ts'
+import { type Bad, createSmallShop, testProblems } from '#tests/support/builders/import-problems.ts'
 
 const SVG_BOMB = '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>'
 const whole = sharp({ create: { width: 400, height: 400, channels: 3, background: '#1b7a48' } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type ImportShop, SMALL_SHOP } from '#tests/support/import-folder.ts'
-import { type Bad, createSmallShop, testProblems } from '#tests/support/import-problems.ts'
+import { type ImportShop, SMALL_SHOP } from '#tests/support/builders/import-folder.ts'
+import { type Bad, createSmallShop, testProblems } from '#tests/support/builders/import-problems.ts'
 
 const slide = { code: 's', title: 't', link: '/x', desktop_image: 'p.svg', mobile_image: 'p.svg' }
 const product = (cells: string) =>

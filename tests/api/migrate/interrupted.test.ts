@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { insertOldBooks, migrateTo, stepsTo } from '#tests/support/older-shop.ts'
-import { openWatched } from '#tests/support/watched-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
+import { insertOldBooks, migrateTo, stepsTo } from '#tests/support/builders/older-shop.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 const OLD = '003-clockwork'
 const ALL = Object.keys(migrations)
@@ -109,7 +109,7 @@ describe('an upgrade that is interrupted leaves everything as it was', () => {
   })
 
   test.each([20, 60])('by a kill before statement %i', async at => {
-    const { signal } = spawnSync(process.execPath, ['tests/support/migrate-program.ts'], {
+    const { signal } = spawnSync(process.execPath, ['tests/support/fixtures/migrate-program.ts'], {
       env: { ...process.env, DATABASE_URL: database.url, KILL_AT: String(at) },
     })
     expect(signal).toBe('SIGKILL')

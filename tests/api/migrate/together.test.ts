@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { insertOldBooks, migrateTo } from '#tests/support/older-shop.ts'
-import { openWatched } from '#tests/support/watched-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
+import { insertOldBooks, migrateTo } from '#tests/support/builders/older-shop.ts'
+import { openWatched } from '#tests/support/fakes/watched-database.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

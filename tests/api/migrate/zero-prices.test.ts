@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
-import { migrateTo } from '#tests/support/older-shop.ts'
+import { createTestDatabase } from '#tests/support/fixtures/database.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { migrateTo } from '#tests/support/builders/older-shop.ts'
 
 test('a discount of 0 becomes none, and what has a price of 0 is no longer sold', async () => {
   const database = await createTestDatabase()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#lib/contract/order.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertAddress } from '#tests/support/account.ts'
-import { payAtBank } from '#tests/support/bank.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -11,16 +11,16 @@ import {
   insertCoupon,
   insertDelivery,
   offerCoupon,
-} from '#tests/support/checkout.ts'
+} from '#tests/support/builders/checkout.ts'
 import {
   historyOf,
   type LivingOrder,
   moveByStaff,
   saveOrder,
   textsTo,
-} from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { type Delivery, fillBasket, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertDelivery,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForFile()
 let delivery: Delivery

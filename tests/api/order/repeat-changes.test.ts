@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { ensureWindows } from '#server/services/delivery-days.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -9,9 +9,9 @@ import {
   insertDelivery,
   insertWindowTemplate,
   readyShopper,
-} from '#tests/support/checkout.ts'
-import { type LivingOrder, moveByStaff } from '#tests/support/order-life.ts'
-import { inventoryOf } from '#tests/support/order-state.ts'
+} from '#tests/support/builders/checkout.ts'
+import { type LivingOrder, moveByStaff } from '#tests/support/builders/order-life.ts'
+import { inventoryOf } from '#tests/support/checks/order-state.ts'
 import {
   lastText,
   prepareAt,
@@ -19,9 +19,9 @@ import {
   REPEAT_DUE,
   saveRepeated,
   setProduct,
-} from '#tests/support/repeats.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
+} from '#tests/support/builders/repeats.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

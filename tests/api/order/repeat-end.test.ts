@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/order-life.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import {
   lastText,
   prepareAt,
   preparedOf,
   REPEAT_DUE,
   saveRepeated,
-} from '#tests/support/repeats.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/repeats.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -3,16 +3,16 @@ import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { prepareRepeats } from '#server/services/prepare-repeats.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   insertDelivery,
   readyShopper,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { moveByStaff } from '#tests/support/order-life.ts'
-import { inventoryOf } from '#tests/support/order-state.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { inventoryOf } from '#tests/support/checks/order-state.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 const REPEATS = 12
 const DUE = tehranMoment('2026-11-27', 10, 0)

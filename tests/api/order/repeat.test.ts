@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { insertAddress } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -14,17 +14,17 @@ import {
   giveWallet,
   offerCoupon,
   readyShopper,
-} from '#tests/support/checkout.ts'
-import { moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
+} from '#tests/support/builders/checkout.ts'
+import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 import {
   lastText,
   prepareAt,
   preparedOf,
   REPEAT_DUE,
   saveRepeated,
-} from '#tests/support/repeats.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/repeats.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
 import {
   bomb,
   fileOf,
@@ -14,7 +14,7 @@ import {
   downloadSlip,
   keptSlip,
   sendSlip,
-} from '#tests/support/slips.ts'
+} from '#tests/support/builders/bank-slips.ts'
 
 let shop: TestShop
 let delivery: Delivery

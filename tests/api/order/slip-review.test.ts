@@ -4,19 +4,24 @@ import { getOrder } from '#server/db/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { acceptSlip, refuseSlip } from '#server/services/review-slip.ts'
-import { insertAddress } from '#tests/support/account.ts'
-import { payAtBank } from '#tests/support/bank.ts'
-import { type Delivery, fillBasket, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
+import { payAtBank } from '#tests/support/fakes/bank.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertDelivery,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
 import {
   historyOf,
   type LivingOrder,
   moveByStaff,
   saveOrder,
   textsTo,
-} from '#tests/support/order-life.ts'
-import { inventoryOf, ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
-import { fileOf, PDF } from '#tests/support/slips.ts'
+} from '#tests/support/builders/order-life.ts'
+import { inventoryOf, ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
+import { fileOf, PDF } from '#tests/support/builders/bank-slips.ts'
 
 let shop: TestShop
 let delivery: Delivery

@@ -2,11 +2,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { type Delivery, insertDelivery, refusalOf } from '#tests/support/checkout.ts'
-import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/order-life.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { createShop, TEST_START, type TestShop } from '#tests/support/shop.ts'
-import { fileOf, PDF, picture, downloadSlip, keptSlip, sendSlip } from '#tests/support/slips.ts'
+import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { createShop, TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
+import {
+  fileOf,
+  PDF,
+  picture,
+  downloadSlip,
+  keptSlip,
+  sendSlip,
+} from '#tests/support/builders/bank-slips.ts'
 
 let shop: TestShop
 let delivery: Delivery

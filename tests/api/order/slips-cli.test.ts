@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slipsCommand } from '#server/cli/slips.ts'
-import type { Delivery } from '#tests/support/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/command-shop.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import type { TestShop } from '#tests/support/shop.ts'
-import { fileOf, PDF } from '#tests/support/slips.ts'
+import type { Delivery } from '#tests/support/builders/checkout.ts'
+import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import type { TestShop } from '#tests/support/fixtures/shop.ts'
+import { fileOf, PDF } from '#tests/support/builders/bank-slips.ts'
 
 let shop: TestShop
 let delivery: Delivery

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockCommand } from '#server/cli/stock.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import type { Delivery } from '#tests/support/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/command-shop.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import type { Delivery } from '#tests/support/builders/checkout.ts'
+import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let delivery: Delivery

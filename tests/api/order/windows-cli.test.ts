@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { windowsCommand } from '#server/cli/windows.ts'
-import type { Delivery } from '#tests/support/checkout.ts'
-import { createCommandShop, saidBy } from '#tests/support/command-shop.ts'
-import { saveOrder } from '#tests/support/order-life.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { Delivery } from '#tests/support/builders/checkout.ts'
+import { createCommandShop, saidBy } from '#tests/support/fixtures/command-shop.ts'
+import { saveOrder } from '#tests/support/builders/order-life.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import type { TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let delivery: Delivery

@@ -11,10 +11,10 @@ import {
   pass,
   payAgain,
   payAndReturn,
-} from '#tests/support/gateway-shop.ts'
-import { DRIVERS } from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import { DRIVERS } from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paymentsCommand } from '#server/cli/payments.ts'
 import { creditDisputed } from '#server/services/judge-payment.ts'
-import { readyShopper } from '#tests/support/checkout.ts'
+import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {
   type AtBank,
   callBack,
@@ -10,11 +10,11 @@ import {
   type GatewayShop,
   orderAtBank,
   payAndReturn,
-} from '#tests/support/gateway-shop.ts'
-import { MERCHANT_ID, ZIBAL_MERCHANT } from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
-import { runCommand } from '#tests/support/run-command.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import { MERCHANT_ID, ZIBAL_MERCHANT } from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
 
 let shop: GatewayShop
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf, readyShopper } from '#tests/support/checkout.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf, readyShopper } from '#tests/support/builders/checkout.ts'
 import {
   callBack,
   createGatewayShop,
@@ -12,10 +12,10 @@ import {
   pass,
   payAgain,
   payAndReturn,
-} from '#tests/support/gateway-shop.ts'
-import { DRIVERS } from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { ledgerOf, orderRow } from '#tests/support/order-state.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import { DRIVERS } from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { ledgerOf, orderRow } from '#tests/support/checks/order-state.ts'
 
 const HOUR = 3600
 

@@ -10,10 +10,10 @@ import {
   orderAtBank,
   payAndReturn,
   shownBy,
-} from '#tests/support/gateway-shop.ts'
-import { callbackRequest } from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { orderRow } from '#tests/support/order-state.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import { callbackRequest } from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
 
 let shop: GatewayShop
 let order: AtBank

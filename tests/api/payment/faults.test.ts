@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { insertPostingMethod, refusalOf, readyShopper } from '#tests/support/checkout.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertPostingMethod, refusalOf, readyShopper } from '#tests/support/builders/checkout.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   callBack,
   createGatewayShop,
@@ -12,15 +12,20 @@ import {
   orderAtBank,
   pass,
   payAndReturn,
-} from '#tests/support/gateway-shop.ts'
-import { DRIVERS, MERCHANT_ID, TERMINAL_ID, ZIBAL_MERCHANT } from '#tests/support/hostile-bank.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import {
+  DRIVERS,
+  MERCHANT_ID,
+  TERMINAL_ID,
+  ZIBAL_MERCHANT,
+} from '#tests/support/fakes/hostile-bank.ts'
 import {
   decide,
   HARMLESS_FAULTS,
   TEST_TIMEOUT_MS,
   UNCLEAR_FAULTS,
-} from '#tests/support/hostile-gateway.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+} from '#tests/support/fakes/hostile-gateway.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
 
 const WAITED_OUT: ReadonlySet<string> = new Set(['silence', 'slow-loris'])
 

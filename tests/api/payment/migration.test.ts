@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/schema.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/fixtures/database.ts'
 import {
   insertOld,
   insertOldOrder,
   insertOldShop,
   migrateTo,
   oldPayment,
-} from '#tests/support/older-shop.ts'
+} from '#tests/support/builders/older-shop.ts'
 
 let database: TestDatabase
 let db: Db

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type AtBank,
   callBack,
@@ -10,10 +10,10 @@ import {
   orderAtBank,
   pass,
   payAgain,
-} from '#tests/support/gateway-shop.ts'
-import type { Driver } from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/order-state.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import type { Driver } from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { inventoryOf, ledgerOf, orderRow, placesUsed } from '#tests/support/checks/order-state.ts'
 
 let shop: GatewayShop
 afterEach(() => shop.close())

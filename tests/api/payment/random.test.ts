@@ -9,11 +9,11 @@ import {
   orderAtBank,
   pass,
   payAgain,
-} from '#tests/support/gateway-shop.ts'
-import { type BankPayment, DRIVERS, type Driver } from '#tests/support/hostile-bank.ts'
-import { decide, UNCLEAR_FAULTS } from '#tests/support/hostile-gateway.ts'
-import { type Random, seeded } from '#tests/support/random.ts'
-import { times, within } from '#tests/support/soak.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
+import { type BankPayment, DRIVERS, type Driver } from '#tests/support/fakes/hostile-bank.ts'
+import { decide, UNCLEAR_FAULTS } from '#tests/support/fakes/hostile-gateway.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+import { times, within } from '#tests/support/fixtures/soak.ts'
 
 const SEEDS = times(2, 40)
 const STEPS = 60

@@ -3,8 +3,8 @@ import { messages } from '#lib/text/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { decideAtBank } from '#tests/support/bank.ts'
-import { readyShopper } from '#tests/support/checkout.ts'
+import { decideAtBank } from '#tests/support/fakes/bank.ts'
+import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {
   callBack,
   createGatewayShop,
@@ -13,7 +13,7 @@ import {
   type GatewayShop,
   orderAtBank,
   pass,
-} from '#tests/support/gateway-shop.ts'
+} from '#tests/support/fixtures/gateway-shop.ts'
 import {
   callbackRequest,
   DRIVERS,
@@ -21,9 +21,9 @@ import {
   MERCHANT_ID,
   TERMINAL_ID,
   ZIBAL_MERCHANT,
-} from '#tests/support/hostile-bank.ts'
-import { decide } from '#tests/support/hostile-gateway.ts'
-import { orderRow } from '#tests/support/order-state.ts'
+} from '#tests/support/fakes/hostile-bank.ts'
+import { decide } from '#tests/support/fakes/hostile-gateway.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
 
 let shop: GatewayShop
 afterEach(() => shop.close())

@@ -8,9 +8,9 @@ import {
   fieldTooLong,
 } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { insertCompany } from '#tests/support/checkout.ts'
-import { insertUser, registeredUser } from '#tests/support/account.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+import { insertCompany } from '#tests/support/builders/checkout.ts'
+import { insertUser, registeredUser } from '#tests/support/builders/account.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 

@@ -8,8 +8,8 @@ import {
   nextMobile,
   proveOldMobile,
   sendCodeTo,
-} from '#tests/support/account.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/account.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

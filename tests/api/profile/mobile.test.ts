@@ -9,8 +9,8 @@ import {
   otherCode,
   proveOldMobile,
   sendCodeTo,
-} from '#tests/support/account.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/account.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const shop = shopForFile()

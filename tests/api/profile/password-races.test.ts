@@ -14,10 +14,10 @@ import {
   proveOldMobile,
   registeredUser,
   sendCodeTo,
-} from '#tests/support/account.ts'
-import { lateTransaction } from '#tests/support/late-transaction.ts'
-import { TEST_SECRET } from '#tests/support/shop.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/account.ts'
+import { lateTransaction } from '#tests/support/fakes/late-transaction.ts'
+import { TEST_SECRET } from '#tests/support/fixtures/shop.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const OLD = 'گذرواژه‌ی دیروز'
 const NEW = 'گذرواژه‌ی امروز'

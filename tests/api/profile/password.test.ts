@@ -12,8 +12,8 @@ import {
   otherCode,
   registeredUser,
   sendCodeTo,
-} from '#tests/support/account.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/account.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const HOUR = 3_600
 const OLD = 'گذرواژه‌ی دیروز'

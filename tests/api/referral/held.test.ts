@@ -6,19 +6,19 @@ import { openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { forgetCustomer } from '#server/services/forget-customer.ts'
 import { decideHeldReward } from '#server/services/referral.ts'
-import { insertAddress } from '#tests/support/account.ts'
+import { insertAddress } from '#tests/support/builders/account.ts'
 import {
   type Delivery,
   insertDelivery,
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { completeOrder } from '#tests/support/complete-order.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { signedInStaff } from '#tests/support/staff.ts'
-import { tally } from '#tests/support/tally.ts'
+} from '#tests/support/builders/checkout.ts'
+import { completeOrder } from '#tests/support/builders/complete-order.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { signedInStaff } from '#tests/support/builders/staff.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -3,11 +3,16 @@ import { inTransaction } from '#server/db/open.ts'
 import { getOrder } from '#server/db/order.ts'
 import { rewardReferrer } from '#server/services/referral.ts'
 import { moveOrderTo } from '#server/services/order-life.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, fillBasket, insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  fillBasket,
+  insertDelivery,
+  readyShopper,
+} from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type Delivery,
   fillBasket,
@@ -11,10 +11,10 @@ import {
   readyShopper,
   refusalOf,
   type Shopper,
-} from '#tests/support/checkout.ts'
-import { completeOrder } from '#tests/support/complete-order.ts'
-import { orderRow } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/checkout.ts'
+import { completeOrder } from '#tests/support/builders/complete-order.ts'
+import { orderRow } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 let delivery: Delivery

@@ -3,12 +3,12 @@ import { contactSubjectNames } from '#lib/text/names.ts'
 import { UsageError } from '#server/cli/command.ts'
 import { requestsCommand } from '#server/cli/requests.ts'
 import { visitsCommand } from '#server/cli/visits.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { insertFaq } from '#tests/support/content.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { shopForFile } from '#tests/support/shop-for.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { insertFaq } from '#tests/support/builders/content.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 const DAY_SECONDS = 86_400
 

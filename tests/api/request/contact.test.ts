@@ -4,8 +4,8 @@ import { fieldInvalid, fieldName, fieldRequired, fieldTooLong } from '#lib/text/
 import { messages } from '#lib/text/messages.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const MESSAGE = {
   first_name: 'سارا',

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDirectClient } from '#lib/api/direct-client.ts'
 import { type CallName, callTable, splitCall } from '#lib/contract/calls.ts'
-import { type RegisteredUser, registeredUser } from '#tests/support/account.ts'
-import { insertBundle, insertProduct } from '#tests/support/catalogue.ts'
+import { type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   insertBanner,
   insertFaq,
   insertHomeRow,
   insertLanding,
   insertPage,
-} from '#tests/support/content.ts'
-import { type FrontDoor, openFrontDoor } from '#tests/support/front-door.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+} from '#tests/support/builders/content.ts'
+import { type FrontDoor, openFrontDoor } from '#tests/support/fixtures/front-server.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let door: FrontDoor

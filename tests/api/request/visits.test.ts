@@ -13,12 +13,12 @@ import {
   insertBundle,
   insertCategory,
   insertProduct,
-} from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { from } from '#tests/support/code-calls.ts'
-import { insertBanner, insertFaq } from '#tests/support/content.ts'
-import { TEST_SECRET, TEST_START } from '#tests/support/shop.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { from } from '#tests/support/checks/code-calls.ts'
+import { insertBanner, insertFaq } from '#tests/support/builders/content.ts'
+import { TEST_SECRET, TEST_START } from '#tests/support/fixtures/shop.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const UNKNOWN = 999_999
 const DAY_SECONDS = 86_400

@@ -3,11 +3,11 @@ import { messages } from '#lib/text/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tellBackInStock } from '#server/services/back-in-stock.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const MANY = 250
 const AT_ONCE = 200

@@ -6,11 +6,11 @@ import { wholesaleStateNames } from '#lib/text/names.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { closeOpen } from '#server/db/close-open.ts'
 import { insertWholesale } from '#server/db/wholesale.ts'
-import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 let user: RegisteredUser

@@ -3,8 +3,13 @@ import type { CallInput } from '#lib/contract/call.ts'
 import type { Calls } from '#lib/contract/calls.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { insertBrand, insertCategory, insertProduct, PICTURE } from '#tests/support/catalogue.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import {
+  insertBrand,
+  insertCategory,
+  insertProduct,
+  PICTURE,
+} from '#tests/support/builders/catalogue.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 type Query = NonNullable<CallInput<Calls['GET /search/suggest']>['query']>
 

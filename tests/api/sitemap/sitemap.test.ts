@@ -7,9 +7,9 @@ import {
   insertBundle,
   insertCategory,
   insertProduct,
-} from '#tests/support/catalogue.ts'
-import { insertFaq, insertLanding, insertPage } from '#tests/support/content.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+} from '#tests/support/builders/catalogue.ts'
+import { insertFaq, insertLanding, insertPage } from '#tests/support/builders/content.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
 import { deliverSms } from '#server/services/deliver-sms.ts'
-import { shopCommand } from '#tests/support/shop-command.ts'
-import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/text-box.ts'
+import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
+import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 let box: TextBox
 beforeAll(async () => {

@@ -4,10 +4,13 @@ import { messages } from '#lib/text/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { openSms } from '#server/open-drivers.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
-import { nextMobile } from '#tests/support/account.ts'
-import { refusalOf } from '#tests/support/checkout.ts'
-import { createHostileProvider, type HostileProvider } from '#tests/support/hostile-provider.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { nextMobile } from '#tests/support/builders/account.ts'
+import { refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  createHostileProvider,
+  type HostileProvider,
+} from '#tests/support/fakes/hostile-provider.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 const KEYS = { KAVENEGAR_API_KEY: 'key-of-kavenegar', SMSIR_API_KEY: 'key-of-smsir' }
 

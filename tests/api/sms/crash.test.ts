@@ -5,8 +5,11 @@ import { createKavenegarSms } from '#server/outside/sms-kavenegar.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
 import type { SmsTemplate } from '#server/outside/sms.ts'
 import { deliverSms } from '#server/services/deliver-sms.ts'
-import { createHostileProvider, type HostileProvider } from '#tests/support/hostile-provider.ts'
-import { createTextBox, type TextBox } from '#tests/support/text-box.ts'
+import {
+  createHostileProvider,
+  type HostileProvider,
+} from '#tests/support/fakes/hostile-provider.ts'
+import { createTextBox, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 const LEASE_SECONDS = 60
 /** Texts that one process sends at a time: as many may be in the air when it is killed. */
@@ -37,7 +40,7 @@ const sender = () =>
 
 /** Another process that sends what waits. */
 function startSender(environment: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['tests/support/sms-program.ts'], {
+  return spawn(process.execPath, ['tests/support/fixtures/sms-program.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: box.url,

@@ -4,7 +4,7 @@ import { insertSms } from '#server/db/sms-outbox.ts'
 import { type Fate, ProviderError } from '#server/outside/provider-error.ts'
 import type { Sms } from '#server/outside/sms.ts'
 import { deliverSms, forgetOldSms } from '#server/services/deliver-sms.ts'
-import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/text-box.ts'
+import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 let box: TextBox
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { decideAtBank, comeBack } from '#tests/support/bank.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { type Delivery, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { deliver } from '#tests/support/deliver.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
+import { decideAtBank, comeBack } from '#tests/support/fakes/bank.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  type Delivery,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
 
 let shop: TestShop
 let delivery: Delivery

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startApi } from '#tests/support/api-process.ts'
-import { insertDelivery, readyShopper } from '#tests/support/checkout.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { startApi } from '#tests/support/fixtures/api-process.ts'
+import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { createShop } from '#tests/support/fixtures/shop.ts'
 
 const WAIT = { timeout: 10_000, interval: 20 }
 

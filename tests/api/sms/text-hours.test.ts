@@ -7,10 +7,10 @@ import { CHECKS } from '#server/doctor/checks.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
 import type { SmsTemplate } from '#server/outside/sms.ts'
 import { careForShop } from '#server/services/care-for-shop.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { deliver } from '#tests/support/deliver.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { deliver } from '#tests/support/builders/send-texts.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const DAYTIME: readonly SmsTemplate[] = [
   'referral-reward',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registeredUser } from '#tests/support/account.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
 import { walletCommand } from '#server/cli/wallet.ts'
-import { runCommand } from '#tests/support/run-command.ts'
-import { createShop, type TestShop } from '#tests/support/shop.ts'
-import { ledgerOf } from '#tests/support/order-state.ts'
+import { runCommand } from '#tests/support/fixtures/run-command.ts'
+import { createShop, type TestShop } from '#tests/support/fixtures/shop.ts'
+import { ledgerOf } from '#tests/support/checks/order-state.ts'
 
 let shop: TestShop
 let userId: number

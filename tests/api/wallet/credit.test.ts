@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
-import { registeredUser } from '#tests/support/account.ts'
-import { giveWallet, insertDelivery, readyShopper, refusalOf } from '#tests/support/checkout.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import {
+  giveWallet,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForEach()
 

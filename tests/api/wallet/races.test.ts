@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { auditShop } from '#server/services/audit.ts'
-import { insertProduct } from '#tests/support/catalogue.ts'
-import { giveWallet, insertDelivery, readyShopper, type Shopper } from '#tests/support/checkout.ts'
-import { ledgerOf } from '#tests/support/order-state.ts'
-import { shopForEach } from '#tests/support/shop-for.ts'
-import { tally } from '#tests/support/tally.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import {
+  giveWallet,
+  insertDelivery,
+  readyShopper,
+  type Shopper,
+} from '#tests/support/builders/checkout.ts'
+import { ledgerOf } from '#tests/support/checks/order-state.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { tally } from '#tests/support/checks/tally.ts'
 
 const shop = shopForEach()
 

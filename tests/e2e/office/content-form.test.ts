@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('saving, preview and publishing are at hand at all times, and cover nothing that has the focus', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAsStaff(page, baseURL ?? '', ['content'])
+  await page.goto('/admin/content/landing/yalda')
+  const bar = page.locator('.cf-bar')
+  for (const name of [words.save, words.preview, words.publish])
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+  const fields = page.locator('.cf-form input:not([type=hidden]):visible')
+  const last = (await fields.count()) - 1
+  for (const index of [Math.floor(last / 2), last]) {
+    await fields.nth(index).focus()
+    await expect(bar).toBeInViewport()
+    await expect
+      .poll(() =>
+        fields.nth(index).evaluate(field => {
+          const edge = document.querySelector('.cf-bar')?.getBoundingClientRect().top ?? 0
+          return field.getBoundingClientRect().bottom <= edge
+        }),
+      )
+      .toBe(true)
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+})
+
+test('the entries of a long list stand folded, each with a line of what it holds', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAsStaff(page, baseURL ?? '', ['content'])
+  await page.goto('/admin/content/home/main')
+  const folded = page.locator('.cf-fold:not([open])')
+  await expect(folded.first()).toContainText('میوه و سبزی')
+  const count = await folded.count()
+  await folded.first().locator('> summary').click()
+  await expect(folded).toHaveCount(count - 1)
+  await expect(page.locator('[name="rows.1.title"]')).toBeVisible()
+})
+
+test(
+  'on a wide screen the preview stands beside the form at either width',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await page.goto('/admin/content/landing/yalda')
+    for (const width of [words.phone, words.desktop]) {
+      await page.getByLabel(width).check()
+      const form = await page.locator('.cf-form').boundingBox()
+      const frame = await page.locator('iframe').boundingBox()
+      if (!form || !frame) throw new Error('the form or its preview is not shown')
+      expect(frame.x + frame.width).toBeLessThanOrEqual(form.x)
+      expect(frame.x).toBeGreaterThanOrEqual(0)
+    }
+    await page.getByLabel(words.phone).check()
+    const inner = page.frameLocator('iframe').locator('html')
+    await expect.poll(() => inner.evaluate(html => html.clientWidth)).toBe(360)
+  },
+)

@@ -1,0 +1,114 @@
+import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { orderStatusNames } from '#lib/text/names.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
+import { customerWhoOrders, test } from '#tests/support/fixtures/customer-orders.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+import { expect } from '#tests/support/fixtures/page.ts'
+import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
+
+const OUT_AT_DOOR = [{ status: 40, paid: false }, { status: 50 }] as const
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a courier takes a delivery back, and tells the order desk of a closed door',
+    { tag: '@phone' },
+    async ({ page, customer, browser }) => {
+      const { id } = await customer.order([{}], OUT_AT_DOOR)
+      const { window_id, total_amount } = await withShop(customer.shop, db =>
+        db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      await enterAsStaff(page, customer.shop, ['courier'])
+      const stop = page.locator(`#stop-${id}`)
+      const press = (name: string) => stop.getByRole('button', { name, exact: true }).click()
+      await page.goto(`/admin/delivery?window=${window_id}`)
+      await expect(page.getByText(labels.toCollect)).toBeVisible()
+      await press(labels.markCollected)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.delivered)
+      await expect(page).toHaveURL(new RegExp(`window=${window_id}.*#stop-${id}$`))
+      await expect(stop).toContainText(`${labels.collected} ${formatTomanWithUnit(total_amount)}`)
+      await isTouchable(page)
+      await press(labels.takeBack)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.takenBack)
+      await stop.getByText(labels.missed, { exact: true }).click()
+      await isTouchable(page)
+      await stop.getByLabel(labels.missedNote).fill('دو بار زنگ زدم')
+      await stop
+        .getByRole('radio')
+        .evaluateAll((all: HTMLInputElement[]) => all.forEach(each => (each.required = false)))
+      await press(labels.saveMissed)
+      await expect(stop.getByText(deliveryMessages.chooseWhy)).toBeVisible()
+      await expect(stop.getByLabel(labels.missedNote)).toHaveValue('دو بار زنگ زدم')
+      await stop.getByLabel(missedNames.nobody).check()
+      await press(labels.saveMissed)
+      await expect(page.getByRole('status')).toHaveText(deliveryMessages.missed)
+      await expect(stop).toContainText(missedNames.nobody)
+
+      const office = await browser.newContext({ javaScriptEnabled: false })
+      const desk = await office.newPage()
+      await enterAsStaff(desk, customer.shop, ['orders'])
+      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await expect(desk.getByText(`${missedNames.nobody}؛ دو بار زنگ زدم`).first()).toBeVisible()
+      await press(labels.markCollected)
+      await withShop(customer.shop, db =>
+        db
+          .updateTable('order_events')
+          .set(eb => ({ created_at: eb('created_at', '-', 86_400) }))
+          .where('order_id', '=', id)
+          .execute(),
+      )
+      await page.goto(`/admin/delivery?window=${window_id}`)
+      await expect(stop.getByRole('button', { name: labels.takeBack })).toHaveCount(0)
+      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await desk.getByRole('button', { name: labels.takeBack }).click()
+      await expect(desk.getByText(backRefusals.reason)).toBeVisible()
+      await desk.getByLabel(labels.backReason).fill('اشتباه پیک')
+      await desk.getByRole('button', { name: labels.takeBack }).click()
+      await expect(desk.locator('.order-facts')).toContainText(orderStatusNames[50])
+      await office.close()
+    },
+  )
+})
+
+test('the pages of picking and delivery can be used by a finger and by ear', async ({
+  browser,
+  page,
+  request,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? ''
+  const buyer = await browser.newContext()
+  const customer = await customerWhoOrders(buyer, request, baseURL)
+  const { id } = await customer.order([{}], [{ status: 40, paid: true }])
+  await customer.order([{}], [{ status: 40, paid: false }, { status: 50 }])
+  await buyer.close()
+  await enterAsStaff(page, baseURL, ['picker', 'courier'])
+  await page.goto('/admin/picking')
+  await page
+    .getByRole('navigation', { name: orderOfficeLabels.queue })
+    .getByRole('link')
+    .last()
+    .click()
+  await isUsable(page)
+  await page.getByRole('link', { name: labels.slips }).click()
+  await isUsable(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.goto(`/admin/picking/${id}`)
+  await isUsable(page)
+  await page.goto('/admin/delivery')
+  await page
+    .getByRole('navigation', { name: orderOfficeLabels.queue })
+    .getByRole('link')
+    .last()
+    .click()
+  const collect = page.getByRole('button', { name: labels.markCollected })
+  await expect(collect.first()).toBeVisible()
+  await page.locator('.route-miss > summary').first().click()
+  await isUsable(page)
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { handPaymentLabels as words } from '#lib/text/labels/admin-payments.ts'
+import { gatewayName, orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { changeNames } from '#lib/text/labels/staff.ts'
+import { handPaymentMessages, handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
+import { orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { test } from '#tests/support/fixtures/customer-orders.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+import { expect } from '#tests/support/fixtures/page.ts'
+import { smallTargets } from '#tests/support/checks/small-targets.ts'
+
+test('finance records a payment with the number of the bank; the order desk is told whom to ask', async ({
+  page,
+  customer,
+}) => {
+  const orders = [await customer.order(), await customer.order()]
+  const [first, second] = orders
+  await enterAsStaff(page, customer.shop, ['orders'])
+  await page.goto(`/admin/orders/${first?.id}`)
+  await expect(page.getByText(orderOfficeMessages.payAtFinance)).toBeVisible()
+  await expect(page.getByRole('main').getByText(words.write, { exact: true })).toHaveCount(0)
+  const number = `${Date.now()}`
+  await enterAsStaff(page, customer.shop, ['finance'])
+  for (const order of orders) {
+    await page.goto('/admin/payments')
+    await page.getByLabel(orderOfficeLabels.search).fill(order.trackingCode)
+    await page.getByRole('button', { name: orderOfficeLabels.show }).click()
+    await page.getByRole('link', { name: toPersianDigits(order.trackingCode) }).click()
+    expect(await smallTargets(page, 'main')).toEqual([])
+    await page.waitForLoadState()
+    expect(await gapOfNumberAndAmount(page)).toBeGreaterThan(0)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    await page.getByLabel(words.reference).fill(toPersianDigits(number))
+    await page.getByLabel(words.reason).fill('کارت‌به‌کارت')
+    await page.getByRole('button', { name: words.write }).click()
+    if (order === first) await expect(page.getByText(handPaymentMessages.recorded)).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toHaveText(handPaymentRefusals['reference-used'])
+  await expect(page.getByLabel(words.reason)).toHaveValue('کارت‌به‌کارت')
+  await enterAsStaff(page, customer.shop, ['owner'])
+  await page.goto(`/admin/orders/${first?.id}`)
+  await expect(page.getByText(gatewayName('hand'))).toBeVisible()
+  await expect(page.getByText(changeNames.paid)).toBeVisible()
+  await page.goto(`/admin/orders/${second?.id}`)
+  await page.getByRole('main').getByRole('link', { name: words.payments }).click()
+  await expect(page).toHaveURL(`/admin/payments/${second?.id}`)
+})
+
+/** Pixels between the number of an order and what is to be paid, beside or below each other. */
+const gapOfNumberAndAmount = async (page: Page): Promise<number> => {
+  const bold = page.locator('main .panel').first().locator('b')
+  const number = await bold.nth(0).boundingBox()
+  const amount = await bold.nth(1).boundingBox()
+  if (!number || !amount) throw new Error('the order is not on the page')
+  return Math.max(number.x - amount.x - amount.width, amount.y - number.y - number.height)
+}

@@ -1,0 +1,162 @@
+import type { Locator } from 'playwright/test'
+import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
+import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { staffLabels } from '#lib/text/labels/staff.ts'
+import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
+import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
+import { asksBefore } from '#tests/support/checks/leave-warning.ts'
+import { putProduct } from '#tests/support/fixtures/checkout-page.ts'
+import { withShop } from '#tests/support/fixtures/shop-data.ts'
+import { queueOf, test } from '#tests/support/fixtures/customer-orders.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+import { expect } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/shopper.ts'
+import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
+
+const exact = { exact: true } as const
+const PAID = [{ status: 40, paid: true }] as const
+
+/** A product like others of the shop, which the search knows; of its name there is no other. */
+const putFound = (shop: string) =>
+  withShop(shop, async db => {
+    const name = `جانشین ${toPersianDigits(newMobile())}`
+    const id = await putProduct(db, { name, inventory: 5 })
+    await bumpCatalogueVersion(db, [id])
+    return { id, name }
+  })
+
+const press = (where: Locator, name: string) =>
+  where.getByRole('button', { name, ...exact }).click()
+const openSubstitutes = (line: Locator) => line.locator('.pick-instead > summary').click()
+
+test(
+  'a picker counts by taps, gives what is found by its name, sees what comes of it and finishes',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const order = await customer.order([{ count: 3 }, {}], PAID)
+    const { trackingCode, products } = order
+    const [short, whole] = products.map(({ name }) => name)
+    const found = await putFound(customer.shop)
+    await enterAsStaff(page, customer.shop, ['picker'])
+    await page.goto('/admin')
+    const sections = page.getByRole('navigation', { name: staffLabels.pages, ...exact })
+    await sections.getByRole('link', { name: labels.picking }).click()
+    await queueOf(page, order).click()
+    await isTouchable(page)
+    await page.getByRole('link', { name: toPersianDigits(trackingCode) }).click()
+    const lineOf = (name = '') =>
+      page.locator('.pick-line').filter({ has: page.getByRole('heading', { name }) })
+    const [line, other] = [lineOf(short), lineOf(whole)]
+    await expect(line.locator('img').first()).toBeVisible()
+    await isUsable(page)
+
+    const count = line.getByLabel(labels.pickedCount)
+    const more = line.getByRole('button', { name: labels.more }).first()
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await line.getByRole('button', { name: labels.fewer }).first().tap()
+    await expect(count).toHaveValue('۲')
+    await more.tap()
+    await expect(count).toHaveValue('۳')
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
+    await press(line, labels.noneThere)
+    await expect(count).toHaveValue('۰')
+    await more.tap()
+    await expect(other.getByLabel(labels.pickedCount)).toHaveValue('۱')
+
+    await openSubstitutes(line)
+    await line.getByLabel(labels.seek).fill(toPersianDigits(found.name))
+    const choice = line.getByRole('radio', { name: found.name })
+    await expect(choice).toBeVisible()
+    await expect(line.locator('[data-told]')).toContainText(formatNumber(1))
+    await choice.check()
+    await expect(line.getByLabel(labels.substituteCount, exact)).toHaveValue('۲')
+    await line.getByLabel(labels.seek).fill('چیزی که نیست')
+    await expect(line.locator('[data-told]')).toHaveText(labels.noneFound)
+    await expect(choice).toBeChecked()
+    await isUsable(page)
+
+    await press(page.getByRole('main'), labels.review)
+    const summary = page.getByRole('region', { name: labels.summary })
+    await expect(summary).toContainText(`${orderLabels.instead} ۲ × ${found.name}`)
+    await isUsable(page)
+    await press(summary, labels.edit)
+    await expect(choice).toBeChecked()
+    await expect(count).toHaveValue('۱')
+    await press(page.getByRole('main'), labels.review)
+    await press(summary, labels.finish)
+    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+    await expect(page.getByRole('region', { name: labels.given })).toContainText(found.name)
+    await expect(line).toContainText(`${labels.picked}: ۱`)
+    await isUsable(page)
+  },
+)
+
+test(
+  'who leaves with counts that nobody finished is asked; who sends them is not',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { id } = await customer.order([{ count: 3 }], PAID)
+    await enterAsStaff(page, customer.shop, ['picker'])
+    await page.goto(`/admin/picking/${id}`)
+    const back = page.getByRole('link', { name: labels.backToList })
+    const asked = () => asksBefore(page, () => back.click({ noWaitAfter: true }))
+    const count = page.getByLabel(labels.pickedCount)
+    await page.getByRole('button', { name: labels.fewer }).first().tap()
+    expect(await asked()).toBe(true)
+    await expect(count).toHaveValue('۲')
+    await press(page.getByRole('main'), labels.review)
+    const summary = page.getByRole('region', { name: labels.summary })
+    await expect(summary).toBeVisible()
+    expect(await asked()).toBe(true)
+    await press(summary, labels.edit)
+    await expect(count).toHaveValue('۲')
+    expect(await asked()).toBe(true)
+    await press(page.getByRole('main'), labels.review)
+    await press(summary, labels.finish)
+    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/admin\/picking\?window=/)
+  },
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a substitute is looked for by the form, which keeps what was typed', async ({
+    page,
+    customer,
+  }) => {
+    const { id } = await customer.order([{ count: 2 }], PAID)
+    const found = await putFound(customer.shop)
+    await enterAsStaff(page, customer.shop, ['picker'])
+    await page.goto(`/admin/picking/${id}`)
+    const line = page.locator('.pick-line')
+    const count = line.getByLabel(labels.pickedCount)
+    await expect(line.getByRole('button', { name: labels.fewer })).toHaveCount(0)
+    await count.fill('۱')
+    await openSubstitutes(line)
+    const words = line.getByLabel(labels.seek)
+    await words.fill(found.name)
+    await words.press('Enter')
+    const choice = line.getByRole('radio', { name: found.name })
+    await expect(choice).toBeVisible()
+    await expect(words).toHaveValue(found.name)
+    await expect(count).toHaveValue('۱')
+    await choice.check()
+    await words.fill('چیزی که نیست')
+    await press(line, labels.find)
+    await expect(line.locator('[data-told]')).toHaveText(labels.noneFound)
+    await expect(choice).toBeChecked()
+    await isTouchable(page)
+    await press(page.getByRole('main'), labels.review)
+    await expect(line.getByRole('alert')).toHaveText(pickRefusals['no-count'])
+    await expect(choice).toBeChecked()
+    await line.getByLabel(labels.substituteCount, exact).fill('۱')
+    await press(page.getByRole('main'), labels.review)
+    const summary = page.getByRole('region', { name: labels.summary })
+    await expect(summary).toContainText(found.name)
+    await press(summary, labels.finish)
+    await expect(page.getByText(pickingMessages.picked)).toBeVisible()
+  })
+})

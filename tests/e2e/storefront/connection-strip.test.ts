@@ -1,0 +1,93 @@
+import type { Locator } from 'playwright/test'
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { pageMessages } from '#lib/text/messages/page.ts'
+import {
+  expectCount,
+  productOfTest,
+  putInBasket,
+  stepperOf,
+} from '#tests/support/fixtures/cart-page.ts'
+import { test } from '#tests/support/fixtures/checkout-page.ts'
+import { expect } from '#tests/support/fixtures/page.ts'
+
+// Pages that no service worker controls yet, as on a first visit, whose connection goes.
+
+test('the strip covers no sum and no button at the end of the screen', async ({
+  page,
+  context,
+  request,
+  open,
+}) => {
+  const strip = page.locator('#net')
+  /** Cut off, the whole of it stands above the strip. */
+  const staysSeen = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    await context.setOffline(true)
+    await expect(strip).toHaveText(pageMessages.offline)
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const { y, height } = (await part.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual((await strip.boundingBox())!.y)
+  }
+  await open()
+  await staysSeen(page.getByRole('button', { name: checkoutLabels.submit }))
+  await context.setOffline(false)
+  const product = await productOfTest(request, 11)
+  await putInBasket(page, product)
+  await staysSeen(stepperOf(page, product))
+  await context.setOffline(false)
+  await page.goto('/cart')
+  await expectCount(page, product, 1)
+  const go = page.getByRole('button', { name: cartLabels.checkout })
+  await staysSeen(go)
+  await go.click()
+  await expect(page.getByText(siteMessages.networkError)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
+test("a customer's change joins on return where no script could come before", async ({
+  page,
+  context,
+  open,
+}) => {
+  const { id, name, work } = await open({ count: 1 })
+  const held = () =>
+    work(db => db.selectFrom('cart_lines').select('count').where('user_id', '=', id).execute())
+  const failed: string[] = []
+  page.on('requestfailed', request => failed.push(request.url()))
+  // What the page loads by itself is there before the connection goes.
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await expect(page.locator(`astro-island[ssr][opts*='"now"']`)).toHaveCount(0)
+  const stepper = page.getByRole('group', { name, exact: true })
+  await expect(stepper.getByRole('status')).toContainText(toPersianDigits(1))
+  failed.length = 0
+  await context.setOffline(true)
+  await stepper.getByRole('button', { name: cartLabels.addOne }).click()
+  await expect(page.getByText(cartMessages.cartWaitsForConnection)).toBeVisible()
+  await expect(stepper.getByRole('status')).toContainText(toPersianDigits(2))
+  await context.setOffline(false)
+  await expect.poll(held).toEqual([{ count: 2 }])
+  expect(failed.filter(url => url.includes('/_astro/'))).toEqual([])
+})
+
+test('a page whose scripts could not come lives as soon as there is a connection', async ({
+  page,
+  context,
+  open,
+}) => {
+  const scripts = '**/_astro/CheckoutPage.*.js*'
+  await page.route(scripts, async route => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  const givenUp = page.waitForEvent('requestfailed', each => each.url().includes('astro-retry'))
+  await open()
+  await givenUp
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.unroute(scripts)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
+})

@@ -1,0 +1,209 @@
+/** Steps through the history that come faster than the dialog of a product can follow. */
+import type { APIRequestContext, Page, Route } from 'playwright/test'
+import { FETCH_TIMEOUT_MS, PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+
+const dialog = (page: Page) => page.locator('dialog.pm[open]')
+const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first()
+
+/** Opens the first product of a list over it. */
+async function openFirst(page: Page, request: APIRequestContext) {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  await firstCard(page).click()
+  const heading = dialog(page).getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  return { list, heading }
+}
+
+/** Holds back the files that a pattern finds, until they are released; how many there are. */
+async function hold(page: Page, pattern: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const files = { held: 0, release: () => resolve(undefined) }
+  await page.route(pattern, async route => {
+    files.held++
+    await promise
+    await route.continue()
+  })
+  return files
+}
+
+/** The browser tells of the close of a dialog with its next frame, which a busy machine draws late. */
+const holdCloseEvent = (page: Page) =>
+  dialog(page).evaluate(box =>
+    box.addEventListener('close', event => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    }),
+  )
+const releaseCloseEvent = (page: Page) =>
+  page.locator('dialog.pm').evaluate(box => box.dispatchEvent(new Event('close')))
+
+for (const moment of ['while the product comes', 'when it is there'])
+  test(`Back and forward before the close is told: the product stays, ${moment}`, async ({
+    page,
+    request,
+  }) => {
+    const { list, heading } = await openFirst(page, request)
+    const address = page.url()
+    const title = await page.title()
+    await holdCloseEvent(page)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route('**/products/**', async route => {
+      await released
+      await route.continue()
+    })
+    await page.goForward()
+    await expect(page).toHaveURL(address)
+    if (moment === 'when it is there') {
+      release(undefined)
+      await expect(heading).toBeVisible()
+    }
+    await releaseCloseEvent(page)
+    release(undefined)
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(address)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(list)
+  })
+
+test('a step forward that is quicker than the scripts of the list opens the product', async ({
+  page,
+  request,
+}) => {
+  const { list, heading } = await openFirst(page, request)
+  const address = page.url()
+  await page.reload()
+  const scripts = await hold(page, /Scripts\.astro|Listing\.astro/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(firstCard(page)).toBeVisible()
+  await page.goForward({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(address)
+  await expect.poll(() => scripts.held).toBe(2)
+  scripts.release()
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  // The list is itself again: it writes its place down.
+  await page.evaluate(() => {
+    scrollTo({ top: 200, behavior: 'instant' })
+  })
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty('list')
+})
+
+test('a step back that is quicker than the scripts of a product leads to the list', async ({
+  page,
+  request,
+}) => {
+  const { list } = await openFirst(page, request)
+  const scripts = await hold(page, /Scripts\.astro/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect.poll(() => scripts.held).toBe(1)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(list)
+  scripts.release()
+  await expect(firstCard(page)).toBeVisible()
+})
+
+/** The step back is taken while the product is asked for; told in the page when its answer was seen. */
+const leaveBeforeAnswer = (page: Page) =>
+  page.evaluate(() => {
+    const ask = globalThis.fetch
+    globalThis.fetch = async (...asked) => {
+      const left = new Promise(done => addEventListener('popstate', done, { once: true }))
+      history.back()
+      await left
+      const answer = new Response(await (await ask(...asked)).text())
+      const seen = () => document.body.setAttribute('data-answered', '')
+      requestAnimationFrame(() => requestAnimationFrame(seen))
+      return answer
+    }
+  })
+
+test('left before it opens it does not open over the list', async ({ page, request }) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  const before = await page.title()
+  // What a dialog takes is here after a first one.
+  await firstCard(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await leaveBeforeAnswer(page)
+  await firstCard(page).click()
+  await expect(page.locator('body[data-answered]')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  await expect(page).toHaveTitle(before)
+})
+
+test('quick steps between two products bring the one that is asked for last', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto(await aLeafOfTwoPages(request))
+  await firstCard(page).click()
+  const heading = dialog(page).getByRole('heading', { level: 1 })
+  await expect(heading).not.toBeEmpty()
+  const name = (await heading.textContent()) ?? ''
+  // Another brand may have a product of the same name.
+  const alike = dialog(page).locator('.alike .card a').filter({ hasNotText: name }).first()
+  const address = page.url()
+  await alike.click()
+  await expect(heading).not.toHaveText(name)
+
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/products/**', async route => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  await page.clock.pauseAt(60 * 60 * 1_000)
+  await page.goBack()
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  // No time passes: both steps come before the skeleton of the next one would stand.
+  await page.evaluate(async () => {
+    for (const step of [1, -1])
+      await new Promise(stepped => {
+        addEventListener('popstate', stepped, { once: true })
+        history.go(step)
+      })
+  })
+  await expect(page).toHaveURL(address)
+  release(undefined)
+  await expect(heading).toHaveText(name)
+})
+
+test('a product that does not come says so, and is asked for again', async ({ page, request }) => {
+  await page.clock.install()
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  const hangs = (route: Route) => route.request().resourceType() !== 'fetch' && route.continue()
+  await page.route('**/products/**', hangs)
+  await firstCard(page).click()
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).locator('.pm-wait')).toBeVisible()
+  await page.clock.runFor(FETCH_TIMEOUT_MS)
+  await expect(dialog(page).getByRole('alert')).toHaveText(catalogMessages.temporarilyDown)
+  await expect(dialog(page)).toHaveAccessibleName(catalogMessages.temporarilyDown)
+  const retry = dialog(page).getByRole('button', { name: actionLabels.retry })
+  await expect(retry).toBeFocused()
+  await page.unroute('**/products/**', hangs)
+  await retry.press('Enter')
+  await page.clock.runFor(PRODUCT_MODAL_DELAY_MS)
+  await expect(dialog(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(list)
+  await expect(firstCard(page)).toBeFocused()
+})

@@ -1,0 +1,109 @@
+/** Pages that outlived what they came from: the product of a card, their scripts, their address. */
+import { toPersianDigits } from '#lib/text/digits.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
+import { brandOf, filterOf, form, openFilter, wake } from '#tests/support/checks/listing.ts'
+import { expect, test } from '#tests/support/fixtures/remote-shop.ts'
+
+const cards = '.grid[data-page] .card:not(.ghost)'
+
+test('Back from a product that is gone, and a reload of it, is the list again', async ({
+  page,
+  request,
+}) => {
+  const list = await aLeafOfTwoPages(request)
+  await page.goto(list)
+  const heading = (await page.locator('h1').textContent()) ?? ''
+  for (const reload of [false, true]) {
+    const card = page.locator(`${cards} a`).first()
+    await card.evaluate((link: HTMLAnchorElement) => {
+      link.href = '/products/999999/x'
+    })
+    await card.click()
+    await expect(page).toHaveTitle(new RegExp(catalogMessages.productGone))
+    if (reload) await page.reload()
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText(heading)
+    await expect(page.locator(cards).first()).toBeVisible()
+    await expect(page).toHaveURL(list)
+  }
+})
+
+test('a tap whose script is gone, as after a new version, brings the page anew', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await aLeafOfTwoPages(request), { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.body.setAttribute('data-old', ''))
+  const scripts = '**/_astro/*.js*'
+  await page.route(scripts, route => route.fulfill({ status: 404 }))
+  const add = page.locator('[data-add] button').first()
+  const anew = page.waitForRequest(asked => asked.isNavigationRequest())
+  await add.click()
+  await anew
+  // A reload that ends another one fails.
+  await expect(page.locator('body[data-old]')).toHaveCount(0)
+  await page.unroute(scripts)
+  await page.reload()
+  await add.click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText(toPersianDigits(1))
+})
+
+test('two quick steps back into a list bring the list of the address', async ({
+  page,
+  request,
+}) => {
+  const filter = await filterOf(request, 'special_sale=1')
+  const brand = filter.brands[0]?.id ?? 0
+  await page.goto('/search/')
+  await wake(page)
+  await openFilter(page)
+  await form(page).locator('[name=special_sale]').check()
+  await expect(page).toHaveURL('/search/?special_sale=1')
+  await brandOf(page, brand).check()
+  await expect(page).toHaveURL(/brand=/)
+  await expect(page.locator('.chosen')).toBeAttached()
+  await page.goto('/about-us')
+
+  const { promise: stepped, resolve: release } = Promise.withResolvers<undefined>()
+  const scripts = '**/_astro/Listing.*.js'
+  await page.route(scripts, async route => {
+    await stepped
+    await route.continue()
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        addEventListener('popstate', done, { once: true })
+        history.back()
+      }),
+  )
+  release(undefined)
+  await expect(page).toHaveURL('/search/?special_sale=1')
+  await expect(form(page).locator('[name=special_sale]')).toBeChecked()
+  await expect(brandOf(page, brand)).not.toBeChecked()
+})
+
+test('the link to sign in leads back to the list that a page shows by now', async ({
+  page,
+  request,
+}) => {
+  const brand = (await filterOf(request)).brands[0]
+  await page.goto('/search/')
+  await wake(page)
+  await openFilter(page)
+  await brandOf(page, brand?.id ?? 0).check()
+  const list = `/search/?brand=${brand?.id}`
+  await expect(page).toHaveURL(list)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: navLabels.login, exact: true }).first().click()
+  await expect(page).toHaveURL(`/login?backUrl=${encodeURIComponent(list)}`)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await page.goBack()
+  await expect(page).toHaveURL('/search/')
+  await page.getByRole('link', { name: navLabels.login, exact: true }).first().click()
+  await expect(page).toHaveURL(`/login?backUrl=${encodeURIComponent('/search/')}`)
+})

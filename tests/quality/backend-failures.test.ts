@@ -1,0 +1,234 @@
+/** A slow and failing backend behind the built front door: what a visitor gets meanwhile and after. */
+import { actionLabels } from '#lib/text/labels/action.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { navLabels } from '#lib/text/labels/nav.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { aLeaf, aProduct } from '#tests/support/builders/demo-addresses.ts'
+import { copyDemo } from '#tests/support/fixtures/demo-shop.ts'
+import {
+  answerOf,
+  type HostileBackend,
+  openHostileBackend,
+} from '#tests/support/fakes/hostile-backend.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+import { type SiteProcess, startSite } from '#tests/support/fixtures/site-process.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** A page waits 2.5 s for its backend, once: less than two of that. */
+const WAIT_MS = 4_900
+/** Less than one of it. */
+const AT_ONCE_MS = 2_400
+/** A rest of two seconds at most (backend/patience.ts), and again the machine. */
+const RECOVERY_MS = 10_000
+const PATHS = ['/brands', '/faqs', '/landings/yalda', '/search']
+const EVERYTHING = /^\/api\//
+
+let shop: SiteProcess
+let hostile: HostileBackend
+let site: SiteProcess
+
+test.beforeAll(async () => {
+  const folder = copyDemo()
+  shop = await startSite(folder, {})
+  hostile = await openHostileBackend(request => answerOf(shop.origin, request))
+  site = await startSite(folder, { API_ORIGIN: hostile.origin })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await hostile.fall()
+  await shop.stop()
+})
+test.beforeEach(() => {
+  hostile.faults = []
+})
+
+/** The front door anew: it has kept nothing yet. */
+async function forgetAll(): Promise<void> {
+  await site.stop()
+  site = await startSite(copyDemo(), { API_ORIGIN: hostile.origin })
+}
+
+async function ask(path: string) {
+  const begun = performance.now()
+  const answer = await fetch(site.origin + path, { redirect: 'manual' })
+  const html = await answer.text()
+  return { status: answer.status, headers: answer.headers, html, ms: performance.now() - begun }
+}
+
+const status = (path: string) => async () => (await ask(path)).status
+
+for (const fault of ['silence', 'reset', 'html-500', 'html', 'half-json', 'wrong-shape'] as const)
+  test(`${fault}: "temporarily down" as 503 after one wait, and right again at once`, async () => {
+    await forgetAll()
+    hostile.faults = [{ path: EVERYTHING, fault }]
+    for (const path of PATHS) {
+      const { status: code, headers, html, ms } = await ask(path)
+      expect(ms, path).toBeLessThan(WAIT_MS)
+      expect(code, path).toBe(503)
+      expect(html, path).toContain(catalogMessages.temporarilyDown)
+      expect(headers.get('retry-after'), path).toBe('5')
+      expect(headers.get('cache-control'), path).toBe('no-store')
+    }
+    hostile.faults = []
+    for (const path of PATHS) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
+  })
+
+test('a server that is not there: the same, and it recovers', async () => {
+  await forgetAll()
+  await hostile.fall()
+  for (const path of PATHS) expect(await status(path)(), path).toBe(503)
+  const call = await ask('/api/v1/brands')
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(JSON.parse(call.html)).toMatchObject({ status: false, code: 503 })
+  await hostile.rise()
+  for (const path of PATHS) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
+})
+
+test('what was kept keeps coming, at once, whatever the backend does', async ({ request }) => {
+  // A page that lacks a part, as those just after a recovery do, is not kept.
+  await forgetAll()
+  const paths = [...PATHS, await aLeaf(request), await aProduct(request)]
+  for (const path of paths) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
+  const come = async () => {
+    for (const path of paths) {
+      const { status: code, html, ms } = await ask(path)
+      expect([code, shows(html, catalogMessages.temporarilyDown)], path).toEqual([200, false])
+      expect(ms, path).toBeLessThan(AT_ONCE_MS)
+    }
+  }
+  hostile.faults = [{ path: EVERYTHING, fault: 'silence' }]
+  await come()
+  await hostile.fall()
+  await come()
+  await hostile.rise()
+})
+
+/** Parts that a page can do without: what goes wrong, and what still stands. */
+const PARTS: [string, RegExp, (request: Parameters<typeof aProduct>[0]) => Promise<string>][] = [
+  ['the menu', /\/categories(\?|$)/, aProduct],
+  ['the footer', /\/config\/shop/, aProduct],
+  ['the similar products', /\/similars/, aProduct],
+  ['the way to it', /\/breadcrumb/, aProduct],
+  ['the categories of questions', /\/faqs\/categories/, () => Promise.resolve('/faqs')],
+  ['the text of the contact page', /\/pages\//, () => Promise.resolve('/contact-us')],
+]
+for (const [what, path, address] of PARTS)
+  test(`${what} is missing, and the page is there without it, for seconds only`, async ({
+    request,
+  }) => {
+    await forgetAll()
+    const page = await address(request)
+    for (const fault of ['error', 'silence'] as const) {
+      hostile.faults = [{ path, fault }]
+      const { status: code, headers, html, ms } = await ask(page)
+      expect([code, html.includes('<h1')], fault).toEqual([200, true])
+      expect(ms, fault).toBeLessThan(WAIT_MS)
+      expect(headers.get('cache-control'), fault).toMatch(/^no-/)
+    }
+    hostile.faults = []
+    const whole = async () => (await ask(page)).headers.get('cache-control')
+    await expect.poll(whole, { timeout: RECOVERY_MS }).toContain('public')
+  })
+
+/** What of them stands in an answer; a page without a failure holds neither. */
+const told = (html: string) =>
+  [catalogMessages.temporarilyDown, catalogMessages.noSimilarProduct].map(text => shows(html, text))
+
+test('similar products that nobody tells are not called none', async ({ request, browser }) => {
+  await forgetAll()
+  const path = await aProduct(request)
+  for (const fault of ['error', 'html-500', 'silence'] as const) {
+    hostile.faults = [{ path: /\/similars/, fault }]
+    expect(told((await ask(path)).html), fault).toEqual([true, false])
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.origin + path)
+  const tab = page.locator('.tabs details[open]')
+  await expect(tab.locator('summary')).toHaveText(catalogLabels.similarProducts)
+  await expect(tab).toContainText(catalogMessages.temporarilyDown)
+  hostile.faults = []
+  const sound = async () => told((await ask(path)).html)
+  await expect.poll(sound, { timeout: RECOVERY_MS }).toEqual([false, false])
+  await tab.getByRole('link', { name: actionLabels.retry }).click()
+  await expect(page).toHaveURL(site.origin + path)
+  await expect(tab.locator('.card').first()).toBeVisible()
+  await context.close()
+})
+
+test('a filter that nobody tells is missed in its own place', async ({ request, browser }) => {
+  await forgetAll()
+  const paths = [await aLeaf(request), '/search/']
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of paths) {
+    hostile.faults = [{ path: /\/filters?(\?|$)/, fault: 'error' }]
+    await page.goto(`${site.origin}${path}?sort=1`)
+    const place = page.getByRole('region', { name: catalogLabels.filters })
+    await expect(place).toContainText(catalogMessages.temporarilyDown)
+    await expect(page.locator('.grid .card').first()).toBeVisible()
+    hostile.faults = []
+    const sound = async () => told((await ask(`${path}?sort=1`)).html)
+    await expect.poll(sound, { timeout: RECOVERY_MS }).toEqual([false, false])
+    await place.getByRole('link', { name: actionLabels.retry }).click()
+    await expect(page).toHaveURL(`${site.origin}${path}?sort=1`)
+    await expect(page.locator('form.filter')).toBeAttached()
+    await expect(place).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('a backend that needs three seconds for everything: pages come, part by part', async ({
+  request,
+}) => {
+  await forgetAll()
+  hostile.faults = [{ path: EVERYTHING, fault: 'slow' }]
+  const paths = ['/', '/search', await aProduct(request)]
+  for (const path of paths) expect(await status(path)(), path).toBe(503)
+  for (const path of paths) {
+    await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
+    const whole = async () => (await ask(path)).headers.get('cache-control')
+    await expect.poll(whole, { timeout: 2 * RECOVERY_MS }).toContain('public')
+  }
+})
+
+test('no such thing is 404, also while others fail; not now is never 404', async () => {
+  await forgetAll()
+  hostile.faults = [{ path: /\/config\//, fault: 'error' }]
+  expect(await status('/landings/no-such')()).toBe(404)
+  expect(await status('/products/999999/x')()).toBe(404)
+  hostile.faults = [{ path: EVERYTHING, fault: 'html-404' }]
+  expect(await status('/landings/yalda')()).toBe(503)
+  expect(await status('/products/999999/x')()).toBe(503)
+})
+
+test('the page says so in the shop, and leads to itself', async ({ page }) => {
+  await forgetAll()
+  hostile.faults = [{ path: EVERYTHING, fault: 'reset' }]
+  await page.goto(`${site.origin}/brands`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogMessages.temporarilyDown)
+  hostile.faults = []
+  await expect.poll(status('/brands'), { timeout: RECOVERY_MS }).toBe(200)
+  await page.getByRole('link', { name: actionLabels.retry }).click()
+  await expect(page).toHaveURL(`${site.origin}/brands`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(navLabels.brands)
+})
+
+test('a contact form that cannot be handed over loses nothing', async () => {
+  await forgetAll()
+  hostile.faults = [{ path: /contact_us/, fault: 'reset' }]
+  const answer = await fetch(`${site.origin}/contact-us`, {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: new URLSearchParams({ first_name: 'سارا', description: 'سلام، سفارشم نرسید.' }),
+  })
+  const html = await answer.text()
+  expect(answer.status).toBe(503)
+  expect(html).toContain(catalogMessages.temporarilyDown)
+  expect(html).toContain('value="سارا"')
+  expect(html).toContain('سلام، سفارشم نرسید.</textarea>')
+})
+
+/** Whether a page shows a sentence; a list holds in an attribute what it would say later. */
+const shows = (html: string, sentence: string): boolean => html.includes(`>${sentence}`)

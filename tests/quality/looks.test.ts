@@ -1,0 +1,248 @@
+/** What a page looks like, where a program can see it. */
+import type { Locator, Page } from 'playwright/test'
+import { productHref } from '#lib/rules/links.ts'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import {
+  bulkProduct,
+  productWithPictures,
+  soldOutProduct,
+} from '#tests/support/builders/demo-products.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+
+const TOUCH = 44
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a discount stands over its picture, ${colorScheme}, under a mouse too`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/search/?special_sale=1')
+    const card = page.locator('.card:has(.pill)').first()
+    const isOver = () =>
+      card.locator('.pill').evaluate(pill => {
+        const { x, y, width, height } = pill.getBoundingClientRect()
+        const there = document.elementsFromPoint(x + width / 2, y + height / 2)
+        const picture = there.findIndex(({ localName }) => localName === 'img')
+        return picture > 0 && there.indexOf(pill) < picture
+      })
+    expect(await isOver()).toBe(true)
+    await card.hover()
+    expect(await isOver()).toBe(true)
+  })
+
+test('a press shows at once that it is being worked on', async ({ page, request }) => {
+  // The script that does it never comes.
+  await page.route(/CartControls/, () => undefined)
+  for (const path of ['/search/', productHref(await bulkProduct(request))]) {
+    await page.goto(path)
+    const add = page.getByRole('main').getByRole('button', { name: cartLabels.add }).first()
+    await add.click()
+    expect(await turnOf(add)).toContain('turn')
+    await expect(add).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(add).toHaveCSS('pointer-events', 'none')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await turnOf(add)).not.toContain('turn')
+    await page.emulateMedia({ reducedMotion: null })
+    // Section 2: the spinner is cleared after 6 s.
+    expect(await restOf(add)).toEqual([6_000, 6_000])
+    await expect(add).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await expect(add).toHaveCSS('pointer-events', 'auto')
+    expect(await add.evaluate(element => getComputedStyle(element, '::after').visibility)).toBe(
+      'hidden',
+    )
+  }
+})
+
+const turnOf = (button: Locator): Promise<string> =>
+  button.evaluate(element => getComputedStyle(element, '::after').animationName)
+
+/** Lets what was made to end by itself end now; how long each would have taken. */
+const restOf = (button: Locator): Promise<unknown[]> =>
+  button.evaluate(element =>
+    element
+      .getAnimations({ subtree: true })
+      // Not the transition of its touch, which may still be under way.
+      .filter(animation => animation instanceof CSSAnimation)
+      .map(animation => [animation, animation.effect?.getComputedTiming().endTime] as const)
+      .filter(([, end]) => end !== Infinity)
+      .map(([animation, end]) => {
+        animation.finish()
+        return end
+      }),
+  )
+
+test('no picture of a product is shown wider than it is', async ({ page, isMobile, request }) => {
+  test.slow()
+  const widths = isMobile ? [360, 599] : [600, 640, 768, 1023, 1024, 1280, 1344, 1535, 1536, 1920]
+  const product = productHref(await bulkProduct(request))
+  const faults: string[] = []
+  for (const width of widths)
+    for (const path of ['/', '/search/', product, '/landings/yalda']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      for (const fault of await narrowCopies(page)) faults.push(`${path} at ${width}: ${fault}`)
+    }
+  expect(faults).toEqual([])
+})
+
+/** Pictures of which the browser was told that they stand narrower than they do. */
+const narrowCopies = (page: Page): Promise<string[]> =>
+  page.locator('source[type="image/avif"][sizes]').evaluateAll(sources =>
+    sources.flatMap(source => {
+      const image = source.parentElement?.querySelector('img')
+      const shown = image?.checkVisibility() ? image.clientWidth : 0
+      if (!(source instanceof HTMLSourceElement) || !matchMedia(source.media).matches) return []
+      const said = source.sizes
+        .split(',')
+        .map(each => /^\s*(?:(\(.+?\)) )?(.+)$/.exec(each))
+        .find(parts => parts && (parts[1] === undefined || matchMedia(parts[1]).matches))?.[2]
+      const ruler = document.createElement('div')
+      ruler.style.inlineSize = said ?? ''
+      ruler.style.position = 'absolute'
+      document.body.append(ruler)
+      const told = ruler.getBoundingClientRect().width
+      ruler.remove()
+      // A copy is at least as wide as what is told; half a pixel is rounding.
+      return shown > told + 0.5 ? [`${source.srcset.slice(0, 40)} ${shown} > ${told}`] : []
+    }),
+  )
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing looks alive that is not', async ({ page, request }) => {
+    await page.goto('/search/')
+    await expect(page.locator('.card .add-slot').first()).toBeHidden()
+    await page.goto(productHref(await bulkProduct(request)))
+    for (const name of [cartLabels.add, catalogLabels.wholesaleRequest, catalogLabels.addComment])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('what is sold out says so in the first view, and what can be done', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(productHref(await soldOutProduct(request)))
+    const fully = { ratio: 1 }
+    await expect(page.getByText(catalogMessages.unavailable)).toBeInViewport(fully)
+    const ask = page.getByRole('button', { name: catalogLabels.waitlistRequest })
+    await expect(ask).toBeInViewport(fully)
+    const bundle = await soldOutBundle(page)
+    await page.goto(bundle)
+    await expect(page.locator('.buy .state')).toBeInViewport(fully)
+    await expect(page.getByRole('link', { name: catalogLabels.bundleViewAll })).toBeInViewport(
+      fully,
+    )
+  })
+
+  test('what is touched is large enough', async ({ page, request }) => {
+    const small = async (places: string) => {
+      const boxes = await page.locator(places).evaluateAll(all =>
+        all
+          .filter(each => each.checkVisibility())
+          .map(each => ({
+            box: each.getBoundingClientRect(),
+            what: each.outerHTML.slice(0, 90),
+          })),
+      )
+      expect(boxes.length).toBeGreaterThan(0)
+      return boxes.filter(({ box }) => box.height < TOUCH).map(({ what }) => what)
+    }
+    await page.goto(productHref(await productWithPictures(request)))
+    expect(await small('.crumbs a, .skip, .ft a, .by, .asks .btn, .tabs summary')).toEqual([])
+    await page.goto('/search/')
+    const add = page.locator('.add-slot').first()
+    await add.getByRole('button').click()
+    await expect(add).toContainText('۱')
+    await expect.poll(() => small('.add-slot button, .side a, .sorts .chip')).toEqual([])
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await small('.side a')).toEqual([])
+  })
+
+  test('labels of the bottom bar and of the tabs stand in one line', async ({ page, request }) => {
+    const product = productHref(await productWithPictures(request))
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(product)
+      const lines = await page.locator('.bar a:visible').evaluateAll(links =>
+        links.map(link => {
+          const range = document.createRange()
+          range.selectNodeContents(link.lastChild ?? link)
+          const { left, right, height } = range.getBoundingClientRect()
+          return { gap: Math.min(left, innerWidth - right), height }
+        }),
+      )
+      for (const { gap, height } of lines) {
+        expect(height).toBeLessThan(20)
+        expect(gap).toBeGreaterThanOrEqual(4)
+      }
+      await page
+        .locator('.tabs h2')
+        .nth(1)
+        .evaluate((title, said) => {
+          title.textContent = said
+        }, `${catalogLabels.comments} (۳۰)`)
+      for (const title of await page.locator('.tabs h2').all())
+        expect((await title.boundingBox())?.height).toBeLessThan(24)
+      const wide = await page.locator('html').evaluate(root => root.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('rows of boxes and tiles leave none alone', async ({ page, isMobile }) => {
+  const widths = isMobile ? [320, 360] : [768, 1280, 1920]
+  for (const width of widths)
+    for (const [path, places] of [
+      ['/faqs', '.faq-cats label'],
+      ['/search/categories/1/x/shelves', '.cats > li'],
+      ['/search/categories/2/x/shelves', '.cats > li'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const tops = await page
+        .locator(places)
+        .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+      const last = tops.filter(top => top === tops.at(-1)).length
+      expect(last === 1 && tops.length > 1, `${path} at ${width}`).toBe(false)
+    }
+})
+
+async function soldOutBundle(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v1/bundles')
+  const { data } = (await answer.json()) as { data: { id: number; available: boolean }[] }
+  const bundle = data.find(({ available }) => !available)
+  if (!bundle) throw new Error('the demo has no bundle that is sold out')
+  return `/bundles/${bundle.id}/x`
+}
+
+test(
+  'the add button that is tapped first has the line for itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const asksFor = (name: RegExp) => () => asked.some(url => name.test(url))
+    let go: () => void = () => undefined
+    const held = new Promise<void>(resolve => (go = resolve))
+    await page.route(/CartControls/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/search/')
+    await page.locator('[data-add] button').first().tap()
+    await expect.poll(asksFor(/CartControls/)).toBe(true)
+    expect(
+      asked.filter(url => /(MiniBasket|Comments|ProductActions|SearchBox)\./.test(url)),
+    ).toEqual([])
+    go()
+    await expect.poll(asksFor(/MiniBasket\./)).toBe(true)
+    await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
+  },
+)

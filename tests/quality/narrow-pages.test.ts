@@ -1,0 +1,188 @@
+/** Every screen of a shopper on narrow phones, with seven-digit prices and long names. */
+import type { Page } from 'playwright/test'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { allResultsFor } from '#lib/text/labels/search.ts'
+import { productHref } from '#lib/rules/links.ts'
+import { productOfTest, putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import {
+  chooseRest,
+  joinCompany,
+  putLine,
+  putProduct,
+  step,
+} from '#tests/support/fixtures/checkout-page.ts'
+import { putComments, withShop } from '#tests/support/fixtures/shop-data.ts'
+import { COMPLETED, customerWhoOrders } from '#tests/support/fixtures/customer-orders.ts'
+import { layoutFaults } from '#tests/support/checks/layout-faults.ts'
+import { openFilter } from '#tests/support/checks/listing.ts'
+import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/builders/account-lists.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+import { publicPages } from '#tests/support/builders/public-pages.ts'
+import { newMobile } from '#tests/support/builders/shopper.ts'
+
+const WIDTHS = [320, 360, 375, 390, 412]
+const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پالم غنی‌شده با ویتامین ۱٬۸۰۰ گرمی'
+const LONG_PRICE = '۹٬۸۷۶٬۵۴۳'
+/** What shows the name of a product, brand, category, bundle or person. */
+const NAMES =
+  ':is(main, dialog) h1, bdi:not([dir]), .card a, .c-n, .c-b, .cat, .menu-g a, [role=option]:not(:has(b)), [class*=_name]'
+
+// Nothing is measured on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Gives every name and price of a page the most letters that a shop has. */
+const lengthen = (page: Page): Promise<void> =>
+  page.evaluate(
+    ({ names, name, price }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        const place = node.parentElement
+        // An island that has not come alive yet compares its text with the server's.
+        if (place?.closest('astro-island[ssr]')) continue
+        const isName = place?.matches(names)
+        if (isName && /[آ-ی]{2}/.test(text)) node.textContent = name
+        else node.textContent = text.replace(/[۰-۹]{1,3}(?:٬[۰-۹]{3})+/g, price)
+      }
+    },
+    { names: NAMES, name: LONG_NAME, price: LONG_PRICE },
+  )
+
+/** The faults of a page as it stands, each with the widths at which it is seen. */
+async function faultsOf(page: Page, place: string): Promise<string[]> {
+  await lengthen(page)
+  const widths = new Map<string, number[]>()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const fault of await layoutFaults(page))
+      widths.set(fault, [...(widths.get(fault) ?? []), width])
+  }
+  return [...widths].map(([fault, at]) => `${place} at ${at.join(', ')}: ${fault}`)
+}
+
+test('every page that is open to everybody fits', { tag: '@phone' }, async ({ page, request }) => {
+  const faults: string[] = []
+  for (const path of await publicPages(request)) {
+    await page.goto(path)
+    faults.push(...(await faultsOf(page, path)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('what opens over a page fits', { tag: '@phone' }, async ({ page, request }) => {
+  const faults: string[] = []
+  const look = async (place: string) => faults.push(...(await faultsOf(page, place)))
+  await page.goto('/search/')
+  await openFilter(page)
+  await look('filters')
+  await page.goto('/search/')
+  const card = page.locator('.list-main .card').first()
+  await card.getByRole('button', { name: cartLabels.add }).click()
+  await look('list with a stepper')
+  await card.getByRole('link').first().click()
+  await expect(page.locator('dialog.pm[open]').getByRole('heading', { level: 1 })).toBeVisible()
+  await look('product over its list')
+  await page.goto('/faqs')
+  await page.locator('#q').click()
+  await page.keyboard.type('شیر')
+  await expect(page.getByRole('option', { name: allResultsFor('شیر') })).toBeVisible()
+  await look('suggestions')
+  await page.goto('/faqs')
+  await page.locator('.burger').click()
+  await page.locator('#menu summary').first().click()
+  await look('menu')
+  await putInBasket(page, await productOfTest(request, 1), 2)
+  await look('product in the cart')
+  await page.goto('/cart')
+  await expect(page.locator('main').getByRole('group').first()).toBeVisible()
+  await look('cart')
+  expect(faults).toEqual([])
+})
+
+const RIALS = 98_765_430
+
+test(
+  'every screen of a customer fits',
+  { tag: '@phone' },
+  async ({ page, context, request, baseURL }) => {
+    test.slow()
+    const faults: string[] = []
+    const look = async (place: string) => faults.push(...(await faultsOf(page, place)))
+    const customer = await customerWhoOrders(context, request, baseURL ?? '')
+    const product = await productOfTest(request, 2)
+    await putComments(customer.shop, { record_name: 'product', record_id: product.id }, [LONG_NAME])
+    const finished = await customer.order([{ count: 3 }, {}], COMPLETED)
+    const waiting = await customer.order()
+    await withShop(customer.shop, async db => {
+      const user_id = customer.id
+      const own = { user_id, now: Math.floor(Date.now() / 1000) }
+      await putCoupon(db, {
+        user_id,
+        code: `LONG${newMobile()}`,
+        type: 2,
+        value: RIALS,
+        flooring: RIALS,
+      })
+      await putEarned(db, { ...own, code: `EARN${newMobile()}`, mobile: newMobile() })
+      for (const amount of [RIALS, -RIALS / 2]) await putEntry(db, { ...own, amount })
+      await putWish(db, { ...own, product_id: product.id })
+      await joinCompany(db, customer.id, 'rasakav')
+      const productId = await putProduct(db, { name: `کالای ${newMobile()}`, inventory: null })
+      await putLine(db, { userId: customer.id, productId, count: 9 })
+    })
+
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { name: checkoutLabels.title })).toBeVisible()
+    await look('checkout')
+    await step(page, 'time').getByRole('button').first().click()
+    await chooseRest(page)
+    await look('checkout with all chosen')
+    await step(page, 'address').getByRole('heading').getByRole('button').click()
+    await step(page, 'address').getByRole('button', { name: checkoutLabels.addAddress }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('address dialog')
+
+    await page.goto('/profile/orders')
+    const card = page.getByRole('listitem').filter({ hasText: orderLabels.cancel }).first()
+    await card.getByText(orderLabels.details).click()
+    await expect(card.getByText(waiting.products[0]?.name ?? '')).toBeVisible()
+    await look('orders')
+    await card.getByRole('button', { name: orderLabels.notes, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: orderLabels.notes })).toBeVisible()
+    await look('notes of an order')
+    await page.goto(`/payments?tracking_code=${waiting.trackingCode}`)
+    await expect(page.getByRole('link', { name: orderLabels.viewOrders }).first()).toBeVisible()
+    await look('result of a payment')
+    for (const { id } of [finished, waiting]) {
+      await page.goto(`/receipts/${id}`)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await look(`receipt ${id === waiting.id ? 'to pay' : 'of a finished order'}`)
+    }
+    for (const name of [
+      '',
+      '/edit',
+      '/addresses',
+      '/coupons-codes',
+      '/credit',
+      '/referral',
+      '/wholesales',
+      '/company',
+      '/change-password',
+      '/change-mobile',
+    ]) {
+      await page.goto(`/profile${name}`)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await look(`/profile${name}`)
+    }
+    await page.goto(productHref(product))
+    await page.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
+    await look('comments')
+    await page.locator('.cms').getByRole('button', { name: catalogLabels.addComment }).click()
+    await expect(page.getByRole('dialog', { name: catalogLabels.addComment })).toBeVisible()
+    await look('dialog of a comment')
+    expect(faults).toEqual([])
+  },
+)

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { PROFILE_PAGES } from '#ui/profile-pages.ts'
+import { test } from '#tests/support/fixtures/customer-orders.ts'
+import { expect } from '#tests/support/fixtures/page.ts'
+
+/** So long that only what waits for an answer comes after one, and not what a busy machine is late with. */
+const ANSWER_MS = 2_000
+const CALLS = '/api/v1/'
+
+/** The calls of a page that were asked for once an answer to another was there. */
+const secondRound = (page: Page): Promise<string[]> =>
+  page.evaluate(path => {
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.includes(path)) as PerformanceResourceTiming[]
+    const answered = calls.filter(call => call.responseEnd > 0)
+    const first = Math.min(...answered.map(call => call.responseEnd))
+    return answered.filter(call => call.startTime >= first).map(call => call.name)
+  }, CALLS)
+
+// Issue 6: the first useful content within one round trip of hydration.
+test(
+  'what a page of the customer shows comes with one round of calls',
+  { tag: '@desktop' },
+  async ({ page, customer }) => {
+    test.slow()
+    const { id, trackingCode } = await customer.order()
+    await page.route(`**${CALLS}**`, async route => {
+      await sleep(ANSWER_MS)
+      await route.continue().catch(() => undefined)
+    })
+    const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
+    for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
+      await page.goto(path)
+      const main = page.locator('.me-body, main').last()
+      await expect(main).toContainText(/\S/)
+      await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
+      expect(await secondRound(page), path).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,220 @@
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { test as customerTest } from '#tests/support/fixtures/checkout-page.ts'
+import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+import { PROFILE_PAGES } from '#ui/profile-pages.ts'
+import { type Move, readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
+import {
+  aBundle,
+  aLeaf,
+  aLeafOfTwoPages,
+  aProduct,
+} from '#tests/support/builders/demo-addresses.ts'
+
+const KB = 1024
+const SHOP_LIMIT = 35_000
+const REQUESTS_MAX = 15
+
+interface Visit {
+  /** Of all JavaScript, as gzip would send it. */
+  bytes: number
+  names: string[]
+  /** What was asked for, lazy pictures aside: path and query of each. */
+  asked: string[]
+}
+
+/** Everything a page loads by itself until the network rests. */
+async function visit(
+  page: Page,
+  path: string,
+  go = (): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' }),
+): Promise<Visit> {
+  const scripts: { name: string; body: Promise<Buffer> }[] = []
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script')
+      scripts.push({ name: new URL(response.url()).pathname, body: response.body() })
+  })
+  await go()
+  // The network may have rested before the page had the time to ask.
+  await expect(page.locator(`astro-island[ssr][opts*='"now"']`)).toHaveCount(0)
+  const inline = await page
+    .locator('script:not([src], [type="application/ld+json"])')
+    .allTextContents()
+  const bodies = await Promise.all(scripts.map(script => script.body))
+  const bytes = [...bodies, ...inline.map(text => Buffer.from(text))]
+    .map(body => gzipSync(body).length)
+    .reduce((sum, length) => sum + length, 0)
+  // A lazy picture may be asked for at any moment: what was asked until now is told apart after it.
+  const untilNow = [...asked]
+  const copies = await page
+    .locator('img[loading=lazy], picture:has(img[loading=lazy]) source')
+    .evaluateAll(all => all.flatMap(each => ['src', 'srcset'].map(name => each.getAttribute(name))))
+  const { origin } = new URL(page.url())
+  const lazy = copies
+    .flatMap(text => text?.split(',') ?? [])
+    .map(copy => origin + copy.trim().replace(/ .*/, ''))
+  const eager = untilNow.filter(url => url.startsWith(origin) && !lazy.includes(url))
+  return {
+    bytes,
+    names: scripts.map(script => script.name),
+    asked: eager.map(url => url.slice(origin.length)),
+  }
+}
+
+/** A landing shows shelves and slides: what opens a product over it and what moves them is more. */
+const CONTENT_PAGES = {
+  '/faqs': 5.5 * KB,
+  '/about-us': 5 * KB,
+  '/terms': 5 * KB,
+  '/contact-us': 5 * KB,
+  // Its brands are narrowed by a script of its own.
+  '/brands': 6 * KB,
+  '/landings/yalda': 10.5 * KB,
+}
+for (const [path, limit] of Object.entries(CONTENT_PAGES))
+  test(`${path} loads no framework before a touch`, { tag: '@desktop' }, async ({ page }) => {
+    const { bytes, names, asked } = await visit(page, path)
+    expect(names.filter(name => /react|client\.|jsx|nanostores/i.test(name))).toEqual([])
+    expect(bytes).toBeLessThan(limit)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
+  })
+
+const pagesOfGoods = async (request: APIRequestContext): Promise<string[]> => [
+  '/',
+  '/search',
+  await aLeafOfTwoPages(request),
+  await aProduct(request),
+  await aBundle(request),
+]
+
+test('a cold visit of home, list, product and bundle asks for little before a touch', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  for (const path of await pagesOfGoods(request)) {
+    const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+    const { bytes, asked } = await visit(await visitor.newPage(), path)
+    await visitor.close()
+    expect(bytes, path).toBeLessThan(SHOP_LIMIT)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
+    // The next page of a list comes when somebody is there to read it.
+    expect(asked.filter(url => /[?&]page=/.test(url))).toEqual([])
+  }
+})
+
+const TOUCHED_LIMIT = 110 * KB
+/** Islands that come to life wherever a page is touched first; others wait for a touch of their own. */
+const AWAKE = `[opts*='true'], [opts*='"basket"']`
+
+/** Pages with a place where a first touch can fall, and the island that is touched there. */
+async function firstTouches(request: APIRequestContext) {
+  const list = await aLeafOfTwoPages(request)
+  const product = await aProduct(request)
+  return [
+    ...(await pagesOfGoods(request)).map(path => [path, 'body', 'CartControls'] as const),
+    ['/', '#q', 'SearchBox'],
+    [list, '#q', 'SearchBox'],
+    [list, '.filter-open, #filters h2', 'SearchFilters'],
+    [list, '[data-add] button', 'CartControls'],
+    [product, '[data-add] button', 'CartControls'],
+    [product, '.tabs summary', 'CartControls'],
+  ] as const
+}
+
+test('a first touch brings little to home, list, product and bundle', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  for (const [path, place, island] of await firstTouches(request)) {
+    const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await visitor.newPage()
+    const { bytes, names } = await visit(page, path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      if (place === 'body') await page.keyboard.press('Shift')
+      else await page.locator(place).filter({ visible: true }).first().click()
+      const asleep = page.locator('astro-island[ssr]')
+      const meant = page.locator(`${AWAKE}, [component-export=${island}]`)
+      await expect(asleep.and(meant)).toHaveCount(0)
+    })
+    await visitor.close()
+    expect(bytes, `${path} ${place}\n${names.join('\n')}`).toBeLessThanOrEqual(TOUCHED_LIMIT)
+    expect(bytes).toBeGreaterThan(SHOP_LIMIT)
+  }
+})
+
+const ISLAND_LIMIT = 130 * KB
+
+customerTest(
+  '/checkout loads little before a touch, the map not among it',
+  { tag: '@desktop' },
+  async ({ page, open }) => {
+    const { bytes, names } = await visit(page, '/checkout', async () => {
+      await open()
+      await page.waitForLoadState('networkidle')
+    })
+    expect(bytes).toBeGreaterThan(50 * KB)
+    expect(bytes).toBeLessThan(ISLAND_LIMIT)
+    // What comes from here on is not counted.
+    page.removeAllListeners('response')
+    const map = page.waitForResponse(/\/maplibre-[^/]*\.js$/)
+    expect(names.filter(name => name.includes('maplibre'))).toEqual([])
+    await page.locator('#step-address h2 button').click()
+    await page.getByRole('button', { name: checkoutLabels.addAddress }).click()
+    expect((await map).ok()).toBe(true)
+  },
+)
+
+for (const path of ['/cart', '/login'])
+  test(`${path} loads little before a touch`, { tag: '@desktop' }, async ({ page }) => {
+    const { bytes } = await visit(page, path)
+    expect(bytes).toBeLessThan(ISLAND_LIMIT)
+  })
+
+const PROFILE_LIMIT = 120 * KB
+
+orderTest(
+  'each page behind sign-in loads little before a touch, the map not among it',
+  { tag: '@desktop' },
+  async ({ context, customer }) => {
+    test.slow()
+    const { id, trackingCode } = await customer.order()
+    for (const path of [
+      ...PROFILE_PAGES.map(each => each.path),
+      `/receipts/${id}`,
+      `/payments?tracking_code=${trackingCode}&status=1`,
+    ]) {
+      const page = await context.newPage()
+      const { bytes, names } = await visit(page, path)
+      await page.close()
+      expect(bytes, path).toBeGreaterThan(50 * KB)
+      expect(bytes, path).toBeLessThan(PROFILE_LIMIT)
+      expect(names.filter(name => name.includes('maplibre'))).toEqual([])
+    }
+  },
+)
+
+/** What moves on a page while it loads and is scrolled to its end. */
+async function movesOf(page: Page, path: string): Promise<Move[]> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  return readMoves(page)
+}
+
+test('nothing moves on home, category and product', async ({ page, request }) => {
+  await watchMoves(page)
+  for (const path of ['/', await aLeaf(request), await aProduct(request)])
+    expect(await movesOf(page, path), path).toEqual([])
+})

@@ -1,0 +1,129 @@
+/** The production front door as a program: how it starts, refuses to start, serves and stops. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const PORT = '4397'
+const ORIGIN = `http://127.0.0.1:${PORT}`
+
+interface Run {
+  child: ChildProcess
+  /** All that was printed so far. */
+  said: () => string
+  ended: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+test.afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function run(script: string, changes: NodeJS.ProcessEnv, folder: string): Run {
+  const env = { ...shopIn(folder), HOST: '127.0.0.1', PORT, LOG_LEVEL: 'info', ...changes }
+  const child = spawn(process.execPath, ['--import', './tools/preload.js', script], { env })
+  running.add(child)
+  let text = ''
+  const hear = (chunk: Buffer) => (text += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>(done =>
+    child.once('close', code => {
+      running.delete(child)
+      done(code)
+    }),
+  )
+  return { child, said: () => text, ended }
+}
+
+const serve = (changes: NodeJS.ProcessEnv, folder: string): Run =>
+  run('dist/serve.mjs', changes, folder)
+
+const answers = (path: string) => async () => {
+  const answer = await fetch(ORIGIN + path).catch(() => null)
+  return answer?.status
+}
+
+test('serves, and finishes what runs when it is told to stop', async () => {
+  const shop = serve({}, copyDemo())
+  await expect.poll(answers('/readyz'), { timeout: 20_000 }).toBe(200)
+  const { headers } = await fetch(`${ORIGIN}/faqs`)
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  const page = await (await fetch(`${ORIGIN}/faqs`)).text()
+  const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? ''
+  const packed = await fetch(ORIGIN + asset, { headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('cache-control')).toContain('immutable')
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  await expect.poll(shop.said).toContain('"requestId"')
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+})
+
+test('a change of the catalogue shows within two seconds', async () => {
+  const folder = copyDemo()
+  const shop = serve({}, folder)
+  await expect.poll(answers('/brands'), { timeout: 20_000 }).toBe(200)
+  const changes = join(folder, 'changes')
+  mkdirSync(changes)
+  writeFileSync(join(changes, 'faqs.json'), faqsWith('پرسش تازه‌ی آزمون؟'))
+  const read = async () => (await fetch(`${ORIGIN}/faqs`)).text()
+  expect(await read()).not.toContain('پرسش تازه‌ی آزمون؟')
+  const changed = spawn(process.execPath, ['src/server/cli.ts', 'import', changes], {
+    env: shopIn(folder),
+  })
+  await new Promise(done => changed.once('close', done))
+  await expect.poll(read, { timeout: 2_000 }).toContain('پرسش تازه‌ی آزمون؟')
+  shop.child.kill('SIGTERM')
+  await shop.ended
+})
+
+const faqsWith = (question: string): string =>
+  JSON.stringify({
+    categories: [{ code: 'test', name: 'آزمون' }],
+    questions: [{ code: 'test-1', category: 'test', question, answer: '<p>پاسخ</p>' }],
+  })
+
+const REFUSALS: [string, NodeJS.ProcessEnv, RegExp][] = [
+  ['a wrong port', { PORT: 'abc' }, /^PORT .*\n$/],
+  ['a wrong database address', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*\n$/],
+  ['a folder that cannot be', { DATABASE_URL: 'file:/dev/null/shop.db' }, /\/dev\/null.*\n$/],
+  ['local drivers in production', { ALLOW_LOCAL_DRIVERS: '0' }, /^SMS_DRIVER .*\n$/],
+  [
+    'a PostgreSQL that is not there',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
+    /not reachable.*\n$/,
+  ],
+]
+for (const [what, changes, sentence] of REFUSALS)
+  test(`${what}: one sentence and exit code 1`, async () => {
+    const shop = serve(changes, copyDemo())
+    expect(await shop.ended).toBe(1)
+    expect(shop.said()).toMatch(sentence)
+    expect(shop.said().trim().split('\n')).toHaveLength(1)
+  })
+
+test('an occupied port: one sentence and exit code 1', async () => {
+  const other = createServer().listen(Number(PORT), '127.0.0.1')
+  const shop = serve({}, copyDemo())
+  expect(await shop.ended).toBe(1)
+  expect(shop.said()).toMatch(new RegExp(`^127\\.0\\.0\\.1:${PORT} is taken.*\\n$`))
+  await new Promise(done => other.close(done))
+})
+
+test('a database that another program holds: one sentence and exit code 1', async () => {
+  const folder = join(copyDemo(), 'new')
+  mkdirSync(folder)
+  const other = new DatabaseSync(join(folder, 'shop.db'))
+  other.exec('begin exclusive')
+  const shop = serve({}, folder)
+  expect(await shop.ended).toBe(1)
+  expect(shop.said()).toMatch(/is locked.*\n$/)
+  expect(shop.said().trim().split('\n')).toHaveLength(1)
+  other.close()
+})

@@ -1,0 +1,61 @@
+/** What has the focus can be seen, whatever stands at the end of the screen. */
+import type { Page } from 'playwright/test'
+import { productHref } from '#lib/rules/links.ts'
+import { bulkProduct } from '#tests/support/builders/demo-products.ts'
+import { expect, test } from '#tests/support/fixtures/page.ts'
+
+/** Long enough for a page of the demo, far from endless. */
+const TABS_MAX = 150
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('what Tab comes to stands above the bars', { tag: '@phone' }, async ({ page, request }) => {
+  for (const path of ['/faqs', '/contact-us', productHref(await bulkProduct(request))]) {
+    await page.goto(path)
+    await page.locator('#main').focus()
+    const hidden: string[] = []
+    for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+      await page.keyboard.press('Tab')
+      const found = await focusBehindBars(page)
+      if (found === null) break
+      hidden.push(...found)
+    }
+    expect(hidden, path).toEqual([])
+    await expect(page.locator('.bar :focus')).toHaveCount(1)
+  }
+})
+
+/** What of the page has the focus behind a bar; null once the bottom bar has it. */
+const focusBehindBars = (page: Page): Promise<string[] | null> =>
+  page.evaluate(() => {
+    const { activeElement: held } = document
+    if (!held || held.closest('.bar')) return null
+    const { top, bottom } = held.getBoundingClientRect()
+    const covered = [...document.querySelectorAll('.bar, .buy-bar')].some(bar => {
+      const place = bar.getBoundingClientRect()
+      return !bar.contains(held) && bottom > place.top && top < place.bottom
+    })
+    return covered ? [held.outerHTML.slice(0, 90)] : []
+  })
+
+test(
+  'the focus in the bar of a product moves nothing',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto(productHref(await bulkProduct(request)))
+    const add = page.locator('.buy-bar button').first()
+    await add.focus()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test('a card of a row that Tab comes to is seen whole', async ({ page }) => {
+  await page.goto('/')
+  const rail = page.locator('.rail.rail-b').first()
+  await rail.getByRole('link').first().focus()
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    const card = rail.locator('> li:focus-within')
+    await expect(card).toBeInViewport({ ratio: 0.99 })
+  }
+})

@@ -1,0 +1,40 @@
+import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import { inTransaction } from '#server/db/open.ts'
+import { insertStaff } from '#server/db/staff.ts'
+import { insertStaffSession } from '#server/db/staff-session.ts'
+import { keyedHash, newToken } from '#server/secrets.ts'
+import { NO_PASSWORD } from '#server/services/passwords.ts'
+import { addStaff } from '#server/services/staff/members.ts'
+import type { TestShop } from '#tests/support/fixtures/shop.ts'
+import { nextMobile } from './account.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Somebody who works in the shop, with the password that was given to them. */
+export async function newStaff(shop: TestShop, roles: readonly StaffRole[]) {
+  const mobile = nextMobile()
+  return { mobile, ...(await addStaff(shop.deps, { name: 'مریم راد', mobile, roles }, null)) }
+}
+
+/** Somebody with a password of their own, which no test needs, and signed in. */
+export async function signedInStaff(shop: TestShop, roles: readonly StaffRole[]) {
+  const mobile = nextMobile()
+  const token = newToken()
+  const id = await inTransaction(shop.db, async trx => {
+    const person = { name: 'مریم راد', mobile, active: 1 } as const
+    const kept = {
+      password_hash: NO_PASSWORD,
+      password_given: 0,
+      created_at: shop.clock.now,
+    } as const
+    return (await insertStaff(trx, { ...person, ...kept, roles: [...roles] })) ?? 0
+  })
+  await insertStaffSession(shop.db, {
+    tokenHash: keyedHash(shop.deps.secret, token),
+    staffId: id,
+    now: shop.clock.now,
+    lifeSeconds: DAY_SECONDS,
+    proved: true,
+  })
+  return { id, mobile, token, as: shop.as(token) }
+}

@@ -1,5 +1,0 @@
-import { deliverSms } from '#server/services/deliver-sms.ts'
-import type { TestShop } from './shop.ts'
-
-/** Sends the texts that wait in the shop's database: then they are in `shop.outbox`. */
-export const deliver = (shop: TestShop): Promise<void> => deliverSms(shop.deps)

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { List } from '../../../src/client/list-pages.ts'
+import { keptPlace, returnTo } from '../../../src/client/list-place.ts'
+
+const PAGES = 5
+const OWN = 2
+
+/** Page `number` of a list of one card a page. */
+const pageOf = (number: number): string => `
+  <ul class="grid" data-page="${number}"><li class="card">${number}</li></ul>
+  <nav class="pager" data-count="${PAGES}" data-size="1">
+    <a rel="prev" href="/search/?page=${number - 1}">قبل</a>
+    <a rel="next" href="/search/?page=${number + 1}">بعد</a></nav>`
+
+/** The list of a page that was opened at its second page; `failing` do not come. */
+function openList(...failing: number[]): { list: List; asked: number[] } {
+  const asked: number[] = []
+  vi.stubGlobal('fetch', (href: string | URL) => {
+    const number = Number(new URL(href, location.href).searchParams.get('page') ?? 1)
+    asked.push(number)
+    return failing.includes(number)
+      ? Promise.reject(new TypeError('network'))
+      : Promise.resolve(new Response(pageOf(number)))
+  })
+  document.body.innerHTML = pageOf(OWN)
+  const list = new List(document.querySelector('ul')!, document.querySelector('nav')!)
+  return { list, asked }
+}
+
+beforeEach(() => history.replaceState(null, '', `/search/?page=${OWN}`))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  history.replaceState(null, '', '/')
+})
+
+const PLACE = { first: 1, last: 4, page: 3, card: 0, top: 20 }
+
+test.each([
+  ['none', null],
+  ['of another island', { modal: true }],
+  ['that is no place', { list: { first: 'x' } }],
+  ['that begins after the page that the server sent', { list: { ...PLACE, first: 3 } }],
+  ['that ends before it', { list: { ...PLACE, last: 1 } }],
+  ['before the first page', { list: { ...PLACE, first: 0 } }],
+  ['of too many pages', { list: { ...PLACE, last: 102 } }],
+])('an entry of the history keeps no place: %s', (_, state) => {
+  history.replaceState(state, '')
+  expect(keptPlace(openList().list)).toBe(null)
+})
+
+test('a place is kept, as far as the list goes by now', () => {
+  history.replaceState({ list: PLACE }, '')
+  expect(keptPlace(openList().list)).toEqual(PLACE)
+  history.replaceState({ list: { ...PLACE, last: 9 } }, '')
+  expect(keptPlace(openList().list)).toEqual({ ...PLACE, last: PAGES })
+})
+
+const shown = (): string[] =>
+  [...document.querySelectorAll('.card')].map(card =>
+    card.matches('.ghost') ? '-' : card.textContent,
+  )
+
+test('the list is as long as it was before anything came, the nearest pages come first', async () => {
+  const { list, asked } = openList()
+  const returning = returnTo(list, PLACE)
+  expect(shown()).toHaveLength(4)
+  expect(await returning).toBe(true)
+  expect(asked).toEqual([1, 3, 4])
+  expect(shown()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a list that is left asks for no page any more', async () => {
+  const { list, asked } = openList()
+  const returning = returnTo(list, PLACE)
+  list.close()
+  expect(await returning).toBe(false)
+  expect(asked).toEqual([1])
+})
+
+test('a page that another one came for is gone', async () => {
+  const { list } = openList()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(pageOf(OWN))))
+  expect(await list.grow()).toBe(false)
+  expect(list.failed).toBe(false)
+  expect(shown()).toEqual(['2'])
+})
+
+test('at its end it grows no more', async () => {
+  expect(await returnTo(openList().list, { ...PLACE, last: PAGES })).toBe(false)
+  expect(shown()).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('a page that does not come ends the list before it', async () => {
+  const { list, asked } = openList(3)
+  expect(await returnTo(list, PLACE)).toBe(false)
+  expect(asked).toEqual([1, 3])
+  expect(shown()).toEqual(['1', '2'])
+})

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { loadStyle } from '../../../src/client/load-style.ts'
+
+interface Loads {
+  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+}
+
+it('asks for a sheet that did not come again, and once for one that did', async () => {
+  const { settings } = (window as unknown as Loads).happyDOM
+  const asked = vi.spyOn(document.head, 'append')
+  await loadStyle('/late.css')
+  expect(asked).toHaveBeenCalledTimes(1)
+  settings.handleDisabledFileLoadingAsSuccess = true
+  await Promise.all([loadStyle('/late.css'), loadStyle('/late.css')])
+  expect(asked).toHaveBeenCalledTimes(2)
+  await loadStyle('/late.css')
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(document.head.querySelectorAll('link')).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContentFormWords } from '../../../../src/client/office/content-words.ts'
+import { startContentForm } from '../../../../src/client/office/content-form.ts'
+
+/** The buttons by which the form was sent. */
+const sent: (string | undefined)[] = []
+const form = () => document.querySelector('form')
+const button = (name: string) => document.querySelector<HTMLButtonElement>(`[name=${name}]`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `<form data-content-form>
+    <input name="title" />
+    <button name="add"></button><button name="look" data-preview formtarget="preview"></button>
+  </form><iframe name="preview"></iframe>`
+  // happy-dom has none.
+  Object.assign(document, { execCommand: () => true })
+  startContentForm({} as ContentFormWords)
+  form()?.addEventListener('submit', event => {
+    event.preventDefault()
+    sent.push((event.submitter as HTMLButtonElement | null)?.name)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+  sent.length = 0
+})
+
+const type = () =>
+  form()
+    ?.querySelector('input')
+    ?.dispatchEvent(new Event('input', { bubbles: true }))
+
+test('the preview follows the last key', () => {
+  type()
+  vi.advanceTimersByTime(500)
+  type()
+  vi.advanceTimersByTime(500)
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(500)
+  expect(sent).toEqual(['look'])
+})
+
+test('what is sent meanwhile is not overtaken by a preview', () => {
+  type()
+  button('add')?.click()
+  vi.advanceTimersByTime(5_000)
+  expect(sent).toEqual(['add'])
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSubstitutes } from '../../../../src/client/office/pick-substitutes.ts'
+
+/** What was asked of the server and waits for its answer, by the words. */
+const asked = new Map<string, (part: string | null) => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (address: string) => {
+    const q = new URL(address, location.href).searchParams.get('q') ?? ''
+    return new Promise(answer =>
+      asked.set(q, part => answer(new Response(part, { status: part === null ? 503 : 200 }))),
+    )
+  })
+  document.body.innerHTML = `<form data-pick-form><div data-instead="/found?line=1">
+    <input type="search" /><button data-find>?</button><output data-told></output>
+    <div data-found>${radios('none', [])}</div>
+  </div></form>`
+  startSubstitutes()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  asked.clear()
+})
+
+const radios = (said: string, ids: readonly string[]) =>
+  `<fieldset data-said="${said}">${['', ...ids]
+    .map((id, at) => `<input type="radio" name="s" value="${id}" ${at === 0 ? 'checked' : ''} />`)
+    .join('')}</fieldset>`
+const words = () => document.querySelector<HTMLInputElement>('[type=search]')
+const options = () => [...document.querySelectorAll<HTMLInputElement>('[name=s]')]
+const ids = () => options().map(({ value }) => value)
+const told = () => document.querySelector('output')?.textContent
+const asksFor = (q: string) => vi.waitFor(() => expect(asked.has(q)).toBe(true), 5_000)
+
+function type(text: string): void {
+  const field = words()
+  if (!field) throw new Error('no such field')
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('what is typed is looked for; a late answer to other words is not shown', async () => {
+  type('شیر')
+  await asksFor('شیر')
+  type('ماست')
+  await asksFor('ماست')
+  asked.get('ماست')?.(radios('two', ['4', '5']))
+  await vi.waitFor(() => expect(ids()).toEqual(['', '4', '5']), 5_000)
+  expect(told()).toBe('two')
+  asked.get('شیر')?.(radios('one', ['9']))
+  await new Promise(setImmediate)
+  expect([told(), ids()]).toEqual(['two', ['', '4', '5']])
+})
+
+test('what is chosen while an answer is on its way is asked for too', async () => {
+  type('شیر')
+  await asksFor('شیر')
+  asked.get('شیر')?.(radios('one', ['4']))
+  await vi.waitFor(() => expect(ids()).toEqual(['', '4']), 5_000)
+  type('ماست')
+  await asksFor('ماست')
+  const answer = asked.get('ماست')
+  asked.delete('ماست')
+  for (const each of options()) each.checked = each.value === '4'
+  answer?.(radios('one', ['5']))
+  await asksFor('ماست')
+  expect(ids()).toEqual(['', '4'])
+})
+
+test('Enter looks and sends no form, unless nobody answers', async () => {
+  const sent = vi.fn<(event: Event) => void>(event => event.preventDefault())
+  document.querySelector('form')?.addEventListener('submit', sent)
+  const field = words()
+  if (!field) throw new Error('no such field')
+  field.value = 'شیر'
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  field.dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(true)
+  await asksFor('شیر')
+  expect(sent).not.toHaveBeenCalled()
+  asked.get('شیر')?.(null)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), 5_000)
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startSuggestions } from '../../../../src/client/office/suggest-names.ts'
+
+const NAMES: Readonly<Record<string, string>> = { tea: 'چای', milk: 'شیر' }
+
+/** What was asked of the server and waits for its answer, by the text that was asked for. */
+const asked = new Map<string, () => void>()
+const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)
+const told = (id: string) => input(id)?.nextElementSibling?.textContent.trim()
+
+function type(id: string, text: string): void {
+  const field = input(id)
+  if (!field) throw new Error('no such field')
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+beforeEach(() => {
+  // A server that answers when it is told to, whatever became of who asked.
+  vi.stubGlobal('fetch', (address: string) => {
+    const q = new URL(address, location.href).searchParams.get('q') ?? ''
+    const found = NAMES[q] === undefined ? [] : [{ key: q, said: NAMES[q], mark: '' }]
+    return new Promise(answer => asked.set(q, () => answer(Response.json(found))))
+  })
+  const form = document.createElement('form')
+  form.innerHTML = ['one', 'two']
+    .map(id => `<p><input id="${id}" data-ref="brands" /><output data-unknown="?"></output></p>`)
+    .join('')
+  document.body.append(form)
+  startSuggestions(form, 'یافته‌ها')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  asked.clear()
+})
+
+/** Waits until the server was asked for a text. */
+const asksFor = (text: string) => vi.waitFor(() => expect(asked.has(text)).toBe(true), 5_000)
+
+test('an answer that comes late names nothing but what it was asked for', async () => {
+  type('one', 'tea')
+  await asksFor('tea')
+  type('one', 'milk')
+  await asksFor('milk')
+  asked.get('milk')?.()
+  await vi.waitFor(() => expect(told('one')).toBe('شیر'), 5_000)
+  asked.get('tea')?.()
+  await new Promise(setImmediate)
+  expect(told('one')).toBe('شیر')
+})
+
+test('while a code is typed, the name of the one before does not stand beside it', async () => {
+  type('one', 'tea')
+  await asksFor('tea')
+  asked.get('tea')?.()
+  await vi.waitFor(() => expect(told('one')).toBe('چای'), 5_000)
+  type('one', 'te')
+  expect(told('one')).toBe('')
+  await asksFor('te')
+  asked.get('te')?.()
+  await vi.waitFor(() => expect(told('one')).toBe('?'), 5_000)
+})
+
+test('each field is answered, also where the next one is typed in at once', async () => {
+  type('one', 'tea')
+  type('two', 'milk')
+  await asksFor('tea')
+  await asksFor('milk')
+  asked.get('milk')?.()
+  asked.get('tea')?.()
+  await vi.waitFor(() => expect([told('one'), told('two')]).toEqual(['چای', 'شیر']), 5_000)
+})
+
+test('what was found by its name is chosen by keys, and writes its code', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json([
+        { key: 'TEA-1', said: 'چای، احمد', mark: '' },
+        { key: 'TEA-2', said: 'چای، گلستان', mark: 'ناموجود' },
+      ]),
+    ),
+  )
+  input('one')?.focus()
+  type('one', 'چای')
+  const options = () => [...document.querySelectorAll('[role=option]')]
+  await vi.waitFor(() => expect(options()).toHaveLength(2), 5_000)
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    input('one')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(input('one')?.getAttribute('aria-expanded')).toBe('true')
+  expect(press('ArrowDown')).toBe(true)
+  expect(options().map(option => option.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+  // Enter sends no form while there is something to choose.
+  expect(press('Enter')).toBe(true)
+  expect(input('one')?.value).toBe('TEA-2')
+  expect(told('one')).toBe('چای، گلستان ناموجود')
+  expect(options()).toEqual([])
+  expect(press('Enter')).toBe(false)
+})

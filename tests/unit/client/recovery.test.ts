@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADDED_EVENT } from '../../../src/client/added.ts'
+import { startRecovery } from '../../../src/client/recovery.ts'
+
+const TIMES = { firstMs: 8_000, thenMs: 6_000 }
+const row = (id: number) => `<section class="row" id="r${id}">${id}</section>`
+
+/** What each address answers from now on; nothing stands for a 503. */
+let answers: Record<string, () => Response | Promise<Response>> = {}
+let asked: string[] = []
+let added = 0
+const countAdded = () => {
+  added++
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = {}
+  asked = []
+  added = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return (await answers[path]?.()) ?? new Response('', { status: 503 })
+  })
+  document.addEventListener(ADDED_EVENT, countAdded)
+  document.body.innerHTML =
+    '<main><div data-from="/rows/1"></div><p>x</p><div data-from="/rows/2"></div></main>'
+})
+afterEach(() => {
+  document.removeEventListener(ADDED_EVENT, countAdded)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const main = () => document.querySelector('main')?.innerHTML
+
+it('asks at once, again after 8 s, then every 6 s, each place for itself', async () => {
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['/rows/1', '/rows/2'])
+  answers['/rows/2'] = () => new Response(row(2))
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(2)).toEqual(['/rows/1', '/rows/2'])
+  expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
+  expect(added).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(asked).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.slice(4)).toEqual(['/rows/1'])
+  answers['/rows/1'] = () => new Response(row(1))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(6)
+})
+
+it('does not wait for an answer that does not come to ask for another row', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  answers['/rows/1'] = () => late
+  answers['/rows/2'] = () => new Response(row(2))
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe(`<div data-from="/rows/1"></div><p>x</p>${row(2)}`)
+  resolve(new Response(row(1)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe(`${row(1)}<p>x</p>${row(2)}`)
+})
+
+it('takes away the place of a row that is gone, and survives a lost connection', async () => {
+  answers['/rows/1'] = () => Promise.reject(new TypeError('no network'))
+  answers['/rows/2'] = () => new Response('not here', { status: 404 })
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(main()).toBe('<div data-from="/rows/1"></div><p>x</p>')
+  answers['/rows/1'] = () => new Response(row(1))
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(main()).toBe(`${row(1)}<p>x</p>`)
+})
+
+it('rests while nobody looks', async () => {
+  startRecovery(TIMES)
+  await vi.advanceTimersByTimeAsync(0)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(4)
+})
+
+describe('a part of a page', () => {
+  const unread = '<div data-from="/products/1/x" data-part=".alike"><a href="/">x</a></div>'
+  const pageOf = (alike: string) =>
+    new Response(`<!doctype html><main><div class="alike">${alike}</div><p>z</p></main>`)
+  const other = '<div data-from="/products/1/x" data-part=".cms"></div>'
+  beforeEach(() => {
+    document.body.innerHTML = `<main><div class="alike">${unread}</div><div class="cms">${other}</div></main>`
+  })
+
+  it('comes from its page once nothing is missing in it; the page is asked once for all parts', async () => {
+    answers['/products/1/x'] = () => pageOf(unread)
+    startRecovery(TIMES)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual(['/products/1/x'])
+    answers['/products/1/x'] = async () => {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return pageOf('<a href="/y">y</a>')
+    }
+    document.querySelector('a')?.focus()
+    await vi.advanceTimersByTimeAsync(8_100)
+    expect(asked).toHaveLength(2)
+    expect(document.activeElement?.textContent).toBe('y')
+    // The other part is none of that page any more.
+    expect(main()).toBe('<div class="alike"><a href="/y">y</a></div>')
+    expect(added).toBe(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that its page still lacks is asked for still', async () => {
+    answers['/products/1/x'] = () =>
+      new Response(`<main><div class="alike">y</div><div class="cms">${other}</div></main>`)
+    startRecovery(TIMES)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(main()).toBe(`<div class="alike">y</div><div class="cms">${other}</div>`)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is asked for once however often recovery is begun, and no more when it is taken away', async () => {
+    startRecovery(TIMES)
+    startRecovery(TIMES)
+    await vi.advanceTimersByTimeAsync(0)
+    document.querySelector('main')?.replaceChildren()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(1)
+  })
+})

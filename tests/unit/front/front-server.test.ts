@@ -1,0 +1,209 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { closeDoor, FRESH_MS, openDoor } from '#tests/support/fixtures/page-server.ts'
+
+afterEach(closeDoor)
+
+test('a page is made once for everybody, however many ask at once', async () => {
+  const { ask, made } = await openDoor()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/faqs?utm=1')))
+  expect(made).toEqual(['/faqs'])
+  expect(new Set(answers.map(answer => answer.body.toString())).size).toBe(1)
+})
+
+test('each browser gets the encoding it takes, and 304 for what it has', async () => {
+  const { ask } = await openDoor()
+  const plain = await ask('/faqs')
+  const br = await ask('/faqs', { headers: { 'accept-encoding': 'gzip, br' } })
+  const gzip = await ask('/faqs', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  // One for bodies that differ byte by byte: a weak one.
+  for (const { headers } of [plain, br, gzip]) expect(headers['etag']).toMatch(/^W\/"[\w-]+"$/)
+  const again = await ask('/faqs', { headers: { 'if-none-match': String(plain.headers['etag']) } })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+})
+
+test.each([
+  ['itself', (tag: string) => tag, 304],
+  ['strong', (tag: string) => tag.replace('W/', ''), 304],
+  ['one of several', (tag: string) => `"old", ${tag}, "other"`, 304],
+  ['any', () => '*', 304],
+  ['another', () => '"old"', 200],
+  ['a part of another', (tag: string) => tag.replace(/"$/, 'x"'), 200],
+])('a tag that is %s', async (_, written, status) => {
+  const { ask } = await openDoor()
+  const { etag } = (await ask('/faqs')).headers
+  const headers = { 'if-none-match': written(String(etag)) }
+  expect((await ask('/faqs', { headers })).status).toBe(status)
+})
+
+test('what is not there is never "not modified"', async () => {
+  const page = () => Promise.resolve(new Response('gone', { status: 404 }))
+  const { ask } = await openDoor({ page })
+  const { etag } = (await ask('/faqs')).headers
+  expect((await ask('/faqs', { headers: { 'if-none-match': String(etag) } })).status).toBe(404)
+})
+
+test.each([
+  ['/', undefined],
+  ['/faqs', undefined],
+  ['/products/1', undefined],
+  ['/login?backUrl=%2Fprofile', 'same-origin'],
+  ['/profile/orders', 'same-origin'],
+  ['/checkout', 'same-origin'],
+  ['/receipts/5', 'same-origin'],
+  ['/admin/orders', 'same-origin'],
+])('of %s whoever opened its window is kept away: %s', async (path, policy) => {
+  const { ask } = await openDoor()
+  const { status, headers } = await ask(path, { headers: { cookie: 'sabad_in=1' } })
+  expect([status, headers['cross-origin-opener-policy']]).toEqual([200, policy])
+})
+
+test.each([
+  ['/%6cogin?backUrl=%2Fprofile', '/login?backUrl=%2Fprofile'],
+  ['//login', '/login'],
+  ['/%70rofile', '/profile'],
+  ['/%61dmin/orders', '/admin/orders'],
+  ['///elsewhere.test/%2E', '/elsewhere.test/'],
+])('%s has one spelling: %s', async (path, plain) => {
+  const { ask, made } = await openDoor()
+  const { status, headers } = await ask(path)
+  expect([status, headers['location'], made]).toEqual([301, plain, []])
+})
+
+test('what needs its escape keeps it', async () => {
+  const { ask, made } = await openDoor()
+  for (const path of ['/search/categories/1/%D8%B4%db%8c%D8%B1/', '/a%2Fb', '/a%zz', '/a%25b'])
+    expect((await ask(path)).status, path).toBe(200)
+  expect(made).toHaveLength(4)
+})
+
+test('an old page is served once more while it is made anew', async () => {
+  const { ask, clock, made } = await openDoor()
+  const first = await ask('/faqs')
+  clock.ms = FRESH_MS + 1
+  const stale = await ask('/faqs')
+  expect(stale.body).toEqual(first.body)
+  await expect.poll(() => made.length).toBe(2)
+  await expect.poll(async () => (await ask('/faqs')).body.equals(first.body)).toBe(false)
+})
+
+test('a page too old to be served is made before it is answered, under any address', async () => {
+  const { ask, clock, made } = await openDoor()
+  const first = await ask('/faqs?utm=1')
+  clock.ms = FRESH_MS + 1
+  expect((await ask('/faqs?utm=2')).body).not.toEqual(first.body)
+  expect(made).toHaveLength(2)
+  clock.ms = 24 * 3_600_000
+  const second = await ask('/faqs?utm=2')
+  expect(made).toHaveLength(3)
+  expect((await ask('/faqs?utm=2')).body).toEqual(second.body)
+})
+
+test('a kept page that is gone when it is made anew leaves', async () => {
+  let status = 200
+  const page = () => Promise.resolve(new Response(`${status}`, { status }))
+  const { ask, clock } = await openDoor({ page })
+  await ask('/faqs')
+  status = 404
+  clock.ms = FRESH_MS + 1
+  await ask('/faqs')
+  await expect.poll(async () => (await ask('/faqs')).status).toBe(404)
+})
+
+test('no visitor decides under which host a kept page is made', async () => {
+  for (const siteUrl of ['', 'https://shop.test']) {
+    const seen: string[] = []
+    const page = (request: Request) => {
+      seen.push(request.url)
+      return Promise.resolve(new Response('page'))
+    }
+    const { ask } = await openDoor({ page, siteUrl })
+    await ask('/faqs', { headers: { host: 'evil.test' } })
+    await ask('http://evil.test/brands')
+    const origin = siteUrl || 'http://localhost'
+    expect(seen).toEqual(['/faqs', '/brands'].map(path => origin + path))
+    for (const path of ['//evil.test/terms', '/.//evil.test/terms'])
+      expect((await ask(path)).headers['location'], path).toBe('/evil.test/terms')
+    await closeDoor()
+  }
+})
+
+test.each(['evil/faqs?', 'a/b', 'a?b', 'a#b', 'a b', 'user@host', 'a:b', 'a:1:2', '%2f'])(
+  'a Host header of %j is refused, and nothing is kept by it',
+  async host => {
+    const { ask, made } = await openDoor()
+    const { status } = await ask('/terms', { headers: { host } })
+    expect([status, made.length]).toEqual([400, 0])
+    await ask('/terms')
+    expect(made).toEqual(['/terms'])
+  },
+)
+
+test.each(['127.0.0.1:4321', 'shop.test', '[::1]:80', 'my_shop'])('%s is a host', async host => {
+  const { ask } = await openDoor()
+  expect((await ask('/terms', { headers: { host } })).status).toBe(200)
+})
+
+test('a purge makes every page anew', async () => {
+  const { ask, cache, made } = await openDoor()
+  await ask('/faqs')
+  cache.purge()
+  await ask('/faqs')
+  expect(made).toHaveLength(2)
+})
+
+test('a guarded page redirects a guest and is the same for all who are signed in', async () => {
+  const { ask, made } = await openDoor()
+  const signedIn = { headers: { cookie: 'sabad_in=1' } }
+  const page = await ask('/profile/orders?page=2', signedIn)
+  expect(page.status).toBe(200)
+  // Whoever stands before this door keeps neither.
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const guest = await ask('/profile/orders?page=2')
+  expect(guest.status).toBe(303)
+  expect(guest.headers['location']).toBe('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2')
+  expect((await ask('/checkout')).headers['location']).toBe('/')
+  expect(made).toEqual(['/profile/orders'])
+})
+
+test('an encoded or doubled slash does not lead around the guard', async () => {
+  const { ask } = await openDoor()
+  for (const path of ['/profile', '/profile/', '/receipts/1', '/checkout/'])
+    expect((await ask(path)).status, path).toBe(303)
+})
+
+test.each([
+  '/profile?x=1',
+  '/checkout?a',
+  '/x/../profile',
+  '/x/%2e%2e/receipts/1',
+  'http://shop.test/payments?status=1',
+])('what is kept of %s for those who are signed in is for no guest', async path => {
+  const { ask } = await openDoor()
+  for (const status of [200, 200])
+    expect((await ask(path, { headers: { cookie: 'sabad_in=1' } })).status).toBe(status)
+  expect((await ask(path)).status).toBe(303)
+})
+
+test('a page that fails is a 500 once, not for ever', async () => {
+  let broken = true
+  const page = () =>
+    broken
+      ? Promise.reject(new Error('boom'))
+      : Promise.resolve(new Response('fine', { headers: { 'content-type': 'text/html' } }))
+  const { ask } = await openDoor({ page })
+  expect((await ask('/faqs')).status).toBe(500)
+  broken = false
+  expect((await ask('/faqs')).status).toBe(200)
+})
+
+test('health and readiness', async () => {
+  const { ask } = await openDoor({ ready: () => Promise.resolve(false) })
+  expect((await ask('/healthz')).status).toBe(200)
+  expect((await ask('/readyz')).status).toBe(503)
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+
+afterEach(closeDoor)
+
+test('answers are counted by what they were for and how they ended', async () => {
+  const { ask } = await openDoor({
+    backend: () => Promise.resolve(new Response('{}', { status: 503 })),
+  })
+  await ask('/faqs')
+  await ask('/faqs')
+  await ask('/faqs')
+  await ask('/api/v1/nothing')
+  await ask('/admin')
+  const { status, headers, body } = await ask('/metrics')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(headers['cache-control']).toBe('no-store')
+  const lines = body.toString().trimEnd().split('\n')
+  expect(lines).toContain('sabad_requests_total{kind="kept",code="2xx"} 2')
+  expect(lines).toContain('sabad_requests_total{kind="page",code="2xx"} 1')
+  expect(lines).toContain('sabad_requests_total{kind="call",code="5xx"} 1')
+  expect(lines).toContain('sabad_requests_total{kind="office",code="2xx"} 1')
+  expect(lines).toContain('sabad_request_seconds_count{kind="page"} 1')
+  expect(lines).toContain('sabad_request_seconds_bucket{kind="page",le="+Inf"} 1')
+  expect(lines).toContain('sabad_kept_answers 1')
+  // Each line is a comment or a name, its labels and a number.
+  for (const line of lines)
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+-]+)$/)
+})
+
+test('what came through a proxy does not see them', async () => {
+  const { ask } = await openDoor()
+  const { status, body } = await ask('/metrics', { headers: { 'x-forwarded-for': '192.0.2.7' } })
+  expect(body.toString()).not.toContain('sabad_requests_total')
+  expect(status).toBe(200)
+})
+
+test('the shop adds what it measures, and its failure costs nothing else', async () => {
+  const gauge = { name: 'sabad_unverified_codes', help: 'Codes.', value: 7 }
+  const gauges = vi.fn(() => Promise.resolve([gauge]))
+  const { ask } = await openDoor({ gauges })
+  expect((await ask('/metrics')).body.toString()).toContain('\nsabad_unverified_codes 7\n')
+  gauges.mockRejectedValueOnce(new Error('no database'))
+  const { status, body } = await ask('/metrics')
+  expect(status).toBe(200)
+  expect(body.toString()).toContain('sabad_kept_answers')
+  expect(body.toString()).not.toContain('sabad_unverified_codes')
+})

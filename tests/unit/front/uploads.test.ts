@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '#front/body-limit.ts'
+import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
+import { messages } from '#lib/text/messages.ts'
+import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
+import { closeDoor, openDoor } from '#tests/support/fixtures/page-server.ts'
+
+afterEach(closeDoor)
+
+/** A server that knows one token, and answers with how much of a body it was given. */
+const knowing =
+  (token: string) =>
+  async (request: Request): Promise<Response> =>
+    request.headers.get('authorization')?.toLowerCase() === token.toLowerCase()
+      ? Response.json({ bytes: (await request.arrayBuffer()).byteLength })
+      : Response.json({ status: false }, { status: 401 })
+
+const SLIP_PATH = '/api/v1/profile/receipts/7/bank-check'
+const SIGNED_IN = { authorization: `Bearer ${'t'.repeat(43)}` }
+const MB = 1024 * 1024
+const FORM = {
+  'content-type': 'multipart/form-data; boundary=x',
+  'sec-fetch-site': 'same-origin',
+}
+
+/** Sends a body as programs do that write all of it before they read an answer. */
+async function sendAll(url: string, body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) {
+  const half = body instanceof ReadableStream ? { duplex: 'half' as const } : {}
+  const answer = await fetch(url, { method: 'POST', headers: SIGNED_IN, body, ...half })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+const SLIP_TOO_LARGE = {
+  status: 413,
+  body: {
+    status: false,
+    code: 413,
+    message: { check: ['حجم فیش بانکی نباید بیشتر از ۵ مگابایت باشد.'] },
+    data: null,
+    extra_data: null,
+  },
+}
+
+test.each([6, 16, 30])('a slip of %d MB is named in the refusal, which arrives', async size => {
+  const { address } = await openDoor()
+  const slip = new Uint8Array(size * MB)
+  expect(await sendAll(address + SLIP_PATH, slip)).toEqual(SLIP_TOO_LARGE)
+})
+
+test('a slip whose length is not told is refused alike', async () => {
+  const { address } = await openDoor()
+  expect(await sendAll(address + SLIP_PATH, new Blob([new Uint8Array(8 * MB)]).stream())).toEqual(
+    SLIP_TOO_LARGE,
+  )
+})
+
+test('another body that is too large is read to its end too, and refused', async () => {
+  const { address } = await openDoor()
+  const answer = await sendAll(`${address}/api/v1/login`, new Uint8Array(6 * MB))
+  expect(answer).toMatchObject({ status: 413, body: { code: 413, message: expect.any(String) } })
+})
+
+test('what is far too large is refused before it is sent', async () => {
+  const { begin } = await openDoor()
+  const length = { ...SIGNED_IN, 'content-length': String(100 * MB) }
+  const begun = await begin(SLIP_PATH, length)
+  expect(await begun.answered).toBe(413)
+})
+
+test.each<[string | undefined, number, number]>([
+  [undefined, MB + 1, 401],
+  ['', MB + 1, 401],
+  ['Bearer x', MB + 1, 401],
+  [`Bearer ${'i'.repeat(43)}`, MB + 1, 401],
+  [`Bearer ${'i'.repeat(43)}`, 6 * MB, 401],
+  ['Basic dXNlcjpwYXNzd29yZHBhc3N3b3Jk', MB + 1, 401],
+  [SIGNED_IN.authorization, MB + 1, 200],
+  [SIGNED_IN.authorization.toLowerCase(), MB + 1, 200],
+])(
+  'answers a slip with authorization %j, of %d bytes: %d',
+  async (authorization, bytes, status) => {
+    const { ask } = await openDoor({ backend: knowing(SIGNED_IN.authorization) })
+    const headers = authorization === undefined ? {} : { authorization }
+    const answer = await ask(SLIP_PATH, { method: 'POST', headers, body: 'x'.repeat(bytes) })
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(JSON.parse(answer.body.toString())).toEqual({ bytes })
+  },
+)
+
+test('a picture of the office goes through with a session; a larger one is refused in words', async () => {
+  const seen: [string, number][] = []
+  const { ask } = await openDoor({
+    backend: knowing(SIGNED_IN.authorization),
+    page: async request => {
+      const { pathname } = new URL(request.url)
+      seen.push([pathname, (await request.arrayBuffer()).byteLength])
+      return new Response('a page')
+    },
+  })
+  const send = (cookie: string, bytes: number) => {
+    const headers = { ...FORM, accept: 'application/json', cookie }
+    return ask('/admin/pictures', { method: 'POST', headers, body: 'x'.repeat(bytes) })
+  }
+  const session = `a=b; sabad_staff=${'t'.repeat(43)}`
+  for (const cookie of ['a=b', `sabad_staff=${'i'.repeat(43)}`])
+    expect((await send(cookie, 2 * MB)).status).toBe(200)
+  expect((await send(session, 2 * MB)).status).toBe(200)
+  const refused = await send(session, 11 * MB)
+  expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([
+    413,
+    { message: { picture: [pictureMessages.tooLarge] } },
+  ])
+  expect(seen).toEqual([
+    ['/admin/pictures', 0],
+    ['/admin/pictures', 0],
+    ['/admin/pictures', 2 * MB],
+  ])
+})
+
+test.each([
+  ['/admin/pictures?page=2', 11, '/admin/too-large', pictureMessages.tooLarge],
+  ['/admin/content/landing/yalda', 2, '/admin/too-large', messages.bodyTooLarge],
+  ['/contact-us', 2, '/413', messages.bodyTooLarge],
+])('a form of %s that is too large is answered by a page', async (path, size, address, text) => {
+  const asked: unknown[] = []
+  const { ask } = await openDoor({
+    page: (request, told) => {
+      asked.push([request.method, new URL(request.url).pathname, told?.tooLarge])
+      return Promise.resolve(new Response(request.headers.get('cookie'), { status: 413 }))
+    },
+  })
+  const cookie = `sabad_staff=${'t'.repeat(43)}`
+  const headers = { ...FORM, accept: 'text/html,*/*', cookie }
+  const answer = await ask(path, { method: 'POST', headers, body: 'x'.repeat(size * MB) })
+  expect([answer.status, answer.body.toString()]).toEqual([413, cookie])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(asked).toEqual([['GET', address, { text, path }]])
+})
+
+test('a file of products as long as the office promises reaches its page', async () => {
+  const { ask } = await openDoor({
+    page: async request => Response.json({ bytes: (await request.arrayBuffer()).byteLength }),
+  })
+  const headers = { ...FORM, cookie: `sabad_staff=${'t'.repeat(43)}` }
+  const body = 'ش'.repeat(PRODUCT_FILE_MAX_BYTES / 2)
+  const answer = await ask('/admin/catalogue/import', { method: 'POST', headers, body })
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    200,
+    { bytes: PRODUCT_FILE_MAX_BYTES },
+  ])
+})
+
+test('uploads are read while others with invented tokens are open', async () => {
+  const { ask, begin } = await openDoor({ backend: knowing(SIGNED_IN.authorization) })
+  const invented = { authorization: `Bearer ${'i'.repeat(43)}` }
+  const open = await Promise.all(Array.from({ length: 22 }, () => begin(SLIP_PATH, invented)))
+  const slip = { method: 'POST', headers: SIGNED_IN, body: 'x'.repeat(2 * MB) }
+  expect((await ask(SLIP_PATH, slip)).status).toBe(200)
+  for (const each of open) expect(await each.finish()).toBe(401)
+})
+
+test('bodies that stop arriving are closed for one that arrives', async () => {
+  const { ask, begin } = await openDoor()
+  const held = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const begun = await begin('/api/v1/contact_us', { 'content-length': String(MB) })
+      await begun.send('x'.repeat(MB - 2))
+      return begun
+    }),
+  )
+  const slip = { method: 'POST', headers: SIGNED_IN, body: 'x'.repeat(4 * MB) }
+  expect((await ask(SLIP_PATH, slip)).status).toBe(200)
+  const statuses = await Promise.all(held.map(each => each.finish('x')))
+  const closed = statuses.filter(status => status !== 200)
+  expect(closed.length).toBeGreaterThanOrEqual(60 - 48)
+  expect(closed.length).toBeLessThan(30)
+})
+
+test.each<[string, string, number, number]>([
+  ['POST', '/api/v1/profile/receipts/7/bank-check', 5 * 1024 * 1024 + 1, 200],
+  ['POST', '/api/v1/profile/receipts/7/bank-check/', 2 * 1024 * 1024, 200],
+  ['POST', '/api/v1/profile/receipts/7/bank-check', 5 * 1024 * 1024 + 65 * 1024, 413],
+  ['PUT', '/api/v1/profile/receipts/7/bank-check', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/profile/receipts/7/8/bank-check', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/profile/receipts/7/bank-check/x', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/contact_us?x=/profile/receipts/7/bank-check', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 1, 200],
+  ['POST', '/api/v1/admin/pictures', 10 * 1024 * 1024 + 65 * 1024, 413],
+  ['POST', '/api/v1/admin/pictures/7', 2 * 1024 * 1024, 413],
+  ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + MB, 200],
+  ['POST', '/api/v1/admin/catalogue/imports', PRODUCT_FILE_MAX_BYTES + 3 * MB, 413],
+])('%s %s with %d bytes: %d', async (method, path, bytes, status) => {
+  const backend = async (request: Request) =>
+    Response.json({ bytes: (await request.arrayBuffer()).byteLength })
+  const { ask } = await openDoor({ backend })
+  const answer = await ask(path, { method, headers: SIGNED_IN, body: 'x'.repeat(bytes) })
+  expect(answer.status).toBe(status)
+  if (status === 200) expect(JSON.parse(answer.body.toString())).toEqual({ bytes })
+})
+
+test('nginx lets the largest upload through', () => {
+  const [, megabytes] =
+    /^\s*client_max_body_size (\d+)m;$/m.exec(readFileSync('ops/nginx.conf', 'utf8')) ?? []
+  expect(Number(megabytes) * MB).toBeGreaterThanOrEqual(UPLOAD_MAX_BYTES)
+})

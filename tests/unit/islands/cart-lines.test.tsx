@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CartPage } from '#islands/cart/CartPage.tsx'
+import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { cartLabels } from '#lib/text/labels/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { cartLimit } from '#lib/text/basket-sentences.ts'
+import { setCount } from '#stores/cart.ts'
+import { $cartExtra, $cartState } from '#stores/cart-items.ts'
+import { $toasts } from '#stores/toasts.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import {
+  cartableIn,
+  settled,
+  shown,
+  signInAs,
+  signInWith,
+} from '#tests/support/builders/cart-shopper.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { fillBasket, insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+const browser = browserForEach(shop)
+beforeEach(() => history.replaceState(null, '', '/cart'))
+afterEach(() => {
+  cleanup()
+  $toasts.set([])
+})
+
+/** The page, with the basket of this moment. */
+async function openPage(): Promise<void> {
+  render(<CartPage threshold={null} windowFees="none" />)
+  await waitFor(() => expect($cartState.get()).toBe('ready'))
+  await screen.findByRole('button', { name: cartLabels.checkout })
+}
+
+// Section 4: 'Notice banners about 1 or 2 orders awaiting payment: must pay or cancel first.'
+describe('the notice banner', () => {
+  const { unpaidOrderOne, unpaidOrderTwo } = checkoutMessages
+  // One does not keep from the next order, two do.
+  it.each([
+    ['no order', 0, []],
+    ['1 order', 1, [['status', unpaidOrderOne]]],
+    ['2 orders', 2, [['alert', unpaidOrderTwo]]],
+  ])('%s awaiting payment', async (_, orders, told) => {
+    const shopper = await readyShopper(shop, await insertDelivery(shop))
+    const item_id = await insertProduct(shop.db)
+    for (let n = 0; n < orders; n++) {
+      await shopper.store()
+      await fillBasket(shop, shopper.userId, [{ item_id, count: 1 }])
+    }
+    await signInWith(shopper)
+    await openPage()
+    const banners = [unpaidOrderOne, unpaidOrderTwo].flatMap(text => screen.queryAllByText(text))
+    expect(banners.map(each => [each.getAttribute('role'), each.textContent])).toEqual(
+      told.map(([role, text]) => [role, `${text} ${orderLabels.viewOrders}`]),
+    )
+  })
+})
+
+// Section 5: 'Add refused when count at or above max_count; plus disabled at max_count or when
+// inventory (not null) is at or below count.'
+describe('the plus of a line', () => {
+  it.each([
+    ['below max_count', { max_count: 3 }, 2, null],
+    ['at max_count', { max_count: 3 }, 3, [cartMessages.cartLimitExceeded, cartLimit(3)]],
+    ['inventory null', { max_count: 3, inventory: null }, 2, null],
+    ['inventory above count', { inventory: 3 }, 2, null],
+    ['inventory at count', { inventory: 3 }, 3, [cartMessages.cartItemOverStock, cartLimit(3)]],
+    ['inventory below count', { inventory: 3 }, 4, [cartMessages.cartItemOverStock, cartLimit(3)]],
+  ] as const)('%s', async (_, row, count, refused) => {
+    const milk = await cartableIn(shop, row)
+    setCount(milk, count)
+    await openPage()
+    const plus = screen.getByRole('button', { name: cartLabels.addOne })
+    expect(plus.getAttribute('aria-disabled')).toBe(refused ? 'true' : null)
+    fireEvent.click(plus)
+    expect(shown(milk)).toBe(refused ? count : count + 1)
+    for (const told of refused ?? []) expect(await screen.findAllByText(told)).not.toEqual([])
+  })
+})
+
+// Section 4: 'Items with error cause_type 2 removed on leaving cart page.'
+it.each([
+  ['a guest', false],
+  ['a customer', true],
+])('what cannot be bought leaves with the page: %s', async (_, signsIn) => {
+  const user = signsIn ? await signInAs(shop) : null
+  const [milk, gone] = [await cartableIn(shop), await cartableIn(shop)]
+  setCount(milk, 2)
+  setCount(gone, 1)
+  await settled()
+  await shop.db.updateTable('products').set({ available: 0 }).where('id', '=', gone.id).execute()
+  await openPage()
+  expect(screen.getByRole('alert').textContent).toBe(cartMessages.cartItemUnavailable)
+  expect([milk, gone].map(shown)).toEqual([2, 1])
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect([milk, gone].map(shown)).toEqual([2, 0])
+  await settled()
+  const kept = await user?.client('GET /cart/list', {})
+  expect(kept?.data.map(item => item.cartable.id) ?? [milk.id]).toEqual([milk.id])
+})
+
+// Section 4: 'Basket toggle with last type list and logged-in user not status 3 refetches cart.'
+it.each([
+  ['list', 'list', ['GET /cart/list']],
+  ['item', 'item', []],
+] as const)('the basket at the side, last type %s', async (_, type, calls) => {
+  history.replaceState(null, '', '/')
+  await signInAs(shop)
+  $cartExtra.set({ type, receipt: null })
+  const link = document.createElement('a')
+  link.href = '/cart'
+  link.dataset['cartLink'] = ''
+  document.body.append(link)
+  render(<MiniBasket />)
+  fireEvent.click(link, { button: 0 })
+  const side = within(await screen.findByRole('dialog', { name: cartLabels.title }))
+  expect(side.getByText(cartMessages.cartEmpty)).toBeTruthy()
+  await waitFor(() => expect(browser.calls).toEqual(calls))
+  if (calls.length > 0) await waitFor(() => expect($cartState.get()).toBe('ready'))
+  link.remove()
+})

@@ -1,0 +1,185 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DeliveryStep } from '#islands/checkout/DeliveryStep.tsx'
+import { OrderTypeStep } from '#islands/checkout/OrderTypeStep.tsx'
+import { PaymentStep } from '#islands/checkout/PaymentStep.tsx'
+import { RepeatStep } from '#islands/checkout/RepeatStep.tsx'
+import { Step } from '#islands/checkout/Step.tsx'
+import { Submit } from '#islands/checkout/Submit.tsx'
+import { Toasts } from '#islands/shared/Toasts.tsx'
+import { TimeStep } from '#islands/checkout/TimeStep.tsx'
+import type { Address } from '#lib/contract/address.ts'
+import { checkoutLabels } from '#lib/text/labels/checkout.ts'
+import { shippingMessages } from '#lib/text/messages/shipping.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { formatTomanWithUnit } from '#lib/text/money.ts'
+import { repeatTypeTexts } from '#lib/text/names.ts'
+import { belowOnlineMin, groupDiscount, groupFloor } from '#lib/text/sentences.ts'
+import { $checkout, $choice, choose, chooseTime } from '#stores/checkout.ts'
+import { submitOrder } from '#stores/place-order.ts'
+import { takeNotices } from '#stores/notice.ts'
+import {
+  company,
+  day,
+  method,
+  OFFER,
+  offerToChoose,
+  time,
+} from '#tests/support/builders/checkout-offer.ts'
+
+beforeEach(offerToChoose)
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const told = () => takeNotices().map(notice => notice.text)
+
+describe('the windows', () => {
+  it('stand by day; a day and a window that are closed cannot be chosen, past ones are not offered', () => {
+    render(<TimeStep />)
+    const [days, times] = screen.getAllByRole('group')
+    const [closed, open, ...others] = within(days!).getAllByRole<HTMLButtonElement>('button')
+    expect(others).toEqual([])
+    expect(closed!.disabled).toBe(true)
+    expect(closed!.textContent).toBe(`امروز1 آذر${checkoutLabels.slotFull}`)
+    expect(open!.textContent).toBe('فردا2 آذر')
+    expect(open!.getAttribute('aria-pressed')).toBe('true')
+    const slots = within(times!).getAllByRole<HTMLButtonElement>('button')
+    expect(slots.map(slot => slot.disabled)).toEqual([false, false, true])
+    expect(slots.map(slot => slot.querySelector('small')?.textContent)).toEqual([
+      formatTomanWithUnit(100_000),
+      checkoutLabels.noFee,
+      checkoutLabels.slotFull,
+    ])
+    fireEvent.click(slots[2]!)
+    expect($choice.get().timeId).toBe(null)
+    fireEvent.click(slots[1]!)
+    expect($choice.get().timeId).toBe(4)
+  })
+
+  it('say so when there are none', () => {
+    $checkout.set({ state: 'ready', offer: { ...OFFER, time_windows: [] } })
+    render(<TimeStep />)
+    expect(screen.getByText(checkoutMessages.noTimeWindows)).toBeTruthy()
+  })
+})
+
+describe('a step that a submit misses', () => {
+  it('says so in itself and as a toast, until it is done', async () => {
+    render(
+      <>
+        <Toasts />
+        <Step id="time" number={1} state="open" summary="">
+          <TimeStep />
+        </Step>
+      </>,
+    )
+    const { submitSpecifySendTime } = checkoutMessages
+    await act(submitOrder)
+    expect(screen.getAllByText(submitSpecifySendTime)).toHaveLength(2)
+    const head = screen.getByRole('button', { expanded: true })
+    expect(document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      submitSpecifySendTime,
+    )
+    act(() => chooseTime(4))
+    expect(screen.queryByText(submitSpecifySendTime)).toBe(null)
+  })
+})
+
+describe('the methods', () => {
+  it('tell what each costs this order; a disabled one tells why not', () => {
+    render(<DeliveryStep offer={OFFER} />)
+    expect(button(/روش 1/).textContent).toContain(formatTomanWithUnit(390_000))
+    expect(button(/روش 2/).textContent).toContain(shippingMessages.freeShipping)
+    expect(button(/روش 3/).getAttribute('aria-disabled')).toBe('true')
+    expect(button(/روش 3/).textContent).toContain(checkoutMessages.deliveryDisabled)
+    fireEvent.click(button(/روش 3/))
+    expect(told()).toEqual([checkoutMessages.deliveryDisabled])
+    expect($choice.get().methodId).toBe(null)
+  })
+
+  it('are free above the threshold', () => {
+    render(<DeliveryStep offer={{ ...OFFER, free_shipping_threshold: 999_999 }} />)
+    expect(button(/روش 1/).textContent).toContain(shippingMessages.freeShipping)
+  })
+
+  it('say so when there are none', () => {
+    render(<DeliveryStep offer={{ ...OFFER, posting_methods: [] }} />)
+    expect(screen.getByText(checkoutLabels.noMethods)).toBeTruthy()
+  })
+})
+
+describe('the order type', () => {
+  it('refuses a group below the floor', () => {
+    $checkout.set({ state: 'ready', offer: { ...OFFER, company } })
+    render(<OrderTypeStep company={company} below />)
+    expect(button(/نیلگون/).textContent).toContain(groupDiscount(10))
+    expect(button(/نیلگون/).textContent).toContain(groupFloor(5_000_000))
+    fireEvent.click(button(/نیلگون/))
+    expect(told()).toEqual([groupFloor(5_000_000)])
+    expect($choice.get().orderType).toBe('personal')
+  })
+})
+
+describe('the payment', () => {
+  it('is asked for by every port in Tehran, by port 5 elsewhere', () => {
+    const { rerender } = render(<PaymentStep offer={OFFER} />)
+    expect(screen.getAllByRole('button')).toHaveLength(3)
+    expect(screen.queryByText(orderMessages.orderWaitsForStaff)).toBeNull()
+    choose({ address: { id: 2, city: 'کرج', finalizable: false } as Address })
+    rerender(<PaymentStep offer={OFFER} />)
+    const only = screen.getAllByRole('button').map(each => each.textContent)
+    expect(only).toEqual([`درگاه 5${orderMessages.orderWaitsForStaff}`])
+    expect(screen.getByText(checkoutMessages.outsideTehranPort)).toBeTruthy()
+  })
+
+  it('says at online ports that too little is left for them', () => {
+    const offer = { ...OFFER, wallet_value: 999_700 }
+    $checkout.set({ state: 'ready', offer })
+    choose({ methodId: 2, useWallet: true, portId: null })
+    render(<PaymentStep offer={offer} />)
+    const refused = () =>
+      screen.getAllByRole('button').map(each => each.getAttribute('aria-disabled'))
+    expect(refused()).toEqual(['true', null, 'true'])
+    fireEvent.click(button(/درگاه 1/))
+    expect(told()).toEqual([belowOnlineMin(300, 500)])
+    expect($choice.get().portId).toBeNull()
+    act(() => choose({ remainderToWallet: true }))
+    expect(refused()).toEqual([null, null, null])
+  })
+
+  it('names the last button by its port', () => {
+    const { rerender } = render(<Submit offer={OFFER} />)
+    expect(button(checkoutLabels.submit)).toBeTruthy()
+    choose({ portId: 6 })
+    rerender(<Submit offer={OFFER} />)
+    expect(button(checkoutLabels.payAndSubmit)).toBeTruthy()
+  })
+})
+
+it('an order repeats weekly or monthly, normally not; each type says what it does', () => {
+  render(<RepeatStep />)
+  const pressed = () =>
+    screen.getAllByRole('button').map(each => each.getAttribute('aria-pressed') === 'true')
+  expect(pressed()).toEqual([true, false, false])
+  const texts = screen.getAllByRole('button').map(each => each.querySelector('small')?.textContent)
+  expect(texts).toEqual(Object.values(repeatTypeTexts))
+  fireEvent.click(button(/^ماهانه/))
+  expect($choice.get().periodic).toBe(4)
+  expect(pressed()).toEqual([false, false, true])
+})
+
+it('calls a window that the shop switched off unavailable, not full', () => {
+  const OFF = { active: false, reason: 'off' } as const
+  const days = [day('1', [time(1, OFF), time(2, OFF)]), day('2', [time(3), time(4, OFF)])]
+  $checkout.set({ state: 'ready', offer: { ...OFFER, time_windows: days } })
+  render(<TimeStep />)
+  expect(screen.getAllByText(checkoutLabels.slotOff)).toHaveLength(2)
+  expect(screen.queryByText(checkoutLabels.slotFull)).toBe(null)
+})
+
+it('shows the picture of a delivery method', () => {
+  const logo = '/media/peyk.webp'
+  const offer = { ...OFFER, posting_methods: [method(1, { logo }), method(2)] }
+  const { container } = render(<DeliveryStep offer={offer} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(logo)
+})

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { OrderList } from '#islands/order/OrderList.tsx'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
+
+const { shop, delivery } = shopWithOrders()
+
+it('an order that awaits a slip shows its delivery window and the notice of unpaid orders', async () => {
+  await ownOrder(shop, delivery, [], { payment_port: 5 })
+  render(<OrderList account={null} />)
+  const time = (await screen.findByText(orderLabels.deliveryTime)).closest('div')
+  expect(time?.textContent).toMatch(/شنبه ۳۰ آبان ۱۴۰۵، .*۱۶.* تا .*۱۹/)
+  expect(screen.getByText(checkoutMessages.unpaidOrderOne)).toBeTruthy()
+})

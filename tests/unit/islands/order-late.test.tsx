@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { OrderList } from '#islands/order/OrderList.tsx'
+import { orderLabels } from '#lib/text/labels/order.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { keepOrder } from '#stores/order.ts'
+import { ownOrders } from '#stores/own-orders.ts'
+import { $toasts } from '#stores/toasts.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
+
+const { shop, browser, delivery } = shopWithOrders()
+afterEach(() => $toasts.set([]))
+
+const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
+  fireEvent.click(place.getByRole('button', { name }))
+
+it('a late answer closes no other question', async () => {
+  await ownOrder(shop, delivery)
+  render(<OrderList account={null} />)
+  await screen.findByRole('list', { name: orderLabels.progress })
+  let answer: () => void = () => undefined
+  const held = new Promise<void>(resolve => (answer = resolve))
+  browser.answer = request =>
+    request.url.endsWith('/cancel') ? held.then(() => shop.backend(request)) : undefined
+  press(orderLabels.cancel)
+  press(orderLabels.cancel, within(await screen.findByRole('dialog')))
+  screen.getByRole<HTMLDialogElement>('dialog').close()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press(orderLabels.notes)
+  await screen.findByRole('dialog', { name: orderLabels.notes })
+  answer()
+  expect(await screen.findByText(orderMessages.orderCancelled)).toBeTruthy()
+  await screen.findByRole('button', { name: orderLabels.orderAgain, hidden: true })
+  expect(screen.getByRole('dialog', { name: orderLabels.notes })).toBeTruthy()
+})
+
+it('of an order whose time to pay is over the list says so, as its receipt does', async () => {
+  await ownOrder(shop, delivery)
+  render(<OrderList account={null} />)
+  await screen.findByRole('list', { name: orderLabels.progress })
+  const [order] = ownOrders.$list.get().items
+  act(() => keepOrder({ ...order!, is_expired: true }))
+  expect(screen.getByText(orderMessages.orderExpired)).toBeTruthy()
+})
+
+it('of an order that moved on meanwhile the list shows the state of the server', async () => {
+  const { id } = await ownOrder(shop, delivery)
+  render(<OrderList account={null} />)
+  await screen.findByRole('list', { name: orderLabels.progress })
+  await moveByStaff(shop, id, { status: 40, paid: true })
+  press(orderLabels.cancel)
+  press(orderLabels.cancel, within(await screen.findByRole('dialog')))
+  expect(await screen.findByText(orderMessages.orderNotCancellable)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: orderLabels.pay })).toBeNull())
+  expect(screen.getByRole('button', { name: orderLabels.orderAgain })).toBeTruthy()
+})

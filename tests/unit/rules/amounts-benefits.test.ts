@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import type { AmountLine } from '#lib/contract/order.ts'
+import {
+  amountOf,
+  type AmountTerms,
+  goodsOf,
+  orderAmounts,
+  payableAmount,
+  pickedAmounts,
+  recompute,
+} from '#lib/rules/amounts.ts'
+import { refundOf } from '#lib/rules/refund.ts'
+import { effectivePrice, soldBy } from '#lib/rules/price.ts'
+import { type Random, seeded } from '#tests/support/builders/random.ts'
+
+const CARTS = 100_000
+
+/** A whole number from `min` to `max`, both included. */
+const whole = ({ next }: Random, min: number, max: number): number =>
+  min + Math.floor(next() * (max - min + 1))
+
+interface Line {
+  real_price: number
+  price: number
+  count: number
+}
+
+/** An order that is about to be placed. */
+interface Order extends Omit<AmountTerms, 'rules'> {
+  lines: readonly Line[]
+  coupon: { type: 1 | 2; value: number } | null
+}
+
+const line = (price: number, count: number, price_by_discount: number | null = null): Line => {
+  const sold = soldBy({ price, price_by_discount })
+  return { real_price: sold.price, price: effectivePrice(sold), count }
+}
+
+const amountsOf = ({ lines, coupon, ...terms }: Order): AmountLine[] =>
+  orderAmounts({ ...terms, rules: 2, ...goodsOf(lines, coupon, 2) })
+
+/** What makes an order cheaper, or leaves it as it is. */
+const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
+  code: (order, random) => ({ ...order, coupon: greaterCode(order.coupon, random) }),
+  company: (order, random) => ({
+    ...order,
+    companyPercent: whole(random, order.companyPercent ?? 0, 100),
+  }),
+  wallet: (order, random) => ({
+    ...order,
+    useWallet: true,
+    wallet: Math.max(order.wallet, 0) + whole(random, 0, 3_000_000),
+  }),
+  threshold: (order, random) => ({
+    ...order,
+    freeShippingThreshold: whole(random, 0, order.freeShippingThreshold),
+  }),
+  remainder: order => ({ ...order, remainderBelow: 500 }),
+  windowFee: (order, random) => ({ ...order, windowPrice: whole(random, 0, order.windowPrice) }),
+  method: (order, random) => ({
+    ...order,
+    method: order.method && { ...order.method, amount: whole(random, 0, order.method.amount) },
+  }),
+  freeForCompanies: order => ({
+    ...order,
+    method: order.method && { ...order.method, free_for_companies: true },
+  }),
+}
+
+function greaterCode(coupon: Order['coupon'], random: Random): Order['coupon'] {
+  if (coupon === null) return { type: 2, value: whole(random, 1, 900_000) }
+  return {
+    ...coupon,
+    value:
+      coupon.type === 1
+        ? whole(random, coupon.value, 100)
+        : coupon.value + whole(random, 0, 99_999),
+  }
+}
+
+/** Prices, fees and codes need not be whole toman: what comes of them is. */
+function randomOrder(random: Random): Order {
+  const { chance } = random
+  const lines = Array.from({ length: whole(random, 1, 4) }, () => {
+    const price = whole(random, 10, chance(0.3) ? 400 : 3_000_000)
+    return line(price, whole(random, 1, 9), chance(0.4) ? whole(random, 10, price) : null)
+  })
+  const code = chance(0.5)
+    ? ({ type: 1, value: whole(random, 1, 100) } as const)
+    : ({ type: 2, value: whole(random, 1, 900_000) } as const)
+  return {
+    lines,
+    coupon: chance(0.6) ? code : null,
+    companyPercent: chance(0.5) ? whole(random, 0, 100) : null,
+    method: chance(0.9)
+      ? { amount: whole(random, 0, 500_000), free_for_companies: chance(0.3) }
+      : null,
+    windowPrice: chance(0.5) ? whole(random, 0, 100_000) : 0,
+    freeShippingThreshold: whole(random, 0, 20_000_000),
+    wallet: chance(0.5) ? whole(random, -2_000_000, 5_000_000) : 0,
+    useWallet: chance(0.5),
+  }
+}
+
+/** What is handed over of lines: less of some, or something cheaper instead. */
+const shortPick = (lines: readonly Line[], random: Random): Line[] =>
+  lines.map(each => ({
+    ...each,
+    price: random.chance(0.2)
+      ? soldBy({ price: whole(random, 10, each.price), price_by_discount: null }).price
+      : each.price,
+    count: random.chance(0.6) ? whole(random, 0, each.count) : each.count,
+  }))
+
+function picked(order: Order, handed: readonly Line[], paid: boolean): AmountLine[] {
+  const ordered = amountsOf(order)
+  const { companyPercent, coupon } = order
+  const goods = goodsOf(handed, coupon, 2)
+  const amounts = pickedAmounts({ ...goods, rules: 2, companyPercent, ordered, paid })
+  if (!amounts) throw new Error('picking less was refused as dearer')
+  return amounts
+}
+
+/** What a customer gives, by the bank and out of the wallet, less what goes back to the wallet. */
+const givenFor = (lines: readonly AmountLine[]): number =>
+  payableAmount(lines) - amountOf(lines, 'wallet') - amountOf(lines, 'shortage')
+
+const isWhole = (lines: readonly AmountLine[]): boolean =>
+  lines.every(({ amount }) => Number.isSafeInteger(amount) && amount % 10 === 0)
+
+type Walk = readonly { order: Order; placed: AmountLine[] }[]
+
+/** What is wrong with a random cart, or null: 100,000 expectations would take most of the time. */
+function faultOf(random: Random): string | null {
+  const order = randomOrder(random)
+  const names = Object.keys(BENEFITS)
+  const [first, second] = [random.pick(names), random.pick(names)]
+  const better = BENEFITS[first]!(order, random)
+  const best = BENEFITS[second]!(better, random)
+  const walk = [order, better, best].map(each => ({ order: each, placed: amountsOf(each) }))
+  const fault =
+    placedFault(walk) ?? pickedFault(walk, shortPick(order.lines, random), random.chance(0.5))
+  return fault && `${first}, ${second}: ${fault}`
+}
+
+const rises = ([base, better, best]: readonly number[]): boolean =>
+  better! > base! || best! > better!
+
+function placedFault(walk: Walk): string | null {
+  const placed = walk.map(each => each.placed)
+  if (!placed.every(isWhole)) return 'not whole toman'
+  if (placed.some(lines => payableAmount(lines) < 0)) return 'below zero'
+  if (rises(placed.map(payableAmount))) return 'a benefit raised it'
+  const { lines, coupon, ...terms } = walk[0]!.order
+  const stored = { lines, coupon, terms: { ...terms, rules: 2 as const }, amounts: placed[0]! }
+  const again = recompute(stored)
+  return sameLines(again, placed[0]!) ? null : 'recomputed otherwise'
+}
+
+const sameLines = (a: readonly AmountLine[], b: readonly AmountLine[]): boolean =>
+  a.length === b.length &&
+  a.every(({ kind, amount }, at) => b[at]?.kind === kind && b[at].amount === amount)
+
+/** Short picks and returns of orders, paid or not by then. */
+function pickedFault(walk: Walk, handed: readonly Line[], paid: boolean): string | null {
+  const placed = walk.map(each => each.placed)
+  const short = walk.map(each => picked(each.order, handed, paid))
+  const sums = placed.map(payableAmount)
+  if (!short.every(isWhole)) return 'a short pick is not whole toman'
+  if (short.some((lines, step) => payableAmount(lines) > sums[step]!))
+    return 'a short pick raised what is to be paid'
+  if (short.some((lines, step) => givenFor(lines) > givenFor(placed[step]!)))
+    return 'a short pick made it dearer'
+  if (rises(short.map(givenFor))) return 'a benefit raised it after a short pick'
+  if (short.some(lines => payableAmount(lines) < 0)) return 'a short pick below zero'
+  if (paid && short.some((lines, step) => payableAmount(lines) !== sums[step]))
+    return 'what was paid did not stay paid'
+  return [...placed, ...short].every(lines => returnsAll(lines, paid)) ? null : 'a return'
+}
+
+/** Whether a return gives back all that was given, but for a debt that was settled with it. */
+function returnsAll(lines: readonly AmountLine[], paid: boolean): boolean {
+  const money = paid ? payableAmount(lines) - amountOf(lines, 'debt') : 0
+  const back = refundOf(lines, paid) + amountOf(lines, 'shortage')
+  return back === money - amountOf(lines, 'wallet') && refundOf(lines, paid) >= 0
+}
+
+test(`of ${CARTS} carts no benefit, alone or after another, makes one dearer`, () => {
+  const faults: string[] = []
+  for (let seed = 0; seed < CARTS && faults.length < 5; seed++) {
+    const fault = faultOf(seeded(seed))
+    if (fault) faults.push(`cart ${seed}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+})
+
+describe('two benefits come to the same in either order', () => {
+  const names = Object.keys(BENEFITS)
+  const pairs = names.flatMap(a => names.filter(b => b > a).map(b => [a, b] as const))
+  test.each(pairs)('%s and %s', (a, b) => {
+    for (let seed = 0; seed < 200; seed++) {
+      const order = randomOrder(seeded(seed))
+      const apply = (name: string, to: Order) => BENEFITS[name]!(to, seeded(seed + 7))
+      expect(amountsOf(apply(a, apply(b, order)))).toEqual(amountsOf(apply(b, apply(a, order))))
+    }
+  })
+})

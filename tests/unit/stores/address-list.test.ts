@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { profileMessages } from '#lib/text/messages/profile.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { $addresses } from '#stores/address.ts'
+import {
+  $addressesFault,
+  dropAddress,
+  makeMain,
+  mayRemove,
+  openAddresses,
+} from '#stores/address-list.ts'
+import { $choice, $openStep } from '#stores/checkout.ts'
+import { submitOrder } from '#stores/place-order.ts'
+import { $user } from '#stores/user.ts'
+import {
+  insertAddress,
+  type RegisteredUser,
+  registeredUser,
+} from '#tests/support/builders/account.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { signInWith } from '#tests/support/builders/cart-shopper.ts'
+import { insertDelivery } from '#tests/support/builders/checkout.ts'
+import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+const browser = browserForEach(shop)
+let user: RegisteredUser
+let [main, second, third] = [0, 0, 0]
+beforeEach(async () => {
+  user = await registeredUser(shop)
+  main = user.addressId
+  second = await insertAddress(shop.db, { user_id: user.userId, address: 'دوم' })
+  third = await insertAddress(shop.db, { user_id: user.userId, address: 'سوم' })
+  await signInWith(user)
+  $addresses.set(null)
+  $addressesFault.set(null)
+})
+
+/** Ids in their places, and the main one of the list, of the user and of the shop. */
+async function standing() {
+  const list = $addresses.get() ?? []
+  const kept = (await user.client('GET /infos', {})).data
+  const mains = [list, kept].map(all => all.filter(each => each.type === 1).map(each => each.id))
+  expect(mains[0]).toEqual(mains[1])
+  expect(list.map(each => each.id).toSorted()).toEqual(kept.map(each => each.id).toSorted())
+  return { ids: list.map(each => each.id), main: mains[0], user: $user.get()?.address?.id }
+}
+
+describe('set main', () => {
+  it('moves the mark and leaves the others where they are', async () => {
+    await openAddresses()
+    await makeMain(second)
+    expect(browser.told()).toEqual([profileMessages.addressMainSet])
+    expect(await standing()).toEqual({ ids: [main, third, second], main: [second], user: second })
+  })
+
+  it('says why it could not, and changes nothing', async () => {
+    await openAddresses()
+    browser.answer = () => Promise.reject(new TypeError('network'))
+    await makeMain(second)
+    browser.answer = null
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
+  })
+
+  it('of one that another tab removed reads the list anew', async () => {
+    await openAddresses()
+    await user.client('DELETE /infos/{id}', { params: { id: second } })
+    await makeMain(second)
+    expect(browser.told()).toHaveLength(1)
+    expect(await standing()).toEqual({ ids: [main, third], main: [main], user: main })
+  })
+})
+
+describe('delete', () => {
+  it('takes one away; the newest of the others follows the main one', async () => {
+    await openAddresses()
+    await dropAddress(third)
+    expect(browser.told()).toEqual([profileMessages.addressDeleted])
+    expect(await standing()).toEqual({ ids: [main, second], main: [main], user: main })
+    await dropAddress(main)
+    expect(await standing()).toEqual({ ids: [second], main: [second], user: second })
+  })
+
+  it('the newest of several takes over', async () => {
+    await openAddresses()
+    await dropAddress(main)
+    expect(await standing()).toEqual({ ids: [third, second], main: [third], user: third })
+  })
+
+  // Section 8: 'Unable to delete all addresses'.
+  it('of the last one is refused before anything is asked', async () => {
+    await openAddresses()
+    expect(mayRemove(main)).toBe(true)
+    for (const id of [second, third]) await dropAddress(id)
+    browser.told()
+    const asked = browser.calls.length
+    expect(mayRemove(main)).toBe(false)
+    expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
+    expect(browser.calls).toHaveLength(asked)
+  })
+
+  it('of the one that became the last in another tab is refused by the shop', async () => {
+    await openAddresses()
+    for (const id of [second, third]) await user.client('DELETE /infos/{id}', { params: { id } })
+    expect(mayRemove(main)).toBe(true)
+    await dropAddress(main)
+    expect(browser.told()).toEqual([profileMessages.addressesCannotDeleteAll])
+    expect(await standing()).toEqual({ ids: [main], main: [main], user: main })
+  })
+
+  it('of another user changes nothing of theirs', async () => {
+    const other = await registeredUser(shop)
+    await openAddresses()
+    await dropAddress(other.addressId)
+    await makeMain(other.addressId)
+    expect(browser.told()).toHaveLength(1)
+    expect((await other.client('GET /infos', {})).data).toMatchObject([{ type: 1 }])
+    expect(await standing()).toEqual({ ids: [main, third, second], main: [main], user: main })
+  })
+})
+
+describe('a list that cannot be read', () => {
+  it('says why, and can be asked for again; one that stands stays', async () => {
+    browser.answer = () => Promise.reject(new TypeError('network'))
+    await openAddresses()
+    expect([$addresses.get(), $addressesFault.get()]).toEqual([null, siteMessages.networkError])
+    browser.answer = null
+    await openAddresses()
+    expect($addressesFault.get()).toBe(null)
+    browser.answer = () => Promise.reject(new TypeError('network'))
+    await openAddresses()
+    expect($addressesFault.get()).toBe(null)
+    expect($addresses.get()).toHaveLength(3)
+    expect(browser.told()).toEqual([siteMessages.networkError])
+  })
+})
+
+it('the checkout that chose an address which is gone asks for another one', async () => {
+  const delivery = await insertDelivery(shop)
+  await openCheckout(shop, delivery)
+  chooseAll(delivery)
+  const chosen = $choice.get().address
+  // As on the page of the addresses, in another tab.
+  await shop.as($user.get()?.token ?? null)('DELETE /infos/{id}', { params: { id: chosen!.id } })
+  await submitOrder()
+  expect(browser.told()).toEqual([checkoutMessages.chooseAddressAndDelivery])
+  await expect.poll(() => $openStep.get()).toBe('address')
+  expect($choice.get().address).toBe(null)
+  expect($addresses.get()?.map(each => each.id)).not.toContain(chosen!.id)
+})

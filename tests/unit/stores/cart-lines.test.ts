@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest'
+import { listBundles } from '#lib/api/bundle.ts'
+import type { Cartable } from '#lib/contract/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { serverMessages } from '#lib/text/messages/server.ts'
+import { cartLimit } from '#lib/text/basket-sentences.ts'
+import { stockLeft } from '#lib/text/sentences.ts'
+import { addToCart, leaveCart, loadCart, setCount } from '#stores/cart.ts'
+import { continueToCheckout } from '#stores/cart-continue.ts'
+import { $cart, $cartState, $cartTotals } from '#stores/cart-items.ts'
+import { $resume } from '#stores/resume.ts'
+import { cartableOfBundle } from '#ui/cartable.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+
+/** A bundle of the shop as a basket takes it. */
+async function bundleIn(row: Parameters<typeof insertBundle>[1] = {}): Promise<Cartable> {
+  const id = await insertBundle(shop.db, row)
+  const { data } = await listBundles(shop.as(null))
+  return cartableOfBundle(data.find(bundle => bundle.id === id)!)
+}
+
+const productNow = (id: number, row: object) =>
+  shop.db.updateTable('products').set(row).where('id', '=', id).execute()
+
+// Section 4: 'guests and status 3 users add to a temporary list; synced later as list of id, type
+// (1 product, 2 bundle), count.' Section 6: 'Register_status 3 user: temporary basket only.'
+describe('the temporary list', () => {
+  it.each([
+    ['guests', null, '/login?backUrl=%2Fcheckout'],
+    ['status 3 users', 3, '/register'],
+  ] as const)('%s add to it, and nobody is asked', async (_, register_status, road) => {
+    if (register_status) await signInAs(shop, { register_status })
+    const [milk, pack] = [await cartableIn(shop), await bundleIn()]
+    for (const each of [milk, milk, pack]) addToCart(each)
+    expect($cart.get()).toMatchObject([
+      { count: 2, temporary: true, cartable: { type: 'product', id: milk.id } },
+      { count: 1, temporary: true, cartable: { type: 'bundle', id: pack.id } },
+    ])
+    expect($cartTotals.get()).toEqual({ items_count: 3, total_price: 350_000 })
+    // Section 9: 'Persistence keeps … basket in local storage.'
+    expect(JSON.parse(localStorage.getItem('sabad:cart') ?? '')).toHaveLength(2)
+    expect(browser.calls).toEqual([])
+    await continueToCheckout()
+    expect($resume.get()).toBe(true)
+    expect(browser.visited).toEqual([road])
+  })
+
+  it('is synced as id, type (1 product, 2 bundle), count', async () => {
+    const [milk, pack] = [await cartableIn(shop), await bundleIn()]
+    setCount(milk, 3)
+    setCount(pack, 2)
+    await signInAs(shop)
+    let sent: Promise<unknown> | undefined
+    browser.answer = request => {
+      if (request.url.endsWith('/cart/multi')) sent = request.clone().json()
+      return undefined
+    }
+    await loadCart()
+    expect(await sent).toEqual({
+      items: [
+        { id: milk.id, type: 1, count: 3 },
+        { id: pack.id, type: 2, count: 2 },
+      ],
+    })
+    expect([milk, pack].map(shown)).toEqual([3, 2])
+    expect($cart.get().some(item => item.temporary)).toBe(false)
+  })
+})
+
+// Section 4: 'Items with error cause_type 2 removed on leaving cart page; cause_type 1 blocks
+// checkout.' A guest's basket: cart.test.ts.
+describe("lines of an account's basket", () => {
+  it.each([
+    ['2: gone from the shop', { available: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
+    ['2: sold out', { inventory: 0 }, cartMessages.cartItemUnavailable, ['/checkout'], 0],
+    ['1: more than there is', { inventory: 1 }, stockLeft(1), [], 3],
+    ['1: more than one order may hold', { max_count: 2 }, cartLimit(2), [], 3],
+  ] as const)('with cause_type %s', async (cause, row, message, roads, left) => {
+    const { client } = await signInAs(shop)
+    const [milk, bread] = [await cartableIn(shop), await cartableIn(shop)]
+    setCount(milk, 3)
+    setCount(bread, 1)
+    await settled()
+    await productNow(milk.id, row)
+    await loadCart()
+    const error = { cause_type: Number(cause[0]), message }
+    const faults = $cart.get().map(({ cartable }) => [cartable.id, cartable.error])
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        [milk.id, expect.objectContaining(error)],
+        [bread.id, null],
+      ]),
+    )
+    await continueToCheckout()
+    expect(browser.visited).toEqual(roads)
+    expect(browser.told()).toEqual(roads.length > 0 ? [] : [cartMessages.cartHasErrors])
+    expect(shown(milk)).toBe(left)
+    const { data } = await client('GET /cart/list', {})
+    expect(data.map(item => item.count).sort()).toEqual(left > 0 ? [1, left] : [1])
+  })
+
+  it('with no error stay when the page is left', async () => {
+    const { client } = await signInAs(shop)
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    expect(await leaveCart()).toBe(true)
+    expect((await client('GET /cart/list', {})).data).toMatchObject([{ count: 1 }])
+  })
+})
+
+// Section 4: 'Bundle add ignored if unavailable.' On a page that was kept, the button may still be
+// there: what is told then, and that the basket holds nothing that can be bought.
+describe('a bundle that became unavailable', () => {
+  const ROWS: [words: string, after: (pack: Cartable) => Promise<unknown>, told: string][] = [
+    [
+      'switched off',
+      pack =>
+        shop.db.updateTable('bundles').set({ available: 0 }).where('id', '=', pack.id).execute(),
+      cartMessages.cartItemUnavailable,
+    ],
+    [
+      'ended',
+      pack =>
+        shop.db
+          .updateTable('bundles')
+          .set({ expired_at: shop.clock.now })
+          .where('id', '=', pack.id)
+          .execute(),
+      serverMessages.cartBundleEnded,
+    ],
+  ]
+  it.each(ROWS)('%s: a customer is told, nothing joins', async (_, after, told) => {
+    const { client } = await signInAs(shop)
+    const pack = await bundleIn()
+    await after(pack)
+    addToCart(pack)
+    await settled()
+    // Refused with 404 the list is read again.
+    await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
+    expect(shown(pack)).toBe(0)
+    expect(browser.told()).toEqual([told])
+    expect((await client('GET /cart/list', {})).data).toEqual([])
+  })
+
+  it.each(ROWS)('%s: for a guest it counts nothing and leaves with the page', async (_, after) => {
+    const pack = await bundleIn()
+    addToCart(pack)
+    await after(pack)
+    await loadCart()
+    expect($cart.get()).toMatchObject([{ cartable: { error: { cause_type: 2 } } }])
+    expect($cartTotals.get()).toEqual({ items_count: 0, total_price: 0 })
+    await leaveCart()
+    expect($cart.get()).toEqual([])
+  })
+})
+
+// Section 5: 'Add refused when count at or above max_count', section 8: '409 the chosen quantity
+// exceeds the purchase limit', '406 server message plus limit message': where the page knows less
+// than the shop does.
+describe('an addition that only the server can refuse', () => {
+  it.each([
+    [409, { max_count: 1 }, [cartMessages.cartLimitExceeded, cartLimit(1)]],
+    [406, { inventory: 1 }, [stockLeft(1), cartLimit(1)]],
+    [404, { available: 0 }, [cartMessages.cartItemUnavailable]],
+  ])('%i', async (code, row, told) => {
+    await signInAs(shop)
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    await settled()
+    await productNow(milk.id, row)
+    addToCart(milk)
+    expect(shown(milk)).toBe(2)
+    await settled()
+    if (code === 404) await vi.waitFor(() => expect($cartState.get()).toBe('ready'), 5_000)
+    expect(shown(milk)).toBe(1)
+    expect(browser.told()).toEqual(told)
+  })
+
+  // A bundle is bounded by what is in it.
+  it('406 of a bundle', async () => {
+    await signInAs(shop)
+    const product_id = await insertProduct(shop.db, { inventory: 4 })
+    const pack = await bundleIn({ items: [{ product_id, count: 2 }] })
+    expect(pack.inventory).toBe(2)
+    addToCart(pack)
+    addToCart(pack)
+    expect(addToCart(pack)).toBe(false)
+    expect(browser.told()).toEqual([cartMessages.cartItemOverStock, cartLimit(2)])
+    await settled()
+    expect(shown(pack)).toBe(2)
+  })
+})

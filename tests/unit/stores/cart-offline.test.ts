@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Cartable } from '#lib/contract/cart.ts'
+import type { Client } from '#lib/api/client.ts'
+import { addToLine, getCart } from '#lib/api/cart.ts'
+import { cartMessages } from '#lib/text/messages/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { addToCart, loadCart, removeItem, setCount, takeOne } from '#stores/cart.ts'
+import { $cartChanges } from '#stores/cart-changes.ts'
+import { continueToCheckout } from '#stores/cart-continue.ts'
+import { $parked } from '#stores/cart-items.ts'
+import { returnFromOffline } from '#stores/cart-sync.ts'
+import { forgetUser } from '#stores/user.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+// What a customer changes without a connection waits, and joins the account's basket on return.
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let client: Client
+let milk: Cartable
+let bread: Cartable
+beforeEach(async () => {
+  client = (await signInAs(shop)).client
+  milk = await cartableIn(shop)
+  bread = await cartableIn(shop)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+}
+
+async function comeBack(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  browser.answer = null
+  returnFromOffline()
+  await vi.waitFor(() => expect($parked.get()).toEqual({}), 5_000)
+}
+
+/** Count of each line as the server holds it. */
+const held = async () =>
+  Object.fromEntries(
+    (await getCart(client)).data.map(({ cartable, count }) => [cartable.id, count]),
+  )
+
+describe('without a connection', () => {
+  it('nobody leaves for a checkout that cannot come', async () => {
+    addToCart(milk)
+    await settled()
+    goOffline()
+    await continueToCheckout()
+    expect(browser.told()).toEqual([siteMessages.networkError])
+    expect(browser.visited).toEqual([])
+    await comeBack()
+    await continueToCheckout()
+    expect(browser.visited).toEqual(['/checkout'])
+  })
+
+  it('a change is shown, said once, kept and sent on return', async () => {
+    addToCart(milk)
+    await settled()
+    goOffline()
+    addToCart(milk)
+    addToCart(milk)
+    addToCart(bread)
+    expect([milk, bread].map(shown)).toEqual([3, 1])
+    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+    expect(JSON.parse(localStorage.getItem('sabad:cart-waits') ?? '')).toMatchObject({
+      [`p-${milk.id}`]: { count: 3, had: 1 },
+    })
+    expect(await held()).toEqual({ [milk.id]: 1 })
+    await comeBack()
+    expect(await held()).toEqual({ [milk.id]: 3, [bread.id]: 1 })
+    expect([milk, bread].map(shown)).toEqual([3, 1])
+    expect(browser.told()).toEqual([])
+  })
+
+  it('less is set and what was removed goes, even when it is gone already', async () => {
+    setCount(milk, 4)
+    setCount(bread, 1)
+    await settled()
+    goOffline()
+    takeOne(milk)
+    removeItem(bread)
+    expect([milk, bread].map(shown)).toEqual([3, 0])
+    await shop.db.deleteFrom('cart_lines').where('item_id', '=', bread.id).execute()
+    await comeBack()
+    expect(await held()).toEqual({ [milk.id]: 3 })
+    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+  })
+
+  it('a change that is taken back is none', () => {
+    goOffline()
+    addToCart(milk)
+    takeOne(milk)
+    expect($parked.get()).toEqual({})
+    expect(shown(milk)).toBe(0)
+  })
+
+  it('a tap that was on its way waits too', async () => {
+    addToCart(milk)
+    goOffline()
+    await settled()
+    expect(shown(milk)).toBe(1)
+    expect(browser.told()).toEqual([cartMessages.cartWaitsForConnection])
+    addToCart(milk)
+    await comeBack()
+    expect(await held()).toEqual({ [milk.id]: 2 })
+  })
+
+  it('what another device did meanwhile stands: the greater count, told where it is less', async () => {
+    const few = await cartableIn(shop, { inventory: 5 })
+    goOffline()
+    setCount(few, 4)
+    addToCart(milk)
+    await addToLine(client, { id: milk.id, type: 1 }, 6)
+    await shop.db.updateTable('products').set({ inventory: 2 }).where('id', '=', few.id).execute()
+    await comeBack()
+    expect(await held()).toEqual({ [milk.id]: 6, [few.id]: 2 })
+    expect([milk, few].map(shown)).toEqual([6, 2])
+    expect($cartChanges.get()).toEqual([{ kind: 'fewer', name: few.name, wanted: 4, count: 2 }])
+  })
+
+  it('waits on while the server does not answer, and is told once in all', async () => {
+    goOffline()
+    addToCart(milk)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await loadCart()
+    expect(shown(milk)).toBe(1)
+    await comeBack()
+    await loadCart()
+    expect(await held()).toEqual({ [milk.id]: 1 })
+  })
+
+  it('is forgotten with the account', () => {
+    goOffline()
+    addToCart(milk)
+    forgetUser()
+    expect([$parked.get(), shown(milk)]).toEqual([{}, 0])
+  })
+})

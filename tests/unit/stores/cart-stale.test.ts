@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { setLine } from '#lib/api/cart.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { addToCart, loadCart, refreshStaleCart } from '#stores/cart.ts'
+import { isStale, markStale } from '#stores/cart-age.ts'
+import { $user } from '#stores/user.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { cartableIn, settled, shown, signInAs } from '#tests/support/builders/cart-shopper.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+
+it('what another device changed is seen on the next page, once the last answer is old', async () => {
+  const { client } = await signInAs(shop)
+  const milk = await cartableIn(shop)
+  addToCart(milk)
+  await settled()
+  await setLine(client, { id: milk.id, type: 1 }, 3)
+  browser.calls.length = 0
+  refreshStaleCart()
+  await settled()
+  expect([isStale(), shown(milk), browser.calls]).toEqual([false, 1, []])
+  markStale()
+  refreshStaleCart()
+  await vi.waitFor(() => expect(shown(milk)).toBe(3), 5_000)
+  expect([isStale(), browser.calls]).toEqual([false, ['GET /cart/list']])
+})
+
+it('a page that reads it by itself is not read for twice', async () => {
+  await signInAs(shop)
+  markStale()
+  browser.calls.length = 0
+  const read = loadCart()
+  refreshStaleCart()
+  await read
+  await settled()
+  expect(browser.calls).toEqual(['GET /cart/list'])
+})
+
+it('a guest asks nobody', () => {
+  markStale()
+  browser.calls.length = 0
+  refreshStaleCart()
+  expect(browser.calls).toEqual([])
+})
+
+it('a session that is over is told of once, and the header knows of nobody', async () => {
+  await signInAs(shop)
+  const milk = await cartableIn(shop)
+  document.documentElement.toggleAttribute('data-in', true)
+  await shop.db.deleteFrom('sessions').execute()
+  addToCart(milk)
+  await vi.waitFor(() => expect($user.get()).toBe(null), 5_000)
+  await settled()
+  expect(browser.told()).toEqual([siteMessages.sessionExpired])
+  expect(document.documentElement.hasAttribute('data-in')).toBe(false)
+})

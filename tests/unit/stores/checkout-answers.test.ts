@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { couponFloor, frozenUntil } from '#lib/text/sentences.ts'
+import { $checkout, $choice, $refusedPorts, loadCheckout } from '#stores/checkout.ts'
+import { $couponCheck, applyCoupon } from '#stores/coupon.ts'
+import { $cart } from '#stores/cart-items.ts'
+import { $payment, loadPayment } from '#stores/order.ts'
+import { submitOrder } from '#stores/place-order.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { type Delivery, insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'
+import { signInAs } from '#tests/support/builders/cart-shopper.ts'
+import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
+beforeEach(() => {
+  $couponCheck.set({ busy: false, error: null })
+})
+
+const answerWith = (path: string, code: number, message: unknown, data: unknown = null) => {
+  browser.answer = request =>
+    request.url.endsWith(path)
+      ? Promise.resolve(
+          Response.json(
+            { status: code === 200, code, message, data, extra_data: null },
+            { status: code },
+          ),
+        )
+      : undefined
+}
+const newestOrder = () =>
+  shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+// Section 4: 'After save: port 5, frozen, or wallet-paid without url go to /payments with tracking
+// code and message; else browser goes to url.'
+describe('after save', () => {
+  type Road = [path: string, query: Record<string, string>]
+  const resultOf = (tracking_code: string, message: string): Road => [
+    '/payments',
+    { tracking_code, message, status: '1' },
+  ]
+  const roads = () =>
+    browser.visited.map((address): Road => {
+      const { pathname, searchParams } = new URL(address, 'http://shop.test')
+      return [pathname, Object.fromEntries(searchParams)]
+    })
+
+  it('port 5: to /payments, reserved until freeze_expired_at', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 5)
+    await submitOrder()
+    const { tracking_code, expires_at, freeze } = await newestOrder()
+    expect(freeze).toBe(1)
+    expect(roads()).toEqual([resultOf(tracking_code, frozenUntil(expires_at!))])
+    expect($cart.get()).toEqual([])
+  })
+
+  const saved = { id: 7, freeze_expired_at: null, tracking_code: 'T-7' }
+  const paid = resultOf('T-7', 'ثبت شد')
+  it.each<[string, object, Road]>([
+    ['port 5', { payment_port: 5, freeze: false, url: '/bank/7' }, paid],
+    ['frozen', { payment_port: 1, freeze: true, url: '/bank/7' }, paid],
+    ['wallet-paid without url', { payment_port: 1, freeze: false, url: null }, paid],
+    ['else', { payment_port: 6, freeze: false, url: '/bank/7' }, ['/bank/7', {}]],
+  ])('%s', async (_, answer, road) => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    answerWith('/checkout/store', 200, 'ثبت شد', { ...saved, ...answer })
+    await submitOrder()
+    expect(roads()).toEqual([road])
+  })
+})
+
+// Section 8: 'Checkout load failure shows message.'
+describe('a checkout that cannot be loaded', () => {
+  it.each([
+    ['message', 500, 'فروشگاه بسته است', 'فروشگاه بسته است'],
+    ['every message: the first stands in the page', 422, { a: ['یک', 'دو'] }, 'یک'],
+    ['without a word', 503, '', siteMessages.errorOccurred],
+  ])('%s', async (_, code, message, told) => {
+    await signInAs(shop)
+    answerWith('/checkout', code, message)
+    await loadCheckout()
+    expect($checkout.get()).toEqual({ state: 'failed', text: told })
+    // The page says it, with the way to try again.
+    expect(browser.told()).toEqual([])
+    expect(browser.visited).toEqual([])
+  })
+})
+
+// Section 8: 'Coupon: … 404 this code has expired; others message.code[0] or message.'
+describe('a coupon that is refused', () => {
+  it.each([
+    ['404', 404, 'چیز دیگری', checkoutMessages.couponExpired],
+    ['message.code[0]', 422, { code: ['یکم', 'دوم'] }, 'یکم'],
+    ['message', 400, 'فقط برای خرید اول', 'فقط برای خرید اول'],
+  ])('%s', async (_, code, message, told) => {
+    await openCheckout(shop, delivery)
+    answerWith('/checkout/coupon', code, message)
+    await applyCoupon('SABAD')
+    expect(browser.told()).toEqual([told])
+    expect($couponCheck.get()).toEqual({ busy: false, error: told })
+    expect($choice.get().coupon).toBe(null)
+  })
+
+  it.each([
+    ['used up', { total_limit: 0 }, checkoutMessages.couponUsedUp],
+    ['above the basket', { flooring: 300_000 }, couponFloor(300_000)],
+    ['over', { expired_at: 1 }, checkoutMessages.couponExpired],
+  ])('by the shop: %s', async (name, terms, told) => {
+    await insertCoupon(shop.db, { code: `R-${name}`, ...terms })
+    await openCheckout(shop, delivery)
+    await applyCoupon(`R-${name}`)
+    expect(browser.told()).toEqual([told])
+    expect($couponCheck.get().error).toBe(told)
+  })
+})
+
+// Section 8, checkout save 402: 'message, remove the chosen payment port and clear choice', of one
+// that the shop no longer has; the others stay, one after the other.
+it('402: each refused port is removed, the rest can be chosen', async () => {
+  await openCheckout(shop, delivery)
+  for (const port of [1, 6]) {
+    chooseAll(delivery, port)
+    answerWith('/checkout/store', 402, checkoutMessages.paymentPortUnavailable)
+    await submitOrder()
+    expect($choice.get().portId).toBe(null)
+  }
+  expect(browser.told()).toEqual([checkoutMessages.paymentPortUnavailable])
+  expect($refusedPorts.get()).toEqual([1, 6])
+})
+
+// The result of a payment: an order that is not there, and a line that is not.
+describe('a payment result that cannot be read', () => {
+  it.each<[words: string, answer: (() => Promise<Response>) | null, told: object]>([
+    ['unknown order', null, { text: orderMessages.orderNotFound, gone: true }],
+    [
+      'network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { text: siteMessages.networkError },
+    ],
+  ])('%s', async (_, answer, told) => {
+    await signInAs(shop)
+    browser.answer = answer
+    await loadPayment('999999')
+    expect($payment.get()).toEqual({ state: 'failed', ...told })
+  })
+
+  it('of somebody else is as unknown', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    await submitOrder()
+    const { tracking_code } = await newestOrder()
+    await loadPayment(tracking_code)
+    expect($payment.get()).toMatchObject({ state: 'ready', value: { tracking_code } })
+    await signInAs(shop)
+    await loadPayment(tracking_code)
+    expect($payment.get()).toMatchObject({ state: 'failed', text: orderMessages.orderNotFound })
+  })
+})

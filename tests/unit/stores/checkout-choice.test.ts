@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { payableAmount } from '#lib/rules/amounts.ts'
+import { REFERRAL_FRIEND_RIALS } from '#lib/rules/limits.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { itemUnavailable } from '#lib/text/basket-sentences.ts'
+import { $addresses } from '#stores/address.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $openStep,
+  $pointed,
+  $ports,
+  amountsOf,
+  choose,
+  chooseAddress,
+  loadCheckout,
+  openStep,
+} from '#stores/checkout.ts'
+import { distinctPorts } from '#stores/checkout-offer.ts'
+import { applyCoupon, removeCoupon } from '#stores/coupon.ts'
+import { leaveWhenSignedOut } from '#stores/guard.ts'
+import { submitOrder } from '#stores/place-order.ts'
+import { refreshCheckout } from '#stores/refresh-checkout.ts'
+import { $user, keepUser } from '#stores/user.ts'
+import { registeredUser } from '#tests/support/builders/account.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { type Delivery, insertCoupon, insertDelivery } from '#tests/support/builders/checkout.ts'
+import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeAll(async () => {
+  delivery = await insertDelivery(shop)
+})
+
+function payable(): number {
+  const state = $checkout.get()
+  if (state.state !== 'ready') throw new Error('the checkout is not open')
+  return payableAmount(amountsOf(state.offer, $choice.get(), $days.get()))
+}
+
+describe('the checkout', () => {
+  it('begins with the main address; a single method is chosen by itself', async () => {
+    await openCheckout(shop, delivery)
+    expect($openStep.get()).toBe('time')
+    expect($choice.get()).toMatchObject({
+      orderType: 'personal',
+      address: { type: 1 },
+      methodId: delivery.posting_method,
+    })
+    openStep('repeat')
+    expect(browser.told()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
+    $pointed.set(null)
+    await submitOrder()
+    expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
+    expect($openStep.get()).toBe('time')
+    // It stood open already, perhaps out of sight.
+    expect($pointed.get()).toEqual({
+      id: 'time',
+      fault: checkoutMessages.submitSpecifySendTime,
+    })
+  })
+
+  it('folds the address step again, at its head or at the address that is chosen', async () => {
+    await openCheckout(shop, delivery)
+    const { address } = $choice.get()
+    openStep('address')
+    expect($openStep.get()).toBe('address')
+    chooseAddress(address!)
+    expect($openStep.get()).toBe('time')
+    openStep('address')
+    openStep('address')
+    expect($openStep.get()).toBe('time')
+    openStep('time')
+    expect($openStep.get()).toBe('time')
+    expect($choice.get().address).toBe(address)
+  })
+
+  it('offers another city only port 5 and forgets the port that was chosen', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 6)
+    const other = $addresses.get()!.find(address => !address.finalizable)!
+    chooseAddress(other)
+    expect($choice.get().portId).toBe(null)
+    expect($ports.get().map(port => port.id)).toEqual([5])
+    expect($openStep.get()).toBe('payment')
+  })
+
+  // Section 8: zero total_price redirects to /, cart warnings redirect to /cart.
+  it('goes home with an empty basket, to the basket with one that has warnings', async () => {
+    await openCheckout(shop, delivery)
+    await shop.db.updateTable('products').set({ available: 0, name: 'شیر' }).execute()
+    await loadCheckout()
+    expect(browser.visited.at(-1)).toBe('/cart')
+    expect(sessionStorage.getItem('sabad:notices')).toContain(itemUnavailable('شیر'))
+    await shop.db.updateTable('products').set({ available: 1 }).execute()
+    await shop.db.deleteFrom('cart_lines').execute()
+    await loadCheckout()
+    expect(browser.visited.at(-1)).toBe('/')
+    expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.checkoutCartEmpty)
+  })
+
+  it('numbers ports that share a name', async () => {
+    const names = ['آنلاین', 'بدون پرداخت', 'آنلاین']
+    const ports = names.map((name, id) => ({ id, name, description: '', online: true }))
+    expect(distinctPorts(ports).map(({ name }) => name)).toEqual([
+      'آنلاین (۱)',
+      'بدون پرداخت',
+      'آنلاین (۲)',
+    ])
+  })
+
+  it('says why it could not be read, and can be read again', async () => {
+    browser.answer = request =>
+      request.url.endsWith('/checkout') ? Promise.reject(new TypeError('network')) : undefined
+    await openCheckout(shop, delivery)
+    expect($checkout.get()).toEqual({ state: 'failed', text: siteMessages.networkError })
+    expect(browser.told()).toEqual([])
+    browser.answer = null
+    await refreshCheckout()
+    expect($checkout.get().state).toBe('ready')
+    expect($openStep.get()).toBe('time')
+  })
+
+  it('forgets the port of an address that moved to another city', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 6)
+    const { address } = $choice.get()
+    chooseAddress({ ...address!, number: '۱۴' })
+    expect($choice.get().portId).toBe(6)
+    chooseAddress({ ...address!, city: 'کرج', finalizable: false })
+    expect($choice.get().portId).toBe(null)
+  })
+
+  it.each([
+    ['finds the same choices', true],
+    ['of another customer begins anew', false],
+  ])('leads to signing in where its session ends; the next one %s', async (_, isSame) => {
+    await openCheckout(shop, delivery)
+    const user = $user.get()
+    const stop = leaveWhenSignedOut()
+    history.replaceState(null, '', '/checkout')
+    browser.answer = request =>
+      request.url.endsWith('/checkout/store')
+        ? Promise.resolve(Response.json({ status: false }, { status: 401 }))
+        : undefined
+    chooseAll(delivery)
+    choose({ note: 'زنگ نزنید' })
+    const chosen = $choice.get()
+    await submitOrder()
+    expect(browser.visited).toEqual(['/login?backUrl=%2Fcheckout'])
+    expect($user.get()).toBe(null)
+    stop()
+    browser.answer = null
+    if (isSame) {
+      keepUser(user!)
+      await loadCheckout()
+    } else await openCheckout(shop, delivery)
+    expect($choice.get()).toEqual(isSame ? chosen : { ...$choice.get(), timeId: null, note: '' })
+    expect($openStep.get()).toBe(isSame ? null : 'time')
+  })
+
+  it('counts a coupon into the payable amount, and out again', async () => {
+    await openCheckout(shop, delivery)
+    const before = payable()
+    const id = await insertCoupon(shop.db, { code: 'SABAD50' })
+    await applyCoupon('unknown')
+    expect(browser.told()).toEqual([checkoutMessages.couponUnknown])
+    await applyCoupon(' sabad50 ')
+    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect($choice.get().coupon).toMatchObject({ id, decreased: 50_000 })
+    expect(payable()).toBe(before - 50_000)
+    removeCoupon()
+    expect(browser.told()).toEqual([checkoutMessages.couponRemoved])
+    expect(payable()).toBe(before)
+  })
+
+  it("takes a friend's introduce code in the same field, one's own not", async () => {
+    await registeredUser(shop, { introduce_code: 'FRIEND23' })
+    await openCheckout(shop, delivery)
+    const before = payable()
+    await applyCoupon($user.get()?.introduce_code ?? '')
+    expect(browser.told()).toEqual([checkoutMessages.couponOwnReferral])
+    await applyCoupon(' friend۲۳ ')
+    expect(browser.told()).toEqual([checkoutMessages.couponApplied])
+    expect(payable()).toBe(before - REFERRAL_FRIEND_RIALS)
+    chooseAll(delivery)
+    await submitOrder()
+    expect(browser.visited.at(-1)).toContain('/bank/')
+  })
+})

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { payableAmount } from '#lib/rules/amounts.ts'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { groupFloor } from '#lib/text/sentences.ts'
+import {
+  $checkout,
+  $choice,
+  $days,
+  $openStep,
+  $ports,
+  amountsOf,
+  choose,
+  chooseMethod,
+  chooseOrderType,
+  choosePort,
+  chooseTime,
+  loadCheckout,
+} from '#stores/checkout.ts'
+import { applyCoupon } from '#stores/coupon.ts'
+import { submitOrder } from '#stores/place-order.ts'
+import { refreshCheckout } from '#stores/refresh-checkout.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import {
+  type Delivery,
+  firstWindow,
+  giveWallet,
+  insertCompany,
+  insertCoupon,
+  insertDelivery,
+  insertPostingMethod,
+  insertWindowTemplate,
+} from '#tests/support/builders/checkout.ts'
+import { chooseAll, openCheckout } from '#tests/support/fixtures/open-checkout.ts'
+import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForEach()
+const browser = browserForEach(shop)
+let delivery: Delivery
+beforeEach(async () => {
+  delivery = await insertDelivery(shop)
+})
+
+const offer = () => {
+  const state = $checkout.get()
+  if (state.state !== 'ready') throw new Error('the checkout is not open')
+  return state.offer
+}
+const payable = (): number => payableAmount(amountsOf(offer(), $choice.get(), $days.get()))
+
+describe('a checkout that is read anew', () => {
+  it('keeps what still stands', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery, 6)
+    choose({ note: 'زنگ نزنید', periodic: 3 })
+    const before = $choice.get()
+    $openStep.set('notes')
+    await refreshCheckout()
+    expect($choice.get()).toEqual(before)
+    expect($openStep.get()).toBe('notes')
+  })
+
+  it('opens the window that filled up meanwhile', async () => {
+    await openCheckout(shop, delivery)
+    chooseAll(delivery)
+    await shop.db.updateTable('delivery_windows').set({ capacity: 0 }).execute()
+    await submitOrder()
+    expect(browser.told()).toEqual([checkoutMessages.timeWindowFull])
+    await expect.poll(() => $openStep.get()).toBe('time')
+    expect($choice.get()).toMatchObject({ timeId: null, portId: 1 })
+    await submitOrder()
+    expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
+  })
+
+  it('forgets a method that was disabled and an address that is gone', async () => {
+    const method = await insertPostingMethod(shop.db)
+    await openCheckout(shop, delivery)
+    chooseTime(delivery.time_id)
+    chooseMethod(method)
+    choosePort(1)
+    await shop.db
+      .updateTable('posting_methods')
+      .set({ active: 0 })
+      .where('id', '=', method)
+      .execute()
+    await refreshCheckout()
+    expect($choice.get()).toMatchObject({ methodId: null, timeId: delivery.time_id })
+    expect($openStep.get()).toBe('delivery')
+    await shop.db.deleteFrom('addresses').where('is_main', '=', 1).execute()
+    await refreshCheckout()
+    expect($choice.get().address).toBe(null)
+    expect($openStep.get()).toBe('address')
+  })
+
+  it('asks again what the coupon takes off another basket', async () => {
+    await openCheckout(shop, delivery)
+    await insertCoupon(shop.db, { code: 'TENTH', value: 10, type: 1, flooring: 150_000 })
+    await applyCoupon('tenth')
+    expect($choice.get().coupon?.decreased).toBe(20_000)
+    await shop.db.updateTable('cart_lines').set({ count: 3 }).execute()
+    await refreshCheckout()
+    expect($choice.get().coupon?.decreased).toBe(30_000)
+    browser.told()
+    await shop.db.updateTable('cart_lines').set({ count: 1 }).execute()
+    await refreshCheckout()
+    expect($choice.get().coupon).toBe(null)
+    expect(browser.told()[0]).toBe(checkoutMessages.couponRemoved)
+  })
+})
+
+describe('a group order', () => {
+  async function openGroup(flooring: number, city = 'تهران') {
+    const company_id = await insertCompany(shop.db, { flooring, city })
+    const template = await insertWindowTemplate(shop.db, { company_id })
+    const company_time_id = await firstWindow(shop, template)
+    await openCheckout(shop, delivery)
+    await shop.db.updateTable('users').set({ company_id }).execute()
+    await loadCheckout()
+    return { company_id, company_time_id }
+  }
+
+  it('needs the floor of the company', async () => {
+    await openGroup(90_000_000)
+    expect($openStep.get()).toBe('order-type')
+    chooseOrderType('group')
+    expect(browser.told()).toEqual([groupFloor(90_000_000)])
+    expect($choice.get().orderType).toBe('personal')
+    chooseOrderType('personal')
+    expect($openStep.get()).toBe('time')
+  })
+
+  it('goes to the company in its own windows, at its percent; personal clears them', async () => {
+    const { company_id, company_time_id } = await openGroup(100_000)
+    const personal = payable()
+    chooseOrderType('group')
+    expect(payable()).toBe(personal - 20_000)
+    expect($days.get()).toEqual(offer().company?.time_windows)
+    chooseTime(company_time_id)
+    choosePort(1)
+    chooseOrderType('personal')
+    expect($choice.get()).toMatchObject({ timeId: null, portId: null })
+    expect($days.get()).toEqual(offer().time_windows)
+    chooseOrderType('group')
+    chooseTime(company_time_id)
+    choosePort(1)
+    await submitOrder()
+    expect(browser.visited.at(-1)).toContain('/bank/')
+    const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order.company_id).toBe(company_id)
+  })
+
+  it('of a company in another city is registered with port 5 only', async () => {
+    await openGroup(100_000, 'کرج')
+    chooseOrderType('group')
+    expect($ports.get().map(port => port.id)).toEqual([5])
+    chooseOrderType('personal')
+    expect($ports.get().map(port => port.id)).toEqual([1, 5, 6])
+  })
+
+  it('ends where the basket falls below the floor', async () => {
+    const { company_time_id } = await openGroup(200_000)
+    chooseOrderType('group')
+    chooseTime(company_time_id)
+    await shop.db.updateTable('cart_lines').set({ count: 1 }).execute()
+    await refreshCheckout()
+    expect($choice.get()).toMatchObject({ orderType: null, timeId: null })
+    expect($openStep.get()).toBe('order-type')
+  })
+})
+
+describe('the wallet', () => {
+  it.each([
+    ['a balance is used', 50_000, -50_000],
+    ['a debt is paid with the order', -30_000, 30_000],
+  ])('%s', async (_, amount, change) => {
+    const userId = await openCheckout(shop, delivery)
+    const before = payable()
+    await giveWallet(shop, userId, amount)
+    await loadCheckout()
+    expect(payable()).toBe(before)
+    choose({ useWallet: true })
+    expect(payable()).toBe(before + change)
+    chooseAll(delivery)
+    await submitOrder()
+    const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order.total_amount).toBe(before + change)
+  })
+
+  it('that covers all pays at once, without a bank', async () => {
+    await giveWallet(shop, await openCheckout(shop, delivery), 10_000_000)
+    await loadCheckout()
+    choose({ useWallet: true })
+    expect(payable()).toBe(0)
+    chooseAll(delivery)
+    await submitOrder()
+    expect(browser.visited.at(-1)).toMatch(/^\/payments\?tracking_code=.*status=1/)
+    const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ status: 40, payment_status: 20 })
+  })
+})

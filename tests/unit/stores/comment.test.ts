@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getUser } from '#lib/api/account.ts'
+import type { CommentedRecord } from '#lib/contract/comment.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import {
+  $commentForm,
+  askComment,
+  closeComment,
+  sendComment,
+  writeComment,
+} from '#stores/comment.ts'
+import { takeNotices } from '#stores/notice.ts'
+import { takeBackUrl } from '#stores/resume.ts'
+import { $user, keepUser } from '#stores/user.ts'
+import { type insertUser, registeredUser } from '#tests/support/builders/account.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+let product: CommentedRecord
+beforeEach(async () => {
+  $commentForm.set(null)
+  product = { record_name: 'product', record_id: await insertProduct(shop.db) }
+  history.replaceState(null, '', `/products/${product.record_id}/x?utm=1`)
+})
+
+const rows = () =>
+  shop.db
+    .selectFrom('comments')
+    .select(['body', 'name', 'record_name', 'state'])
+    .where('record_id', '=', product.record_id)
+    .execute()
+
+async function signIn(row: Parameters<typeof insertUser>[1] = {}): Promise<string> {
+  const { client, token } = await registeredUser(shop, row)
+  keepUser({ ...(await getUser(client)).data, token })
+  return token
+}
+
+const back = () => `/products/${product.record_id}/x?comment=1`
+const refuse = (code: number, message: unknown) => {
+  browser.answer = () =>
+    Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
+}
+
+describe('the dialog of a comment', () => {
+  it('needs sign-in and comes back to the page, open', () => {
+    askComment(product)
+    expect($commentForm.get()).toBe(null)
+    expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
+  })
+
+  it('sends an incomplete account to its form first, and back afterwards', async () => {
+    await signIn({ register_status: 3 })
+    askComment(product)
+    expect(browser.visited).toEqual(['/register'])
+    expect(sessionStorage.getItem('sabad:notices')).toContain(accountMessages.completeAccountFirst)
+    expect(takeBackUrl()).toBe(back())
+  })
+
+  it('keeps what was typed for its owner, beyond the session, and for nobody else', async () => {
+    await signIn()
+    const user = $user.get()
+    askComment(product)
+    writeComment({ body: 'خیلی تازه' })
+    $user.set(null)
+    writeComment({ body: 'خیلی تازه بود' })
+    $commentForm.set(null)
+    await signIn()
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('')
+    $commentForm.set(null)
+    keepUser(user!)
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('خیلی تازه بود')
+  })
+
+  it('sends text and name, says that it waits for approval, and closes', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: '  خیلی تازه بود \n' })
+    writeComment({ name: ' مینا ' })
+    await sendComment()
+    expect(await rows()).toEqual([
+      { body: 'خیلی تازه بود', name: 'مینا', record_name: 'product', state: 'waiting' },
+    ])
+    expect($commentForm.get()).toBe(null)
+    expect(takeNotices()).toMatchObject([
+      { kind: 'success', text: catalogMessages.commentRegistered },
+    ])
+    askComment(product)
+    expect($commentForm.get()).toMatchObject({ body: '', name: '' })
+  })
+
+  it('signs with the first name where none is typed, on a bundle as well', async () => {
+    await signIn({ first_name: 'سارا' })
+    product = { record_name: 'bundle', record_id: await insertBundle(shop.db) }
+    askComment(product)
+    writeComment({ body: 'خوب' })
+    await sendComment()
+    expect(await rows()).toMatchObject([{ name: 'سارا', record_name: 'bundle' }])
+  })
+
+  it.each(['', ' \n '])('asks for the text at its field before it asks anybody: %j', async body => {
+    await signIn()
+    askComment(product)
+    writeComment({ body })
+    await sendComment()
+    expect($commentForm.get()?.faults).toEqual({ body: catalogMessages.commentRequired })
+    expect(browser.calls).toEqual([])
+    writeComment({ body: 'خ' })
+    expect($commentForm.get()?.faults).toEqual({})
+  })
+
+  it('shows the sentences of a 422 at their fields and keeps what was typed', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: '\u200f\u2060', name: 'مینا' })
+    await sendComment()
+    expect($commentForm.get()).toMatchObject({
+      faults: { body: catalogMessages.commentRequired },
+      name: 'مینا',
+      busy: false,
+    })
+    expect(browser.told()).toEqual([])
+  })
+
+  it.each([
+    [500, 'خطای سرور', 'خطای سرور'],
+    [429, 'تعداد درخواست‌ها زیاد است.', 'تعداد درخواست‌ها زیاد است.'],
+    [422, { record_id: ['این کالا وجود ندارد.'] }, 'این کالا وجود ندارد.'],
+    [502, '', siteMessages.errorOccurred],
+  ])('keeps what was typed when %i says %j', async (code, message, told) => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'متن' })
+    refuse(code, message)
+    await sendComment()
+    expect($commentForm.get()).toMatchObject({ body: 'متن', busy: false, faults: { form: told } })
+    expect(browser.told()).toEqual([told])
+  })
+
+  it('keeps what was typed when no answer comes, and sends it once', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'متن' })
+    browser.answer = () => Promise.reject(new TypeError('network'))
+    await Promise.all([sendComment(), sendComment()])
+    expect(browser.calls).toEqual(['POST /comments'])
+    expect($commentForm.get()).toMatchObject({ body: 'متن', busy: false })
+    expect(browser.told()).toEqual([siteMessages.networkError])
+  })
+
+  it.each([
+    ['success', 200, ''],
+    ['a fault of a field', 422, { body: ['متن کوتاه است.'] }],
+    ['a fault of the whole', 500, 'خطای سرور'],
+  ])('leaves the dialog of another record alone when %s comes late', async (_, code, message) => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'متن' })
+    const late = Promise.withResolvers<Response>()
+    browser.answer = () => late.promise
+    const sent = sendComment()
+    closeComment()
+    askComment({ ...product, record_name: 'bundle' })
+    writeComment({ body: 'دیگر' })
+    const open = $commentForm.get()
+    late.resolve(
+      Response.json({ status: code === 200, code, message, data: null }, { status: code }),
+    )
+    await sent
+    expect($commentForm.get()).toEqual(open)
+    expect(browser.told()).toHaveLength(1)
+  })
+
+  it('keeps what was typed when it is closed, for this record alone', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'نیمه‌کاره' })
+    closeComment()
+    askComment({ ...product, record_name: 'bundle' })
+    expect($commentForm.get()?.body).toBe('')
+    closeComment()
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('نیمه‌کاره')
+  })
+
+  it('keeps what was typed when its page is left, and nothing that was taken back', async () => {
+    await signIn()
+    askComment(product)
+    writeComment({ body: 'نیمه‌کاره' })
+    // The page is another one, and the dialog was never closed.
+    for (let left = 0; left < 2; left++) {
+      $commentForm.set(null)
+      askComment(product)
+      expect($commentForm.get()?.body).toBe('نیمه‌کاره')
+    }
+    writeComment({ body: '' })
+    closeComment()
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('')
+  })
+
+  it('goes over the sign-in with what was typed when the session has ended', async () => {
+    await signIn()
+    const user = $user.get()
+    askComment(product)
+    writeComment({ body: 'متن' })
+    await shop.db.deleteFrom('sessions').execute()
+    await sendComment()
+    expect($user.get()).toBe(null)
+    expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(back())}`])
+    keepUser(user!)
+    askComment(product)
+    expect($commentForm.get()?.body).toBe('متن')
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { sendTyped, type TypedMessage } from '#stores/contact.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+
+const TYPED: TypedMessage = {
+  first_name: 'سارا',
+  last_name: 'کریمی',
+  email: '',
+  mobile_number: '۰۹۱۲ ۳۴۵ ۶۷۸۹',
+  type: '20',
+  description: 'سفارشم نرسید.',
+}
+
+it('sends a message and says so', async () => {
+  expect(await sendTyped(TYPED)).toBe(null)
+  expect(browser.told()).toEqual([siteMessages.messageSent])
+  const rows = await shop.db.selectFrom('contact_messages').selectAll().execute()
+  expect(rows).toMatchObject([{ first_name: 'سارا', type: 20, email: null, mobile: '09123456789' }])
+})
+
+it('says at once what the browser can see, field by field, and asks nobody', async () => {
+  const empty = { first_name: ' ', last_name: '', type: '', description: '\n', mobile_number: '1' }
+  expect(await sendTyped({ ...TYPED, ...empty, email: 'x@' })).toEqual({
+    first_name: fieldRequired(fieldName('first_name')),
+    last_name: fieldRequired(fieldName('last_name')),
+    type: fieldRequired(fieldName('subject'), 'انتخاب'),
+    description: fieldRequired(fieldName('message')),
+    email: fieldInvalid(fieldName('email')),
+    mobile_number: accountMessages.mobileElevenDigits,
+  })
+  expect(browser.calls).toEqual([])
+})
+
+it('asks for a mobile where none was typed', async () => {
+  expect(await sendTyped({ ...TYPED, mobile_number: ' ' })).toEqual({
+    mobile_number: fieldRequired(fieldName('mobile_number')),
+  })
+  expect(browser.calls).toEqual([])
+})
+
+it('tells what the server found at its field', async () => {
+  const fields = { email: ['ایمیل معتبر نیست.'] }
+  browser.answer = () => Promise.resolve(Response.json({ message: fields }, { status: 422 }))
+  expect(await sendTyped(TYPED)).toEqual({ email: 'ایمیل معتبر نیست.' })
+  expect(browser.told()).toEqual([])
+})
+
+it.each([{ message: 'پیام شما پذیرفته نشد.' }, {}])(
+  'says what a 422 without fields says: %j',
+  async refusal => {
+    browser.answer = () => Promise.resolve(Response.json(refusal, { status: 422 }))
+    const sentence = 'message' in refusal ? refusal.message : siteMessages.errorOccurred
+    expect(await sendTyped(TYPED)).toEqual({ form: sentence })
+    expect(browser.told()).toEqual([sentence])
+  },
+)
+
+it.each([
+  ['no network', () => Promise.reject(new TypeError('x')), siteMessages.networkError],
+  [
+    'a server that is busy',
+    () => Promise.resolve(Response.json({ message: 'کمی بعد' }, { status: 429 })),
+    'کمی بعد',
+  ],
+  [
+    'garbage',
+    () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
+    siteMessages.errorOccurred,
+  ],
+])('%s: one sentence for the whole', async (_, answer, sentence) => {
+  browser.answer = answer
+  expect(await sendTyped(TYPED)).toEqual({ form: sentence })
+  expect(browser.told()).toEqual([sentence])
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { SignedIn } from '#lib/contract/account.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { getUser } from '#lib/api/account.ts'
+import { signOut } from '#stores/account.ts'
+import { call } from '#stores/client.ts'
+import { guardCheckout, guardPage, leaveWhenSignedOut } from '#stores/guard.ts'
+import { bringNotices } from '#stores/notice.ts'
+import { $user, forgetUser, keepUser } from '#stores/user.ts'
+import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+
+const user = (register_status: 1 | 3 | 4) => ({ register_status, token: 'x' }) as SignedIn
+const PAYMENT = '/payments?tracking_code=7&status=1'
+
+// Sections 2 and 6: who may see the checkout and the payment's result, and where others go.
+it.each([
+  ['/checkout', null, ['/']],
+  ['/checkout', 3, ['/register']],
+  ['/checkout', 4, []],
+  ['/checkout', 1, []],
+  [PAYMENT, null, [`/login?backUrl=${encodeURIComponent(PAYMENT)}`]],
+  [PAYMENT, 1, []],
+] as const)('%s with register_status %s leads to %j', (path, status, roads) => {
+  history.replaceState(null, '', path)
+  if (status) keepUser(user(status))
+  const may = path === '/checkout' ? guardCheckout() : guardPage()
+  expect(browser.visited).toEqual(roads)
+  expect(may).toBe(roads.length === 0)
+})
+
+it('who is signed out there leaves, and not before', () => {
+  history.replaceState(null, '', PAYMENT)
+  keepUser(user(1))
+  const stop = leaveWhenSignedOut()
+  keepUser({ ...user(1), first_name: 'سارا' })
+  expect(browser.visited).toEqual([])
+  forgetUser()
+  expect($user.get()).toBe(null)
+  expect(browser.visited).toEqual([`/login?backUrl=${encodeURIComponent(PAYMENT)}`])
+  stop()
+})
+
+// Section 4: 401 signs out. What is said of it outlives the page that is left.
+it.each([
+  ['/profile', ['/login?backUrl=%2Fprofile'], []],
+  ['/', [], [siteMessages.sessionExpired]],
+] as const)(
+  'a 401 on %s leads to %j, and its message is not lost',
+  async (path, roads, toldHere) => {
+    history.replaceState(null, '', path)
+    keepUser(user(1))
+    const stop = leaveWhenSignedOut()
+    browser.answer = () => Promise.resolve(Response.json({ status: false }, { status: 401 }))
+    await getUser(call).catch(() => undefined)
+    expect(browser.visited).toEqual(roads)
+    expect(browser.told()).toEqual(toldHere)
+    bringNotices()
+    expect(browser.told()).toEqual(roads.length > 0 ? [siteMessages.sessionExpired] : [])
+    stop()
+  },
+)
+
+it('log-out goes home, and nowhere else', async () => {
+  history.replaceState(null, '', '/profile')
+  keepUser(user(1))
+  const stop = leaveWhenSignedOut()
+  await signOut()
+  // An island that comes alive on the way.
+  expect(guardPage()).toBe(false)
+  expect(browser.visited).toEqual(['/'])
+  stop()
+  // Back finds the page as it was left.
+  showAgain()
+  expect(browser.visited).toEqual(['/', '/login?backUrl=%2Fprofile'])
+})

@@ -1,0 +1,131 @@
+import { expect, it, vi } from 'vitest'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { siteMessages } from '#lib/text/messages/site.ts'
+import { getCart } from '#lib/api/cart.ts'
+import { $cart, withCount } from '#stores/cart-items.ts'
+import { $cartChanges, $changesText, closeChanges } from '#stores/cart-changes.ts'
+import { bringNotices } from '#stores/notice.ts'
+import { orderAgain } from '#stores/order-again.ts'
+import { cartableIn, signInAs, signInWith } from '#tests/support/builders/cart-shopper.ts'
+import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
+import { type BasketLine, fillBasket, readyShopper } from '#tests/support/builders/checkout.ts'
+import { setProduct } from '#tests/support/builders/repeats.ts'
+import { shopWithOrders } from '#tests/support/builders/placed-orders.ts'
+
+const { shop, browser, delivery } = shopWithOrders()
+
+const product = (name: string, inventory: number | null = null) =>
+  insertProduct(shop.db, { name, inventory, max_count: 20 })
+
+/** An order of these lines, of the customer who is signed in here. */
+async function ordered(lines: readonly BasketLine[]) {
+  const shopper = await readyShopper(shop, delivery, lines)
+  const { data } = await shopper.store({ payment_port: 5 })
+  await signInWith(shopper)
+  const basket = async () =>
+    (await getCart(shopper.client)).data.map(({ cartable, count }) => [cartable.name, count])
+  return { ...shopper, id: data.id, basket }
+}
+
+it('puts all of it into the basket, and goes there', async () => {
+  const bundle = await insertBundle(shop.db, {
+    items: [{ product_id: await product('نان'), count: 2 }],
+  })
+  const { id, basket } = await ordered([
+    { item_id: await product('شیر'), count: 3 },
+    { type: 2, item_id: bundle, count: 1 },
+  ])
+  await orderAgain(id)
+  expect((await basket()).map(([, count]) => count)).toEqual([3, 1])
+  expect($cart.get()).toHaveLength(2)
+  expect($cartChanges.get()).toEqual([])
+  expect(browser.visited).toEqual(['/cart'])
+  bringNotices()
+  expect(browser.told()).toEqual([orderMessages.orderAgainDone])
+})
+
+it('twice is once, and what the basket holds more of stays', async () => {
+  const milk = await product('شیر')
+  const bread = await product('نان')
+  const { id, userId, basket } = await ordered([
+    { item_id: milk, count: 2 },
+    { item_id: bread, count: 2 },
+  ])
+  await fillBasket(shop, userId, [{ item_id: milk, count: 5 }])
+  await orderAgain(id)
+  await orderAgain(id)
+  expect(await basket()).toEqual([
+    ['شیر', 5],
+    ['نان', 2],
+  ])
+})
+
+it('tells what there is less of, what is sold out and what is gone, and goes once it is read', async () => {
+  const [less, out, gone, there] = [
+    await product('کم', 9),
+    await product('تمام', 4),
+    await product('رفته'),
+    await product('هست'),
+  ]
+  const { id, basket } = await ordered(
+    [less, out, gone, there].map(item_id => ({ item_id, count: 4 })),
+  )
+  await setProduct(shop, less, { inventory: 1 })
+  await setProduct(shop, gone, { available: 0 })
+  const going = orderAgain(id)
+  await vi.waitFor(() => expect($cartChanges.get()).not.toEqual([]), 10_000)
+  expect($cartChanges.get()).toMatchObject([
+    { kind: 'gone', name: 'تمام' },
+    { kind: 'gone', name: 'رفته' },
+    { kind: 'fewer', name: 'کم', wanted: 4, count: 1 },
+  ])
+  expect($changesText.get()).toBe(orderMessages.orderAgainPartly)
+  expect(browser.visited).toEqual([])
+  closeChanges()
+  await going
+  expect(browser.visited).toEqual(['/cart'])
+  expect(await basket()).toEqual([
+    ['کم', 1],
+    ['هست', 4],
+  ])
+})
+
+it('stays where nothing of it is sold any more', async () => {
+  const milk = await product('شیر')
+  const { id, basket } = await ordered([{ item_id: milk, count: 1 }])
+  await setProduct(shop, milk, { available: 0 })
+  const going = orderAgain(id)
+  await vi.waitFor(() => expect($changesText.get()).toBe(orderMessages.orderAgainNothing), 10_000)
+  closeChanges()
+  await going
+  expect(browser.visited).toEqual([])
+  expect(await basket()).toEqual([])
+})
+
+it('what a guest put in and has not joined yet joins too; without an answer it stays', async () => {
+  const { id, basket } = await ordered([{ item_id: await product('شیر'), count: 1 }])
+  $cart.set(withCount([], await cartableIn(shop, { name: 'نان' }), 2, true))
+  const shown = () =>
+    $cart.get().map(({ cartable, count, temporary }) => [cartable.name, count, temporary])
+  browser.answer = request =>
+    request.url.includes('/cart/') ? Promise.reject(new TypeError('Failed to fetch')) : undefined
+  await orderAgain(id)
+  expect(browser.told()).toEqual([siteMessages.networkError])
+  expect(shown()).toEqual([['نان', 2, true]])
+  browser.answer = null
+  await orderAgain(id)
+  const both = [
+    ['نان', 2],
+    ['شیر', 1],
+  ]
+  expect(await basket()).toEqual(both)
+  expect(shown()).toEqual(both.map(line => [...line, false]))
+})
+
+it("somebody else's order is not found", async () => {
+  const { id } = await ordered([{ item_id: await product('شیر'), count: 1 }])
+  await signInAs(shop)
+  await orderAgain(id)
+  expect(browser.told()).toEqual([orderMessages.orderNotFound])
+  expect([$cart.get(), browser.visited]).toEqual([[], []])
+})

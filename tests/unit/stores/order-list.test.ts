@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutMessages } from '#lib/text/messages/checkout.ts'
+import { orderMessages } from '#lib/text/messages/order.ts'
+import { hasMore } from '#stores/growing-list.ts'
+import { $details, $invoice, loadDetail, loadInvoice } from '#stores/order.ts'
+import { $unpaidNotice, ownOrders } from '#stores/own-orders.ts'
+import { insertProduct } from '#tests/support/builders/catalogue.ts'
+import { signInAs } from '#tests/support/builders/cart-shopper.ts'
+import { fillBasket } from '#tests/support/builders/checkout.ts'
+import { moveByStaff } from '#tests/support/builders/order-life.ts'
+import { listedOrder, ownOrder, shopWithOrders } from '#tests/support/builders/placed-orders.ts'
+
+const { shop, browser, delivery } = shopWithOrders()
+
+const list = () => ownOrders.$list.get()
+const shown = () => list().items.map(order => order.id)
+const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('the list of orders', () => {
+  it('has pages; what is new meanwhile comes first, none twice', async () => {
+    const owner = await ownOrder(shop, delivery, [{ status: 40 }])
+    const product = await insertProduct(shop.db)
+    const one = async () => {
+      await fillBasket(shop, owner.userId, [{ item_id: product, count: 1 }])
+      const { data } = await owner.store({ payment_port: 5 })
+      await moveByStaff(shop, data.id, { status: 40 })
+      return data.id
+    }
+    const ids = [owner.id]
+    for (let n = 0; n < 17; n++) ids.unshift(await one())
+    await ownOrders.open()
+    expect(list().count).toBe(18)
+    expect($unpaidNotice.get()).toBeNull()
+    expect(shown()).toEqual(ids.slice(0, 16))
+    ids.unshift(await one())
+    await ownOrders.more()
+    expect(shown()).toEqual(ids)
+    expect(list().count).toBe(19)
+    expect(hasMore(list())).toBe(false)
+  })
+
+  it('says what its first page could not be read for, and reads it again', async () => {
+    await ownOrder(shop, delivery)
+    browser.answer = cutOff
+    await ownOrders.open()
+    expect(list()).toMatchObject({ state: 'failed', fault: orderMessages.invoiceNetworkError })
+    browser.answer = null
+    const reading = ownOrders.more()
+    expect(list().state).toBe('loading')
+    await reading
+    expect(shown()).toHaveLength(1)
+    expect($unpaidNotice.get()).toEqual({
+      message: checkoutMessages.unpaidOrderOne,
+      show_error: false,
+    })
+  })
+
+  it('keeps what it shows where more cannot be read', async () => {
+    const { id } = await listedOrder(shop, delivery)
+    browser.answer = cutOff
+    await ownOrders.refresh()
+    expect(list().state).toBe('ready')
+    await ownOrders.more()
+    expect(list().state).toBe('failed')
+    expect(browser.told()).toEqual([])
+    expect(shown()).toEqual([id])
+  })
+})
+
+// Section 8: 'Invoice or user load: Network error; order detail load: an error occurred'.
+describe('an order that cannot be read', () => {
+  const ROADS = [
+    ['invoice', loadInvoice, () => $invoice.get(), orderMessages.invoiceNetworkError],
+    ['detail', loadDetail, (id: number) => $details.get()[id], orderMessages.orderDetailError],
+  ] as const
+  it.each(ROADS)('%s: without an answer', async (_, load, read, text) => {
+    const { id } = await ownOrder(shop, delivery)
+    browser.answer = cutOff
+    await load(id)
+    expect(read(id)).toEqual({ state: 'failed', text })
+  })
+
+  it.each(ROADS)("%s: somebody else's is as unknown as none", async (_, load, read) => {
+    const { id } = await ownOrder(shop, delivery)
+    await signInAs(shop)
+    for (const each of [id, 999_999]) {
+      await load(each)
+      const text = orderMessages.orderNotFound
+      expect(read(each)).toEqual({ state: 'failed', text, gone: true })
+    }
+  })
+
+  it('a detail that was read before stands', async () => {
+    const { id } = await ownOrder(shop, delivery)
+    await loadDetail(id)
+    browser.answer = cutOff
+    await loadDetail(id)
+    expect($details.get()[id]).toMatchObject({ state: 'ready', value: { id } })
+  })
+})

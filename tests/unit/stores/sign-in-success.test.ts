@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RegisterStatus } from '#lib/contract/account.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import { saveSignUp } from '#stores/account.ts'
+import { addToCart } from '#stores/cart.ts'
+import { $cart, $cartState } from '#stores/cart-items.ts'
+import { $choice, loadCheckout } from '#stores/checkout.ts'
+import { $resume, keepBackUrl } from '#stores/resume.ts'
+import { askCode, enterCode, enterMobile, enterPassword, move, $signIn } from '#stores/sign-in.ts'
+import { $user } from '#stores/user.ts'
+import {
+  codeSentTo,
+  insertAddress,
+  insertUser,
+  nextMobile,
+} from '#tests/support/builders/account.ts'
+import { browserForEach } from '#tests/support/fixtures/browser.ts'
+import { cartableIn } from '#tests/support/builders/cart-shopper.ts'
+import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
+
+const shop = shopForFile()
+const browser = browserForEach(shop)
+const PASSWORD = 'sabad-1405'
+let password_hash: string
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD)
+})
+beforeEach(() => {
+  move('back')
+  $resume.set(false)
+  history.replaceState(null, '', '/login')
+})
+
+/** A number of this status, with the main address that status 1 comes with; its mobile. */
+async function known(register_status: RegisterStatus, hash: string | null): Promise<string> {
+  const mobile = nextMobile()
+  const user_id = await insertUser(shop.db, { mobile, register_status, password_hash: hash })
+  if (register_status === 1) await insertAddress(shop.db, { user_id, is_main: 1 })
+  return mobile
+}
+
+// Section 4, check-register: 'if status true and register_status 1 or 4, open login dialog;
+// otherwise open register-OTP dialog and send a code. On 404 the number is registered and the OTP
+// dialog opens.'
+describe('check-register', () => {
+  const asked = 'POST /check-register'
+  it.each<[string, () => Promise<string>, string, string[]]>([
+    ['register_status 1', () => known(1, password_hash), 'password', [asked]],
+    ['register_status 4', () => known(4, password_hash), 'password', [asked]],
+    ['register_status 1 without a password', () => known(1, null), 'password', [asked]],
+    ['register_status 4 without a password', () => known(4, null), 'password', [asked]],
+    ['otherwise', () => known(3, null), 'register-code', [asked, 'POST /code']],
+    ['404', () => Promise.resolve(nextMobile()), 'register-code', [asked, 'POST /register']],
+  ])('%s', async (_, numberOf, screen, calls) => {
+    const mobile = await numberOf()
+    await enterMobile(mobile)
+    expect($signIn.get()).toMatchObject({ screen, mobile, error: null })
+    expect(browser.calls).toEqual(calls)
+    const sent = shop.outbox.filter(sms => sms.to === mobile)
+    expect(sent).toHaveLength(calls.length - 1)
+  })
+})
+
+/** Signs in with the password, or with the code of the text message. */
+const BY = {
+  password: async (mobile: string) => {
+    await enterMobile(mobile)
+    await enterPassword(PASSWORD)
+  },
+  code: async (mobile: string) => {
+    await enterMobile(mobile)
+    await askCode('use-code')
+    await enterCode(codeSentTo(shop, mobile))
+  },
+}
+const hashFor = (by: keyof typeof BY) => (by === 'password' ? password_hash : null)
+
+// Section 4: 'Password login success: store user, close dialog; if register_status 1 merge the
+// temporary cart to the server and select the address; then load and mount the cart list. OTP login
+// likewise, selecting the main address.'
+describe('success', () => {
+  it.each([
+    ['password', 1],
+    ['code', 1],
+    ['password', 4],
+    ['code', 4],
+  ] as const)('by %s, register_status %i: user, basket, list', async (by, status) => {
+    const mobile = await known(status, hashFor(by))
+    const milk = await cartableIn(shop)
+    addToCart(milk)
+    addToCart(milk)
+    await BY[by](mobile)
+    expect($user.get()).toMatchObject({ mobile, register_status: status })
+    // Section 9: 'Persistence keeps user and basket in local storage.'
+    const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+    expect(stored('sabad:user')).toMatchObject({ mobile, token: $user.get()?.token })
+    expect(stored('sabad:cart')).toMatchObject([{ count: 2, cartable: { id: milk.id } }])
+    expect($cart.get()).toMatchObject([{ count: 2, temporary: false, cartable: { id: milk.id } }])
+    expect($cartState.get()).toBe('ready')
+    const { data } = await shop.as($user.get()!.token)('GET /cart/list', {})
+    expect(data).toMatchObject([{ count: 2, cartable: { id: milk.id } }])
+    expect(browser.visited).toEqual(['/'])
+  })
+
+  it.each(['password', 'code'] as const)('by %s selects the main address', async by => {
+    const mobile = await known(1, hashFor(by))
+    addToCart(await cartableIn(shop))
+    await BY[by](mobile)
+    await loadCheckout()
+    expect($choice.get().address).toMatchObject({ id: $user.get()?.address?.id, type: 1 })
+  })
+})
+
+// Section 4: 'OTP register: store user, close, go to /register.' The items stay local.
+it('OTP register: the form comes first, items are kept locally', async () => {
+  const mobile = await known(3, null)
+  addToCart(await cartableIn(shop))
+  await BY.code(mobile)
+  expect($user.get()).toMatchObject({ mobile, register_status: 3 })
+  expect(browser.visited).toEqual(['/register'])
+  expect($cart.get()).toMatchObject([{ count: 1, temporary: true }])
+  expect(browser.calls.filter(call => call.includes('/cart'))).toEqual([])
+})
+
+// Section 4: 'elsewhere except /register go to /checkout if resume flag set and status 1, else saved
+// backUrl, else /.'
+describe('after login', () => {
+  it.each([
+    ['resume flag set and status 1', 1, true, '/profile/orders?page=2', '/checkout'],
+    [
+      'resume flag set, another status: saved backUrl',
+      4,
+      true,
+      '/profile/orders',
+      '/profile/orders',
+    ],
+    ['saved backUrl', 1, false, '/profile/orders?page=2', '/profile/orders?page=2'],
+    ['a backUrl of another site is none', 1, false, 'https://evil.example/', '/'],
+    ['else /', 1, false, null, '/'],
+  ] as const)('%s', async (_, status, resume, backUrl, road) => {
+    const mobile = await known(status, password_hash)
+    $resume.set(resume)
+    keepBackUrl(backUrl)
+    await BY.password(mobile)
+    expect(browser.visited).toEqual([road])
+  })
+})
+
+// Section 8: 'OTP and register failures: first server field message.'
+it.each([
+  ['first server field message', 422, { mobile_no: ['یکم', 'دوم'] }, 'یکم'],
+  ['a message alone', 429, 'بعداً دوباره', 'بعداً دوباره'],
+])('register failure of a new number: %s', async (_, code, message, told) => {
+  browser.answer = request =>
+    request.url.endsWith('/register') && !request.url.endsWith('/check-register')
+      ? Promise.resolve(Response.json({ status: false, code, message }, { status: code }))
+      : undefined
+  await enterMobile(nextMobile())
+  expect($signIn.get()).toMatchObject({ screen: 'mobile', error: told, busy: false })
+})
+
+// Section 5: 'Register payload sends password as own confirmation.'
+it('register payload: the password is its own confirmation', async () => {
+  await BY.code(await known(3, null))
+  let sent: Promise<unknown> | undefined
+  browser.answer = request => {
+    sent = request.clone().json()
+    return undefined
+  }
+  const names = { first_name: 'سارا', last_name: 'احمدی', email: '' }
+  expect(await saveSignUp({ ...names, password: PASSWORD, terms_of_use: true })).toBe(null)
+  expect(await sent).toMatchObject({ password: PASSWORD, password_confirmation: PASSWORD })
+  // Section 4: 'Register form success: status 4.'
+  expect($user.get()?.register_status).toBe(4)
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { AddSlot } from '#ui/AddSlot.tsx'
+import { BundleCard } from '#ui/BundleCard.tsx'
+import { cartableOfBundle, cartableOfProduct, readAddData } from '#ui/cartable.ts'
+import { render } from '#tests/support/fixtures/render.tsx'
+import { bundle, product } from '#tests/support/builders/sample.ts'
+
+const slotIn = (root: HTMLElement): HTMLElement => root.querySelector<HTMLElement>('.add-slot')!
+
+describe('an add slot', () => {
+  it('knows everything on a page of its own', () => {
+    const cartable = cartableOfProduct(product())
+    expect(readAddData(slotIn(render(<AddSlot cartable={cartable} wide />)))).toEqual(cartable)
+  })
+
+  it('knows a bundle from its card; the lines come with the prices', () => {
+    const root = render(<BundleCard bundle={bundle()} now={0} />)
+    expect(readAddData(slotIn(root))).toEqual({ ...cartableOfBundle(bundle()), products: [] })
+  })
+
+  it('is marked for the island and for a click before it', () => {
+    const slot = slotIn(render(<AddSlot cartable={cartableOfProduct(product())} />))
+    expect(slot.dataset['intent']).toBe('')
+    expect(slot.querySelectorAll('button[type=button]')).toHaveLength(1)
+  })
+})

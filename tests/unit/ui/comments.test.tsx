@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Comment } from '#lib/contract/comment.ts'
+import { PAGE_SIZE } from '#lib/rules/limits.ts'
+import { catalogLabels } from '#lib/text/labels/catalog.ts'
+import { catalogMessages } from '#lib/text/messages/catalog.ts'
+import { readCommentPlace, readCommentRecord } from '#ui/comment-place.ts'
+import { type CommentPage, CommentPanel, commentsTitle } from '#ui/CommentPanel.tsx'
+import { render, textOf } from '#tests/support/fixtures/render.tsx'
+import { HOSTILE } from '#tests/support/builders/sample.ts'
+
+const record = { record_name: 'product', record_id: 7 } as const
+const PATH = '/products/7/x'
+const comment = (over: Partial<Comment> = {}): Comment => ({
+  id: 1,
+  body: 'تازه بود',
+  name: 'مینا',
+  create_at: '۳۰ آبان ۱۴۰۵',
+  ...over,
+})
+const page = (over: Partial<CommentPage> = {}): CommentPage => ({
+  comments: [comment()],
+  count: 1,
+  page: 1,
+  ...over,
+})
+const show = (said: CommentPage) => render(<CommentPanel record={record} path={PATH} said={said} />)
+const links = (root: HTMLElement) =>
+  [...root.querySelectorAll('a')].map(link => [link.rel, link.getAttribute('href')])
+
+describe('comments without a script', () => {
+  it('name their author and the day', () => {
+    const root = show(page())
+    expect(textOf(root, '.cms-hd p')).toBe('۱ نظر')
+    expect(textOf(root, '.cm-by b')).toBe('مینا')
+    expect(textOf(root, '.cm-by span')).toBe('۳۰ آبان ۱۴۰۵')
+    expect(textOf(root, '.cm-say')).toBe('تازه بود')
+    expect(links(root)).toEqual([])
+  })
+
+  it.each(HOSTILE)('are text, whatever they hold: %s', text => {
+    const root = show(page({ comments: [comment({ name: text, body: text })] }))
+    expect(textOf(root, '.cm-say')).toBe(text)
+    expect(textOf(root, '.cm-by b')).toBe(text)
+    expect(root.querySelector('script, img, iframe, [onmouseover]')).toBe(null)
+  })
+
+  it('say so when there are none', () => {
+    const root = show(page({ comments: [], count: 0 }))
+    expect(textOf(root, '.cms-hd p')).toContain(catalogMessages.noComments)
+    expect(root.querySelector('ul')).toBe(null)
+  })
+
+  it.each([
+    [1, PAGE_SIZE, []],
+    [1, PAGE_SIZE + 1, [['next', `${PATH}?comments=2#comments-product-7`]]],
+    [
+      2,
+      2 * PAGE_SIZE + 1,
+      [
+        ['prev', `${PATH}#comments-product-7`],
+        ['next', `${PATH}?comments=3#comments-product-7`],
+      ],
+    ],
+    [3, 2 * PAGE_SIZE + 1, [['prev', `${PATH}?comments=2#comments-product-7`]]],
+  ])('page %i of %i comments leads to those around it', (number, count, expected) => {
+    expect(links(show(page({ page: number, count })))).toEqual(expected)
+  })
+
+  it('say so when they could not be read, with a way to try again', () => {
+    const root = show({ comments: null, count: 0, page: 1 })
+    expect(root.textContent).toContain(catalogMessages.temporarilyDown)
+    expect(root.textContent).not.toContain(catalogMessages.noComments)
+    expect(links(root)).toEqual([['', `${PATH}#comments-product-7`]])
+    expect(links(show({ comments: null, count: 0, page: 3 }))).toEqual([
+      ['', `${PATH}?comments=3#comments-product-7`],
+    ])
+  })
+})
+
+it('the places tell the island what it needs', () => {
+  const root = show(page({ page: 2, count: 40 }))
+  const at = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)!
+  expect(readCommentRecord(at('comment'))).toEqual(record)
+  expect(readCommentPlace(at('comments'))).toEqual({ ...record, path: PATH, page: 2, count: 40 })
+})
+
+it('the tab counts them', () => {
+  expect(commentsTitle(page({ count: 12 }))).toBe(`${catalogLabels.comments} (۱۲)`)
+  expect(commentsTitle(page({ count: 0 }))).toBe(catalogLabels.comments)
+  expect(commentsTitle(page({ comments: null, count: 0 }))).toBe(catalogLabels.comments)
+})
