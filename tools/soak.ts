@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the long tests in full length, on SQLite and, where TEST_DATABASE_URL names a
- * server, on PostgreSQL. What they did stands in docs/soak.md afterwards.
+ * `npm run soak`: the long tests in full length, on SQLite and, when TEST_DATABASE_URL names a
+ * server, on PostgreSQL. Writes the results to docs/soak.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -38,7 +38,7 @@ const lines = [
 writeFileSync(PAGE, pageOf(lines))
 show('prettier', ['--write', PAGE])
 const failed = lines.filter(line => !line.passed).length
-console.log(`${lines.length - failed} passed, ${failed} failed; ${PAGE} says which.`)
+console.log(`${lines.length - failed} passed, ${failed} failed; see ${PAGE}.`)
 process.exitCode = failed > 0 || lines.length === 0 ? 1 : 0
 
 function soak(engine: string, project: string): Line[] {
@@ -54,24 +54,35 @@ function soak(engine: string, project: string): Line[] {
     })),
   )
   const silent = code !== 0 && done.every(line => line.passed)
-  return silent ? [...done, { engine, test: 'the run itself', passed: false, seconds: 0 }] : done
+  return silent ? [...done, { engine, test: 'the run', passed: false, seconds: 0 }] : done
 }
 
 function pageOf(done: readonly Line[]): string {
   const [cpu] = cpus()
-  const rows = done.map(
-    ({ engine, test, passed, seconds }) =>
-      `| ${engine} | ${test} | ${passed ? 'passed' : '**failed**'} | ${seconds.toFixed(1)} s |`,
-  )
+  const engines = [...new Set(done.map(({ engine }) => engine))]
   return [
-    '# The last soak',
+    '# Soak test results',
     '',
     `Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node},`,
     `${cpus().length} cores (${cpu?.model ?? 'unknown'}).`,
-    '',
-    '| engine | test | result | time |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    ...engines.flatMap(engine => sectionOf(engine, done)),
     '',
   ].join('\n')
+}
+
+function sectionOf(engine: string, done: readonly Line[]): string[] {
+  const lines = done.filter(line => line.engine === engine)
+  const failed = lines.filter(line => !line.passed).length
+  const rows = lines.map(
+    ({ test, passed, seconds }) =>
+      `| ${test} | ${passed ? 'passed' : '**failed**'} | ${seconds.toFixed(1)} s |`,
+  )
+  return [
+    '',
+    `## ${engine}: ${lines.length - failed} passed, ${failed} failed`,
+    '',
+    '| test | result | time |',
+    '| --- | --- | --- |',
+    ...rows,
+  ]
 }
