@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  `kill -9 during ${CHECKOUTS} checkouts at once, ${KILLS} times: what was acknowledged stands`,
+  `keeps every acknowledged order when killed during ${CHECKOUTS} checkouts, ${KILLS} times`,
   { timeout: within(240_000, 1_200_000) },
   async () => {
     const random = seeded(SEED)

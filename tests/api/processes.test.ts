@@ -52,14 +52,14 @@ const sent = (): { to: string; template: string }[] =>
 
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: FOLLOW_MS, interval: 20 })
 
-test('a session of one is a session of the other, and ends in both', async () => {
+test('shares sessions between two processes', async () => {
   const { token } = await registeredUser(shop)
   expect((await second.as(token)('GET /profile/info', {})).code).toBe(200)
   await first.as(token)('POST /logout', {})
   expect((await refusalOf(second.as(token)('GET /profile/info', {}))).code).toBe(401)
 })
 
-test('a budget is spent in both together', async () => {
+test('shares attempt budgets between two processes', async () => {
   const body = { mobile_no: nextMobile(), password: 'not the one' }
   const { hits } = BUDGETS['login-mobile-network']
   const codes: number[] = []
@@ -70,7 +70,7 @@ test('a budget is spent in both together', async () => {
   expect(codes).toEqual([...Array<number>(hits).fill(404), 429])
 })
 
-test('lists and search follow a change of the catalogue', async () => {
+test('updates lists and search of both processes after a catalogue change', async () => {
   const id = await insertProduct(shop.db, { name: 'زعفران سرگل قائنات' })
   const found = async (api: ApiProcess, q: string) =>
     (await api.as(null)('GET /products', { query: { q } })).data.map(product => product.id)
@@ -90,7 +90,7 @@ test('lists and search follow a change of the catalogue', async () => {
     })
 })
 
-test('what an order takes in one is gone in the other', async () => {
+test('shows stock taken in one process in the other', async () => {
   const product = await insertProduct(shop.db, { inventory: 1 })
   const shoppers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -110,7 +110,7 @@ test('what an order takes in one is gone in the other', async () => {
     expect((await api.as(null)('GET /products/{id}', { params })).data.available).toBe(false)
 })
 
-test('the clockwork of both gives up an order once, and texts once', async () => {
+test('expires an order once, with one text, in two processes', async () => {
   const product = await insertProduct(shop.db, { inventory: 100 })
   const shoppers = await Promise.all(
     Array.from({ length: 20 }, () =>

@@ -31,8 +31,8 @@ const times = <T>(make: (n: number) => T): T[] => Array.from({ length: AT_ONCE }
 const sessionsOf = (userId: number) =>
   shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
 
-describe('200 at once', { timeout: 60_000 }, () => {
-  test('with the right code: one session', async () => {
+describe('200 concurrent requests', { timeout: 60_000 }, () => {
+  test('with the right code open one session', async () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, code, n)))
     expect(counts.get(200)).toBe(1)
@@ -41,7 +41,7 @@ describe('200 at once', { timeout: 60_000 }, () => {
     expect(await shop.db.selectFrom('codes').selectAll().execute()).toEqual([])
   })
 
-  test('with a wrong code: five are held against it, and the right one is burnt', async () => {
+  test('with a wrong code count five attempts and use up the right one', async () => {
     const { mobile, userId, code, wrong } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, wrong, n)))
     // Four were told that they are wrong; the fifth, and all later ones, that it is over.
@@ -54,7 +54,7 @@ describe('200 at once', { timeout: 60_000 }, () => {
     expect(await sessionsOf(userId)).toEqual([])
   })
 
-  test('one right code among wrong ones signs in at most once', async () => {
+  test('with one right code among wrong ones sign in at most once', async () => {
     const { mobile, userId, code, wrong } = await userWithCode(shop)
     const counts = await outcomes(times(n => verify(mobile, n % 20 === 7 ? code : wrong, n)))
     const signedIn = counts.get(200) ?? 0
@@ -63,7 +63,7 @@ describe('200 at once', { timeout: 60_000 }, () => {
     expect(await sessionsOf(userId)).toHaveLength(signedIn)
   })
 
-  test('asking for a code: one is sent and paid for', async () => {
+  test('for a code send and charge one', async () => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile })
     const ask = (n: number) =>

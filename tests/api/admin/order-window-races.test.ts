@@ -53,7 +53,7 @@ const both = (wishes: readonly { id: number; from: number; to: number }[]) =>
     ),
   )
 
-test('of two who move two orders into the last place one wins, and nothing is lost', async () => {
+test('gives the last place to one of two concurrent reschedulings', async () => {
   const from = delivery.time_id
   for (let round = 0; round < 5; round++) {
     const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
@@ -70,7 +70,7 @@ test('of two who move two orders into the last place one wins, and nothing is lo
   expect((await auditShop(shop.db)).faults).toEqual([])
 })
 
-test('orders that change places hold nobody up, and what two move at once moves once', async () => {
+test('swaps the windows of two orders without a deadlock, each once', async () => {
   const [one, other] = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const [here, there] = [delivery.time_id, await windowWith(2)]
   await both([{ id: other.id, from: here, to: there }])

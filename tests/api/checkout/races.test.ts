@@ -34,10 +34,10 @@ async function countOrders(): Promise<number> {
   return (await shop.db.selectFrom('orders').select('id').execute()).length
 }
 
-describe('200 orders for the last 7 pieces', () => {
+describe('200 concurrent orders for the last 7 pieces', () => {
   test.each([
-    ['and the last 5 places: 5', 5, 5],
-    ['with room for all: 7', 500, 7],
+    ['place 5 when 5 places are left', 5, 5],
+    ['place 7 when there are places for all', 500, 7],
   ])('%s', { timeout: 60_000 }, async (_, capacity, expected) => {
     const delivery = await insertDelivery(shop, { capacity })
     const product = await insertProduct(shop.db, { inventory: 7 })
@@ -53,7 +53,7 @@ describe('200 orders for the last 7 pieces', () => {
   })
 })
 
-test('baskets of the same products in every order, bundles among them, never lock up', async () => {
+test('places carts of the same products in any order without a deadlock', async () => {
   const delivery = await insertDelivery(shop)
   const products: number[] = []
   for (let n = 0; n < 4; n++) products.push(await insertProduct(shop.db, { inventory: 60 }))
@@ -74,8 +74,8 @@ test('baskets of the same products in every order, bundles among them, never loc
   expect(await placesUsed(shop, delivery.time_id)).toBe(ok)
 })
 
-describe('one shopper', () => {
-  test('submits twice with the same key: one order', async () => {
+describe('a shopper', () => {
+  test('gets one order for two submits with the same key', async () => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     const key = { 'Idempotency-Key': 'twice' }
     const { ok, codes } = await tally(Array.from({ length: 8 }, () => shopper.store({}, key)))
@@ -84,14 +84,14 @@ describe('one shopper', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test('submits twice without a key: one order', async () => {
+  test('gets one order for two submits without a key', async () => {
     const shopper = await readyShopper(shop, await insertDelivery(shop))
     const { ok, codes } = await tally(Array.from({ length: 8 }, () => shopper.store()))
     expect({ ok, codes }).toEqual({ ok: 1, codes: [400] })
     expect(await countOrders()).toBe(1)
   })
 
-  test('cancels while the payment comes back: paid or in the wallet, never both', async () => {
+  test('who cancels while the payment returns gets the order or the money, never both', async () => {
     const delivery = await insertDelivery(shop)
     const product = await insertProduct(shop.db, { inventory: 40 })
     const everybody = await shoppers(20, delivery, () => [{ item_id: product, count: 2 }])

@@ -29,9 +29,9 @@ async function couponState(id: number) {
 }
 
 test.each([
-  ['for one use', 1],
-  ['for seven', 7],
-])('a code %s, saved by 200 at once', { timeout: 120_000 }, async (_, total_limit) => {
+  ['once when its limit is one', 1],
+  ['seven times when its limit is seven', 7],
+])('uses a coupon %s, in 200 concurrent orders', { timeout: 120_000 }, async (_, total_limit) => {
   const delivery = await insertDelivery(shop, { capacity: 500 })
   const product = await insertProduct(shop.db, { inventory: 500 })
   const coupon_id = await insertCoupon(shop.db, { total_limit })
@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('a code once for each user: orders of one user at once use it once', async () => {
+test('uses a once-per-user coupon once for concurrent orders of a user', async () => {
   const delivery = await insertDelivery(shop)
   const product = await insertProduct(shop.db)
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 1 }])

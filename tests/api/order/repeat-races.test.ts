@@ -71,7 +71,7 @@ const times = (template: string, count: number): string[] =>
   Array.from({ length: count }, () => template)
 
 test(
-  'each delivery is prepared once, however many clockworks run',
+  'prepares each delivery once, however many processes run the job',
   { timeout: 60_000 },
   async () => {
     const product = await insertProduct(shop.db, { inventory: 100 })
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'stock for some of them: those are prepared, the others told, nothing is lost',
+  'prepares as many orders as there is stock and notifies the others',
   {
     timeout: 60_000,
   },
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('stopped at the same moment: prepared or not, never after', { timeout: 60_000 }, async () => {
+test('prepares no delivery after a concurrent stop', { timeout: 60_000 }, async () => {
   const product = await insertProduct(shop.db)
   const made = await repeats(product)
   shop.clock.now = DUE

@@ -52,13 +52,13 @@ describe.each<[Driver, number]>([
   ['sep', 200],
   ['zarinpal', 40],
   ['zibal', 40],
-])('%s, %i customers at a time', (name, count) => {
+])('%s: %i concurrent customers', (name, count) => {
   beforeEach(async () => {
     shop = await createGatewayShop(name)
     await shop.db.updateTable('delivery_windows').set({ capacity: count }).execute()
   })
 
-  test('cancel while their payments come back, twice', { timeout: 120_000 }, async () => {
+  test('cancel while their payments return twice', { timeout: 120_000 }, async () => {
     const { product, orders } = await everybodyAtBank(count)
     for (const { payment } of orders) decide(shop.bank, payment)
     await Promise.allSettled(
@@ -72,7 +72,7 @@ describe.each<[Driver, number]>([
     await expectConserved(product, orders)
   })
 
-  test('are verified by callback, by the clockwork and by looking', async () => {
+  test('are verified by callback, scheduled job and result page at once', async () => {
     const { product, orders } = await everybodyAtBank(20)
     shop.clock.now += 25 * 60
     for (const { payment } of orders) decide(shop.bank, payment)
@@ -89,7 +89,7 @@ describe.each<[Driver, number]>([
   })
 })
 
-test('two tabs pay one order at the same time, twenty times over', async () => {
+test('settles an order once that two tabs pay at the same time', async () => {
   shop = await createGatewayShop('zarinpal')
   const { orders } = await everybodyAtBank(20)
   const tabs = await Promise.all(

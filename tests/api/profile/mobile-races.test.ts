@@ -27,7 +27,7 @@ async function settle(calls: Promise<unknown>[]): Promise<{ ok: number; refused:
   return { ok: calls.length - refused.length, refused }
 }
 
-test('a number claimed by ten users at once: one has it, the others are told so', async () => {
+test('assigns a mobile that ten users claim at once to one of them', async () => {
   const fresh = nextMobile()
   const claims: (MobileChanger & { newCode: string })[] = []
   for (let n = 0; n < 10; n++) {
@@ -50,7 +50,7 @@ test('a number claimed by ten users at once: one has it, the others are told so'
     if (claim !== winners[0]) expect(mobiles.get(claim.userId)).toBe(claim.old)
 })
 
-test('confirmed twenty times at once: changed once', async () => {
+test('changes the mobile once when confirmed twenty times at once', async () => {
   const user = await mobileChanger(shop)
   const { newCode } = await proveOldMobile(shop, user)
   const calls = Array.from({ length: 20 }, () => confirmMobile(user.client, user.fresh, newCode))
@@ -62,7 +62,7 @@ test('confirmed twenty times at once: changed once', async () => {
   expect(await sessions()).toHaveLength(1)
 })
 
-test('a sign-in by the old number at the same moment leaves no session behind', async () => {
+test('leaves no session of a concurrent sign-in by the old mobile', async () => {
   for (let round = 0; round < 10; round++) {
     const user = await mobileChanger(shop)
     await shop.db.deleteFrom('rate_hits').execute()

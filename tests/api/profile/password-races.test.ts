@@ -49,8 +49,8 @@ async function changeBehind(db: Db, by: { mobile: string; tokenHash: string }): 
   await changeOnServer({ ...shop.deps, db }, changer, form)
 }
 
-describe('at the same moment', () => {
-  test('two changes: one stands', async () => {
+describe('concurrent password changes', () => {
+  test('apply one of two changes', async () => {
     const { mobile, userId, client } = await withPassword()
     const other = shop.as(await shop.login(userId))
     const both = await Promise.allSettled([
@@ -70,7 +70,7 @@ describe('at the same moment', () => {
     expect(await codeOf(other('GET /profile/info', {}))).toBe(second ? 200 : 401)
   })
 
-  test('two first passwords by one code: one stands', async () => {
+  test('set one of two first passwords with one code', async () => {
     const mobile = nextMobile()
     const { userId, client } = await registeredUser(shop, { mobile })
     const other = shop.as(await shop.login(userId))
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect(await sessionsOf(userId)).toHaveLength(1)
   })
 
-  test('sessions in use and sign-ins with the old one: none is left', async () => {
+  test('leave no session of the old password', async () => {
     const { mobile, userId, client } = await withPassword()
     const others = await Promise.all(Array.from({ length: 8 }, () => shop.login(userId)))
     const opened: string[] = []
@@ -109,7 +109,7 @@ describe('at the same moment', () => {
     expect(await sessionsOf(userId)).toHaveLength(1)
   })
 
-  test('a sign-in that proved the old one before the change opens no session after it', async () => {
+  test('refuse a sign-in that verified the old password earlier', async () => {
     const { mobile, userId, client } = await withPassword()
     const { db, waiting, open } = lateTransaction(shop.db)
     const given = { mobile, password: OLD, clientAddress: 'home' }
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
     expect(await sessionsOf(userId)).toHaveLength(1)
   })
 
-  test('a change that proved the old one before another change does not follow it', async () => {
+  test('refuse a second change that verified the old password earlier', async () => {
     const { mobile, userId, client } = await withPassword()
     const { db, waiting, open } = lateTransaction(shop.db)
     const changing = changeBehind(db, { mobile, tokenHash: await newSession(userId) })
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
     expect((await login(mobile, NEW)).code).toBe(200)
   })
 
-  test('nor one whose session was ended by a change of the mobile', async () => {
+  test('refuse a change whose session ended with a change of mobile', async () => {
     const user = await mobileChanger(shop)
     await shop.db
       .updateTable('users')

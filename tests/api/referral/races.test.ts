@@ -43,34 +43,38 @@ async function rewards(ownerId: number) {
   return { coupons: coupons.length, texts: texts.length }
 }
 
-test(`one order completed ${AT_ONCE} times at once: one reward`, { timeout: 60_000 }, async () => {
-  const { userId } = await registeredUser(shop, { introduce_code: CODE })
-  const id = await friendOrder()
-  const now = shop.clock.now
-  for (const status of [40, 50] as const)
-    await moveOrderTo(
-      shop.db,
-      await getOrder(shop.db, id),
-      { status, paid: true, came: true, unpicked: true },
-      { now },
+test(
+  `gives one reward for an order completed ${AT_ONCE} times at once`,
+  { timeout: 60_000 },
+  async () => {
+    const { userId } = await registeredUser(shop, { introduce_code: CODE })
+    const id = await friendOrder()
+    const now = shop.clock.now
+    for (const status of [40, 50] as const)
+      await moveOrderTo(
+        shop.db,
+        await getOrder(shop.db, id),
+        { status, paid: true, came: true, unpicked: true },
+        { now },
+      )
+    const out = await getOrder(shop.db, id)
+    const moves = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => moveOrderTo(shop.db, out, { status: 60 }, { now })),
     )
-  const out = await getOrder(shop.db, id)
-  const moves = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => moveOrderTo(shop.db, out, { status: 60 }, { now })),
-  )
-  expect(moves.filter(moved => moved.ok)).toHaveLength(1)
-  expect(await rewards(userId)).toEqual({ coupons: 1, texts: 1 })
+    expect(moves.filter(moved => moved.ok)).toHaveLength(1)
+    expect(await rewards(userId)).toEqual({ coupons: 1, texts: 1 })
 
-  // Whoever calls it, and however often, there is no second one.
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, () =>
-      inTransaction(shop.db, trx => rewardReferrer(trx, { id }, now)),
-    ),
-  )
-  expect(await rewards(userId)).toEqual({ coupons: 1, texts: 1 })
-})
+    // Whoever calls it, and however often, there is no second one.
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        inTransaction(shop.db, trx => rewardReferrer(trx, { id }, now)),
+      ),
+    )
+    expect(await rewards(userId)).toEqual({ coupons: 1, texts: 1 })
+  },
+)
 
-test(`${AT_ONCE} rewards asked for at once, before any: one`, { timeout: 60_000 }, async () => {
+test(`gives one reward for ${AT_ONCE} concurrent requests`, { timeout: 60_000 }, async () => {
   const { userId } = await registeredUser(shop, { introduce_code: CODE })
   const id = await friendOrder()
   const now = shop.clock.now
@@ -82,7 +86,7 @@ test(`${AT_ONCE} rewards asked for at once, before any: one`, { timeout: 60_000 
   expect(await rewards(userId)).toEqual({ coupons: 1, texts: 1 })
 })
 
-test('friends of one referrer at once: each has it taken off, none waits for ever', async () => {
+test('discounts concurrent orders of several friends of one referrer', async () => {
   const { userId } = await registeredUser(shop, { introduce_code: CODE })
   const orders = await Promise.all(Array.from({ length: 40 }, friendOrder))
   const rows = await shop.db.selectFrom('referrals').select(['referrer_id', 'friend_id']).execute()
@@ -93,7 +97,7 @@ test('friends of one referrer at once: each has it taken off, none waits for eve
   expect(introduce).toEqual([{ introducer_id: userId, used: orders.length }])
 })
 
-test('a friend saves first orders by many codes at once: one of them counts', async () => {
+test('counts one of a friend’s concurrent first orders by many codes', async () => {
   const friend = await readyShopper(shop, delivery)
   const numbers: number[] = []
   for (let n = 0; n < 20; n++) {

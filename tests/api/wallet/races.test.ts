@@ -28,7 +28,7 @@ async function buy({ client, store }: Shopper, id: number): Promise<void> {
 }
 
 test(
-  '200 orders at once, two for each of 100 wallets: none is spent twice',
+  'spends each of 100 wallets once for two concurrent orders each',
   { timeout: 120_000 },
   async () => {
     const delivery = await insertDelivery(shop, { capacity: 500 })
