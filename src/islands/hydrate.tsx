@@ -13,17 +13,19 @@ pollConnection()
 
 /** Astro's client renderer (astro.config.mjs): hydrates each island inside an error boundary. */
 export default function hydrator(island: HTMLElement) {
-  return (Island: ComponentType<object>, props: object): void => {
-    // Astro takes the attribute away once it is alive.
+  return async (Island: ComponentType<object>, props: object): Promise<void> => {
     if (!island.hasAttribute('ssr')) return
-    startTransition(() => {
-      hydrateRoot(
-        island,
-        <Boundary isOnPage={island.closest('#main') !== null}>
-          <Island {...props} />
-        </Boundary>,
-        { identifierPrefix: island.getAttribute('prefix') ?? '', onRecoverableError },
-      )
+    // Astro removes `ssr` when this resolves: React has taken over the island's markup.
+    await new Promise<void>(onMount => {
+      startTransition(() => {
+        hydrateRoot(
+          island,
+          <Boundary isOnPage={island.closest('#main') !== null} onMount={onMount}>
+            <Island {...props} />
+          </Boundary>,
+          { identifierPrefix: island.getAttribute('prefix') ?? '', onRecoverableError },
+        )
+      })
     })
   }
 }
@@ -45,6 +47,7 @@ const AT_SCREEN_END = {
 interface BoundaryProps {
   /** Whether the island has a place in the page; others serve all of it. */
   isOnPage: boolean
+  onMount: () => void
   children: ReactNode
 }
 
@@ -54,6 +57,10 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   private hasRetried = false
 
   static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidMount() {
+    this.props.onMount()
+  }
 
   /** What a store holds may be what breaks it: the second time the page is opened anew. */
   private readonly retry = () => {

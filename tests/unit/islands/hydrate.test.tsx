@@ -32,11 +32,30 @@ function page(): HTMLElement {
   return document.getElementById('main')!
 }
 
-const live = (element: HTMLElement) => act(() => hydrator(element)(Island, { text: 'زنده' }))
+async function live(element: HTMLElement): Promise<void> {
+  let hydrated: Promise<void> | undefined
+  act(() => {
+    hydrated = hydrator(element)(Island, { text: 'زنده' })
+  })
+  await hydrated
+}
 
-it.each(['main', 'footer'])('says that an island in %s broke, with a retry', place => {
+it('resolves once React has taken over the markup, so that `ssr` goes no earlier', async () => {
+  isBroken = false
+  const onHydrated = vi.fn()
+  await act(async () => {
+    const element = island(page(), '<p>زنده</p>')
+    void hydrator(element)(Island, { text: 'زنده' }).then(onHydrated)
+    await new Promise(setImmediate)
+    // React renders at the end of act.
+    expect(onHydrated).not.toHaveBeenCalled()
+  })
+  expect(onHydrated).toHaveBeenCalledOnce()
+})
+
+it.each(['main', 'footer'])('says that an island in %s broke, with a retry', async place => {
   page()
-  live(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
+  await live(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
   expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
   expect(screen.getByRole('link', { name: actionLabels.backToHome }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('alert').closest('main') !== null).toBe(place === 'main')
@@ -47,9 +66,9 @@ it.each(['main', 'footer'])('says that an island in %s broke, with a retry', pla
   expect(screen.getByText('زنده')).toBeDefined()
 })
 
-it('opens the page anew where a retry did not help', () => {
+it('opens the page anew where a retry did not help', async () => {
   const reload = vi.spyOn(visit, 'reload').mockImplementation(() => undefined)
-  live(island(page()))
+  await live(island(page()))
   const retry = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
   retry()
   expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
@@ -58,25 +77,25 @@ it('opens the page anew where a retry did not help', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('leaves the other islands alone', () => {
+it('leaves the other islands alone', async () => {
   const main = page()
   isBroken = false
   const whole = island(document.querySelector('footer')!, '<p>زنده</p>')
-  live(whole)
+  await live(whole)
   isBroken = true
-  live(island(main, '<p>زنده</p>'))
+  await live(island(main, '<p>زنده</p>'))
   expect(screen.getByRole('alert')).toBeDefined()
   expect(whole.textContent).toBe('زنده')
 })
 
-it('brings an island to life that was translated before', () => {
+it('brings an island to life that was translated before', async () => {
   isBroken = false
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const main = page()
   const element = island(main, '<p><font><font>alive</font></font></p>')
   main.append(Object.assign(document.createElement('div'), { innerHTML: '<font>text</font>' }))
-  live(element)
+  await live(element)
   expect(element.textContent).toBe('زنده')
   expect(reported).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
