@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { insertStaff } from '#server/db/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { NO_PASSWORD } from '#server/services/passwords.ts'
-import { applyCsv, keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
+import { applyCsv, storeCsv, previewCsv } from '#server/services/staff/import-csv.ts'
 import { insertBrand, insertCategory, PICTURE } from '#tests/support/builders/catalogue.ts'
 import { createTestDatabase } from '#tests/support/fixtures/database.ts'
 import { IMPORT_NOW } from '#tests/support/builders/import-folder.ts'
@@ -43,8 +43,8 @@ export async function productFile(): Promise<Row[]> {
     const actor = await db
       .transaction()
       .execute(trx => insertStaff(trx, { ...person, ...password, roles: ['content'] }))
-    const hash = await keepCsv(deps, largestFile())
-    const look = await measured(() => showCsv(deps, hash))
+    const hash = await storeCsv(deps, largestFile())
+    const look = await measured(() => previewCsv(deps, hash))
     const { seen = '' } = look.result ?? {}
     const apply = await measured(() =>
       applyCsv(deps, { hash, seen, accept_drops: false }, actor ?? 0),

@@ -17,7 +17,7 @@ import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { openLog } from '#server/open-log.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { readUnverifiedCodes } from '#server/services/code-flood.ts'
-import { startCare } from '#server/services/start-care.ts'
+import { startScheduledJobs } from '#server/services/start-scheduled-jobs.ts'
 import { siteUrlOf } from '#server/site-host.ts'
 import { failureSentence } from '#server/start-failure.ts'
 
@@ -107,7 +107,7 @@ async function serve(config: Config): Promise<void> {
   // No request can have come since: nothing was waited for.
   server.on('request', door)
   const times = { everyMs: CARE_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
-  const care = shop && startCare(shop.deps, { ...times, stopWithinMs: CARE_STOP_MS })
+  const care = shop && startScheduledJobs(shop.deps, { ...times, stopWithinMs: CARE_STOP_MS })
   const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)
   stopOnSignal(server, async () => {
     version?.stop()

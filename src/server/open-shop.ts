@@ -14,7 +14,7 @@ import { openGeocoder, openSms } from './open-drivers.ts'
 import { openGateways } from './open-gateways.ts'
 import { siteUrlOf } from './site-host.ts'
 import { createCounters } from './services/counters.ts'
-import { createCourier } from './services/courier.ts'
+import { createWorker } from './services/worker.ts'
 import { deliverSms } from './services/deliver-sms.ts'
 import { createMissedSearches } from './services/missed-searches.ts'
 import { CALLBACK_PATH, START_PATH } from './services/order-payment.ts'
@@ -48,7 +48,7 @@ export async function openShop(
     now,
     sms: openSms({ config, now, log }),
     sendTexts: () => {
-      courier.nudge()
+      courier.trigger()
     },
     ...gateways,
     geocoder: openGeocoder({ config, db, now, log }),
@@ -61,7 +61,7 @@ export async function openShop(
     secret: config.APP_SECRET ?? (await shopSecret(db)),
     missed: createMissedSearches(db, now),
   }
-  const courier = createCourier(() => deliverSms(deps), log)
+  const courier = createWorker(() => deliverSms(deps), log)
   const makeCopy = createCopyMaker(config.MEDIA_DIR)
   const picture = servePicture(config.MEDIA_DIR, makeCopy)
   const backend = backendOf(deps, { bankPage, picture })

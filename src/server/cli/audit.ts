@@ -1,4 +1,4 @@
-import { type Audited, auditShop } from '../services/audit.ts'
+import { type RuleResult, auditShop } from '../services/audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { printable } from './table.ts'
 import { withDatabase } from './with-database.ts'
@@ -23,7 +23,7 @@ export const auditCommand: Command = {
   },
 }
 
-export function printRule({ rule, records, checked, faults }: Audited): void {
+export function printRule({ rule, records, checked, faults }: RuleResult): void {
   const verdict = verdictOf(faults.length)
   const counted = `${checked} ${records}`
   console.log(`${rule.padEnd(RULE_WIDTH)}${counted.padEnd(RECORDS_WIDTH)}${verdict}`)

@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import { countComments, listForModeration } from '../db/comment.ts'
-import { judgeComments } from '../services/judge-comments.ts'
+import { moderateComments } from '../services/moderate-comments.ts'
 import { type Command, UsageError } from './command.ts'
 import { readIds } from './read-ids.ts'
 import { tableText } from './table.ts'
@@ -56,7 +56,7 @@ async function judge(
   if (ids.length === 0) throw new UsageError(`comments ${task} takes the ids of comments.`)
   const state = JUDGED[task]
   await withDatabase(config, async (db, now) => {
-    const unknown = await judgeComments(db, ids, { state, now, actor: null })
+    const unknown = await moderateComments(db, ids, { state, now, actor: null })
     if (unknown.length > 0)
       throw new UsageError(`There is no comment ${unknown.join(', ')}: nothing was changed.`)
   })

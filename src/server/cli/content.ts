@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import type { ContentProblems } from '#lib/contract/admin/content.ts'
 import type { Config } from '../config.ts'
 import { type Problem, problemLine } from '../import/problem.ts'
-import { type Brought, bringIn } from '../services/content/bring-in.ts'
+import { type ImportedDocument, importDocuments } from '../services/content/import-documents.ts'
 import { listDocuments, requireDocument } from '../services/content/documents.ts'
-import { judgeBody } from '../services/content/judge-body.ts'
-import { findStoredBody } from '../services/content/stored-body.ts'
+import { parseDocument } from '../services/content/parse-document.ts'
+import { findLiveBody } from '../services/content/live-body.ts'
 import { siteUrlOf } from '../site-host.ts'
 import { type Command, UsageError } from './command.ts'
 import {
@@ -34,7 +34,7 @@ async function writeOut(words: readonly string[], config: Config): Promise<void>
   await withDatabase(config, async db => {
     const documents = []
     for (const { kind, key } of await listDocuments(db)) {
-      const body = await findStoredBody(db, { kind, key })
+      const body = await findLiveBody(db, { kind, key })
       if (body) documents.push({ id: { kind, key }, body })
     }
     await writeDocuments(folder, documents, config.MEDIA_DIR)
@@ -53,14 +53,14 @@ async function readIn(words: readonly string[], config: Config): Promise<void> {
   const read = await readDocuments(folder, problems)
   const pictures = await readPictures(folder, problems)
   const files = new Map<string, string>()
-  const documents: Brought[] = []
+  const documents: ImportedDocument[] = []
   for (const { file, id, document } of read) {
     const name = `${id.kind} ${id.key}`
     const twice = files.get(name)
     if (twice) problems.push(problemOf(file, 'key', `is the document of ${twice} too`))
     files.set(name, file)
     if (!isDocument(id)) problems.push(problemOf(file, 'key', 'is no document of this kind'))
-    const { body, faults } = judgeBody(id.kind, document)
+    const { body, faults } = parseDocument(id.kind, document)
     if (faults) problems.push(...problemsIn(file, faults))
     else documents.push({ id, body })
   }
@@ -71,7 +71,7 @@ async function readIn(words: readonly string[], config: Config): Promise<void> {
 }
 
 interface Found {
-  documents: Brought[]
+  documents: ImportedDocument[]
   pictures: ComingPicture[]
   /** The file of each document, by its kind and key. */
   files: ReadonlyMap<string, string>
@@ -85,7 +85,7 @@ async function publishAll(found: Found, config: Config): Promise<void> {
   // A picture that nothing names yet does no harm; a page without its picture would.
   if (!dryRun) await keepPictures(mediaDir, pictures)
   const told = await withDatabase(config, (db, now) =>
-    bringIn(db, documents, { mediaDir, siteUrl: siteUrlOf(config), coming, now, dryRun }),
+    importDocuments(db, documents, { mediaDir, siteUrl: siteUrlOf(config), coming, now, dryRun }),
   )
   if (told.problems) {
     tellProblems(
@@ -111,7 +111,7 @@ function oneFolder(task: string, words: readonly string[]): string {
   return folder
 }
 
-function isDocument(id: Brought['id']): boolean {
+function isDocument(id: ImportedDocument['id']): boolean {
   try {
     requireDocument(id)
     return true

@@ -3,7 +3,7 @@ import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
-import { makeCoupon, makeCoupons, type NewTerms } from '../services/make-coupons.ts'
+import { makeCoupon, makeCoupons, type NewCouponTerms } from '../services/make-coupons.ts'
 import { UsageError } from './command.ts'
 import { readSince, readUntil } from './read-until.ts'
 import { readUserByMobile } from './read-user.ts'
@@ -69,7 +69,7 @@ function readCode(typed: string): string {
   return code
 }
 
-async function readTerms(db: Db, options: Options, now: number): Promise<NewTerms> {
+async function readTerms(db: Db, options: Options, now: number): Promise<NewCouponTerms> {
   const { floor = '0', total, owner } = options
   const perUser = options['per-user']
   const days = readDays(options, now)
@@ -91,7 +91,7 @@ function readDays({ since, until }: Options, now: number) {
   return { started_at, expired_at }
 }
 
-function readValue({ percent, rials }: Options): Pick<NewTerms, 'type' | 'value'> {
+function readValue({ percent, rials }: Options): Pick<NewCouponTerms, 'type' | 'value'> {
   if (percent !== undefined && rials === undefined)
     return { type: 1, value: readWhole(percent, '--percent', 1, 100) }
   if (rials !== undefined && percent === undefined)

@@ -1,4 +1,4 @@
-import { type Forgotten, forgetCustomer } from '../services/forget-customer.ts'
+import { type ForgetResult, forgetCustomer } from '../services/forget-customer.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { withDatabase } from './with-database.ts'
@@ -26,7 +26,7 @@ export const forgetCommand: Command = {
   },
 }
 
-function refusalOf(forgotten: Extract<Forgotten, { ok: false }>): string {
+function refusalOf(forgotten: Extract<ForgetResult, { ok: false }>): string {
   switch (forgotten.reason) {
     case 'orders':
       return `Their orders are on the way: ${forgotten.codes.slice(0, SHOWN).join(', ')}. Complete or cancel them first (orders move).`

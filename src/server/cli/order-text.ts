@@ -7,13 +7,13 @@ import { listOrderNotes } from '../db/order-line.ts'
 import { listOrderRatings } from '../db/order-rating.ts'
 import { findRepeat } from '../db/repeat.ts'
 import { getMobile } from '../db/user.ts'
-import { readHandedLines } from '../services/handed-lines.ts'
+import { readFulfilledLines } from '../services/fulfilled-lines.ts'
 import { paymentText, statusText, windowText } from './read-order.ts'
 import { printable, tableText } from './table.ts'
 
 /** Everything that the staff may want to know of an order, as plain text. */
 export async function orderText(db: Db, order: OrderRow): Promise<string> {
-  const { lines } = await readHandedLines(db, order.id)
+  const { lines } = await readFulfilledLines(db, order.id)
   const amounts = JSON.parse(order.amounts) as AmountLine[]
   const events = await listOrderEvents(db, order.id)
   return [

@@ -4,7 +4,7 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import type { OrderRow } from '../db/order.ts'
 import { listShopOrders, type ShopOrder } from '../db/order-list.ts'
-import { judgedOrder } from '../services/judged-order.ts'
+import { movingOrder } from '../services/moving-order.ts'
 import { moveOrderTo, type StayReason } from '../services/order-life.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, readWhole } from './options.ts'
@@ -115,7 +115,7 @@ function refusalText(order: OrderRow, standing: string, reason: StayReason, now:
   if (reason === 'moved-on') return `${about} by now: nothing was changed.`
   if (reason === 'not-picked')
     return `${about} and was not picked: pick it in the back office, or say --unpicked yes.`
-  const ways = movesOf(judgedOrder(order, now), 'staff')
+  const ways = movesOf(movingOrder(order, now), 'staff')
   const open = ways.length === 0 ? 'it stays there' : `it can go to ${ways.join(' or ')}`
   return `${about} and cannot go there: ${open}.`
 }

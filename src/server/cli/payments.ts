@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { listPaymentsOf, listPaymentsToJudge, type ShopPayment } from '../db/payment-list.ts'
 import { openShop } from '../open-shop.ts'
-import { closeUnpaid, creditDisputed, type PaymentJudgement } from '../services/judge-payment.ts'
+import { closeUnpaid, creditDisputed, type PaymentResolution } from '../services/resolve-payment.ts'
 import { settlePayment } from '../services/settle-payment.ts'
 import { type Command, UsageError } from './command.ts'
 import { readIds } from './read-ids.ts'
@@ -83,7 +83,7 @@ const REFUSALS = {
 async function judge(
   words: readonly string[],
   config: Config,
-  decide: (db: Db, id: number, now: number) => Promise<PaymentJudgement>,
+  decide: (db: Db, id: number, now: number) => Promise<PaymentResolution>,
   done: string,
 ): Promise<void> {
   const [id, ...more] = readIds(words)

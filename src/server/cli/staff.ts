@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { findStaffByMobile, listStaff, type StaffRow } from '../db/staff.ts'
 import { ApiError } from '../errors.ts'
-import { judgeTypedMobile } from '../services/read-mobile.ts'
+import { parseTypedMobile } from '../services/read-mobile.ts'
 import { addStaff, changeStaff, type StaffForm } from '../services/staff/members.ts'
-import { givePassword } from '../services/staff/passwords.ts'
+import { issueInitialPassword } from '../services/staff/passwords.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './options.ts'
 import { tableText } from './table.ts'
@@ -68,7 +68,7 @@ async function password([typed, ...more]: readonly string[], config: Config): Pr
     throw new UsageError('staff password takes one mobile.')
   const told = await withDatabase(config, async (db, now) => {
     const { id } = await readMember(db, typed)
-    return givePassword({ db, now: () => now }, id, OPERATOR)
+    return issueInitialPassword({ db, now: () => now }, id, OPERATOR)
   })
   console.log(`The new password is ${told}`)
 }
@@ -104,7 +104,7 @@ function readRoles(given: string): StaffRole[] {
 }
 
 function readStaffMobile(typed: string): string {
-  const verdict = judgeTypedMobile(typed)
+  const verdict = parseTypedMobile(typed)
   if (!verdict.ok) throw new UsageError(`${typed} is no mobile number.`)
   return verdict.mobile
 }

@@ -3,7 +3,7 @@ import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Db } from '../db/open.ts'
 import { listLedger, walletBalance } from '../db/ledger.ts'
 import type { UserRow } from '../db/user.ts'
-import { type Adjusted, type Adjustment, adjustWallet } from '../services/adjust-wallet.ts'
+import { type AdjustmentResult, type Adjustment, adjustWallet } from '../services/adjust-wallet.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
 import { readWhole } from './options.ts'
@@ -45,7 +45,7 @@ function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjust
   return { amount, reason: note, key: null, debt: true }
 }
 
-const REFUSALS: Record<Extract<Adjusted, { ok: false }>['reason'], string> = {
+const REFUSALS: Record<Extract<AdjustmentResult, { ok: false }>['reason'], string> = {
   nothing: 'the amount must not be 0.',
   'too-much': `one adjustment moves ${ADJUSTMENT_MAX_RIALS} rials at most.`,
   debt: `a wallet is brought to a debt of ${WALLET_DEBT_MAX_RIALS} rials at most.`,

@@ -3,7 +3,7 @@ import { deleteSession } from '../db/session.ts'
 import { findUserByMobile } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
 import { handle, type Handler } from '../handler.ts'
-import { takeFromBudget } from '../services/rate-limit.ts'
+import { chargeBudget } from '../services/rate-limit.ts'
 import { readMobile } from '../services/read-mobile.ts'
 import { readUser } from '../services/read-user.ts'
 import { sendCode, simHolder } from '../services/send-code.ts'
@@ -22,7 +22,7 @@ const notRegistered = (): ApiError => new ApiError(404, messages.mobileNotRegist
 export const accountHandlers: readonly Handler[] = [
   handle('POST /check-register', async ({ deps, body, clientAddress }) => {
     const mobile = readMobile(body.mobile_no)
-    await takeFromBudget(deps, 'check-address', clientAddress)
+    await chargeBudget(deps, 'check-address', clientAddress)
     const user = await findUserByMobile(deps.db, mobile)
     if (!user) throw notRegistered()
     return { data: { register_status: user.register_status } }
@@ -34,7 +34,7 @@ export const accountHandlers: readonly Handler[] = [
 
   handle('POST /code', async ({ deps, body, clientAddress }) => {
     const mobile = readMobile(body.mobile_no)
-    await takeFromBudget(deps, 'check-address', clientAddress)
+    await chargeBudget(deps, 'check-address', clientAddress)
     if (!(await findUserByMobile(deps.db, mobile))) throw notRegistered()
     return { data: await sendCode(deps, simHolder(mobile), clientAddress) }
   }),

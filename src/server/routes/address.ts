@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts'
 import { handle, type Handler } from '../handler.ts'
 import { addressFaults } from '../services/address-fields.ts'
 import { addressesOnWire } from '../services/address-view.ts'
-import { chargePlace, readLocality, searchPlaces } from '../services/read-place.ts'
+import { chargePlaceQuery, readLocality, searchPlaces } from '../services/read-place.ts'
 import {
   addAddress,
   changeAddress,
@@ -24,7 +24,7 @@ export const addressHandlers: readonly Handler[] = [
   handle(
     'POST /infos',
     async ({ deps, user, body, clientAddress }) => {
-      await chargePlace(deps, { user, clientAddress })
+      await chargePlaceQuery(deps, { user, clientAddress })
       const address = await addAddress(deps, user.id, body)
       return { data: await oneOnWire(deps, address), message: messages.addressSaved }
     },
@@ -45,7 +45,7 @@ export const addressHandlers: readonly Handler[] = [
   handle(
     'PUT /infos/{id}',
     async ({ deps, user, params, body, clientAddress }) => {
-      await chargePlace(deps, { user, clientAddress })
+      await chargePlaceQuery(deps, { user, clientAddress })
       const address = await changeAddress(deps, user.id, params.id, body)
       return { data: await oneOnWire(deps, address), message: messages.addressEdited }
     },
@@ -63,14 +63,14 @@ export const addressHandlers: readonly Handler[] = [
   })),
 
   handle('GET /cedar/locality', async ({ deps, query, user, clientAddress }) => {
-    await chargePlace(deps, { user, clientAddress })
+    await chargePlaceQuery(deps, { user, clientAddress })
     const locality = await readLocality(deps, query.lat, query.lng)
     if (!locality) throw new ApiError(404, messages.addressOutsideBounds)
     return { data: locality }
   }),
 
   handle('GET /cedar/search', async ({ deps, query, user, clientAddress }) => {
-    await chargePlace(deps, { user, clientAddress })
+    await chargePlaceQuery(deps, { user, clientAddress })
     return { data: await searchPlaces(deps, query.q) }
   }),
 ]

@@ -1,11 +1,11 @@
 import { getBrand, listBrands } from '../db/brand.ts'
 import { handle, type Handler } from '../handler.ts'
-import { withOwnPage } from '../services/product-list.ts'
+import { withProductPage } from '../services/product-list.ts'
 
 export const brandHandlers: readonly Handler[] = [
   handle('GET /brands', async ({ deps }) => ({ data: await listBrands(deps.db) })),
 
   handle('GET /brands/{id}', async ({ deps, params: { id }, query: { page } }) =>
-    withOwnPage(deps, await getBrand(deps.db, id), { brand: id }, page),
+    withProductPage(deps, await getBrand(deps.db, id), { brand: id }, page),
   ),
 ]

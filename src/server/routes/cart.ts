@@ -4,8 +4,8 @@ import { messages } from '#lib/text/messages.ts'
 import type { SessionUser } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Handler } from '../handler.ts'
-import { changeCartLine, existing } from '../services/cart-change.ts'
-import { readCartContent } from '../services/cart-content.ts'
+import { changeCartLine, requireCount } from '../services/cart-change.ts'
+import { readCartItems } from '../services/cart-items.ts'
 import { mergeCart } from '../services/merge-cart.ts'
 import { unpaidNotice } from '../services/unpaid-notice.ts'
 
@@ -20,7 +20,7 @@ export const cartHandlers: readonly Handler[] = [
   handle('GET /cart/list', list),
 
   handle('GET /cart/info', async ({ deps, user }) => ({
-    data: cartTotals(await readCartContent(deps.db, user.id, deps.now())),
+    data: cartTotals(await readCartItems(deps.db, user.id, deps.now())),
   })),
 
   handle('POST /cart/multi', async ({ deps, user, body }) => {
@@ -39,13 +39,13 @@ export const cartHandlers: readonly Handler[] = [
 
   handle('PUT /cart/{id}', async ({ deps, user, params, body: { type, count } }) => {
     const line = { userId: user.id, type, id: params.id }
-    await changeCartLine(deps, line, had => count ?? existing(had) - 1)
+    await changeCartLine(deps, line, had => count ?? requireCount(had) - 1)
     return list({ deps, user })
   }),
 
   handle('DELETE /cart/{id}', async ({ deps, user, params, body: { type } }) => {
     await changeCartLine(deps, { userId: user.id, type, id: params.id }, had => {
-      existing(had)
+      requireCount(had)
       return 0
     })
     return { ...(await list({ deps, user })), message: messages.cartItemRemoved }
@@ -54,7 +54,7 @@ export const cartHandlers: readonly Handler[] = [
 
 /** The whole basket: what every call that changes it answers too. */
 async function list({ deps, user }: Asker): Promise<{ data: CartItem[]; extra: CartExtra }> {
-  const data = await readCartContent(deps.db, user.id, deps.now())
+  const data = await readCartItems(deps.db, user.id, deps.now())
   const extra = {
     type: 'list' as const,
     cart_info: cartTotals(data),

@@ -10,10 +10,10 @@ import {
 import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
 import {
-  askedBy,
+  selectionQuery,
   listCategoryShelves,
   listProducts,
-  withOwnPage,
+  withProductPage,
 } from '../services/product-list.ts'
 
 export const categoryHandlers: readonly Handler[] = [
@@ -24,12 +24,12 @@ export const categoryHandlers: readonly Handler[] = [
   })),
 
   handle('GET /categories/{id}', async ({ deps, params: { id }, query: { page } }) =>
-    withOwnPage(deps, await getCategory(deps.db, id), { category: id }, page),
+    withProductPage(deps, await getCategory(deps.db, id), { category: id }, page),
   ),
 
   handle('GET /categories/{id}/products', async ({ deps, params, query }) => {
     const page = numberedPage(query.page)
-    const asked = { ...askedBy(query), category: params.id }
+    const asked = { ...selectionQuery(query), category: params.id }
     const { products, count } = await listProducts(deps, asked, query.sortby, page)
     if (count === 0) await requireCategory(deps.db, params.id)
     return { data: products, extra: { count, page: query.page, page_size: PAGE_SIZE } }

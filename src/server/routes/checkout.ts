@@ -3,7 +3,7 @@ import { type Handler, handle } from '../handler.ts'
 import { offerCoupon, readCheckout } from '../services/checkout-offer.ts'
 import { ensureWindows, windowDays } from '../services/delivery-days.ts'
 import { idempotent } from '../services/idempotent.ts'
-import { submitOrder } from '../services/submit-order.ts'
+import { placeCheckoutOrder } from '../services/place-checkout-order.ts'
 import { unpaidNotice } from '../services/unpaid-notice.ts'
 
 export const checkoutHandlers: readonly Handler[] = [
@@ -19,7 +19,7 @@ export const checkoutHandlers: readonly Handler[] = [
   }),
 
   handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey: key, deviceId }) => {
-    const submit = () => submitOrder(deps, user, body, { key, deviceId })
+    const submit = () => placeCheckoutOrder(deps, user, body, { key, deviceId })
     if (key === null) return submit()
     return idempotent(deps, { userId: user.id, key, body }, submit)
   }),

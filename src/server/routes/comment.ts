@@ -4,12 +4,12 @@ import { messages } from '#lib/text/messages.ts'
 import { listApproved } from '../db/comment.ts'
 import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
-import { addComment, requireCommented } from '../services/add-comment.ts'
+import { addComment, requireCommentTarget } from '../services/add-comment.ts'
 
 export const commentHandlers: readonly Handler[] = [
   handle('GET /comments', async ({ deps, query: { page, ...record } }) => {
     const { rows, count } = await listApproved(deps.db, record, numberedPage(page))
-    if (count === 0) await requireCommented(deps.db, record)
+    if (count === 0) await requireCommentTarget(deps.db, record)
     return {
       data: rows.map(({ created_at, ...row }) => ({
         ...row,

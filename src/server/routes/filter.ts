@@ -1,17 +1,17 @@
 import { handle, type Handler } from '../handler.ts'
 import { readCategoryFilter, readFilter } from '../services/product-filter.ts'
-import { askedBy } from '../services/product-list.ts'
+import { selectionQuery } from '../services/product-list.ts'
 
 export const filterHandlers: readonly Handler[] = [
   handle('GET /categories/{id}/filter', async ({ deps, params, query }) => ({
-    data: await readCategoryFilter(deps, params.id, askedBy(query)),
+    data: await readCategoryFilter(deps, params.id, selectionQuery(query)),
   })),
 
   handle('GET /search/filters_data', async ({ deps, query }) => ({
-    data: await readFilter(deps, askedBy(query)),
+    data: await readFilter(deps, selectionQuery(query)),
   })),
 
   handle('GET /search/filters', async ({ deps, query }) => ({
-    data: await readFilter(deps, askedBy(query)),
+    data: await readFilter(deps, selectionQuery(query)),
   })),
 ]

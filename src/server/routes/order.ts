@@ -6,10 +6,10 @@ import { listOrders } from '../db/order.ts'
 import { numberedPage } from '../db/page.ts'
 import { ApiError } from '../errors.ts'
 import { type Handler, handle } from '../handler.ts'
-import { isEmptyOrder, payableOfOrder } from '../services/judged-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../services/moving-order.ts'
 import { startPayment } from '../services/order-payment.ts'
-import { getOwnOrder, readInvoices, readOrderView } from '../services/own-order.ts'
-import { takeFromBudget } from '../services/rate-limit.ts'
+import { getUserOrder, readInvoices, readOrderView } from '../services/user-order.ts'
+import { chargeBudget } from '../services/rate-limit.ts'
 import { cancelOrder, expireIdleOrders } from '../services/release-order.ts'
 import { unpaidNotice } from '../services/unpaid-notice.ts'
 
@@ -23,13 +23,13 @@ export const orderHandlers: readonly Handler[] = [
   }),
 
   handle('GET /profile/receipts/{id}', async ({ deps, user, params: { id } }) => {
-    const [data] = await readInvoices(deps, [await getOwnOrder(deps, user.id, { id })])
+    const [data] = await readInvoices(deps, [await getUserOrder(deps, user.id, { id })])
     if (!data) throw new Error('one order in, one invoice out')
     return { data }
   }),
 
   handle('POST /profile/receipts/{id}/online-pay', async ({ deps, user, params: { id } }) => {
-    const row = await getOwnOrder(deps, user.id, { id })
+    const row = await getUserOrder(deps, user.id, { id })
     const payable = {
       status: row.status,
       finalizable: row.finalizable === 1,
@@ -41,7 +41,7 @@ export const orderHandlers: readonly Handler[] = [
       throw new ApiError(400, messages.slipInReview)
     if (isEmptyOrder(row)) throw new ApiError(400, messages.orderEmpty)
     if (!canPay(payable)) throw new ApiError(400, messages.orderNotPayable)
-    await takeFromBudget(deps, 'pay-user', String(user.id))
+    await chargeBudget(deps, 'pay-user', String(user.id))
     return { data: { url: await startPayment(deps, row, user.mobile) } }
   }),
 
@@ -55,6 +55,6 @@ export const orderHandlers: readonly Handler[] = [
   }),
 
   handle('GET /payments/{tracking_code}', async ({ deps, user, params }) => ({
-    data: await readOrderView(deps, await getOwnOrder(deps, user.id, params)),
+    data: await readOrderView(deps, await getUserOrder(deps, user.id, params)),
   })),
 ]

@@ -4,7 +4,7 @@ import { shareable } from '#lib/rules/share.ts'
 import { numberedPage } from '../db/page.ts'
 import { getProduct } from '../db/product.ts'
 import { handle, type Handler } from '../handler.ts'
-import { askedBy, listProducts, listSimilarProducts } from '../services/product-list.ts'
+import { selectionQuery, listProducts, listSimilarProducts } from '../services/product-list.ts'
 import { readRequests } from '../services/product-request.ts'
 
 const isPlainSearch = ({ q: _, query: __, page, sortby: ___, ...filters }: ProductQuery): boolean =>
@@ -14,7 +14,12 @@ export const productHandlers: readonly Handler[] = [
   handle('GET /products', async ({ deps, query }) => {
     const { page, sortby } = query
     const range = numberedPage(page, query.ids ? PRODUCT_IDS_MAX : PAGE_SIZE)
-    const { products, count, search } = await listProducts(deps, askedBy(query), sortby, range)
+    const { products, count, search } = await listProducts(
+      deps,
+      selectionQuery(query),
+      sortby,
+      range,
+    )
     const asked = query.q ?? query.query
     // Nothing but the words stood in the way.
     if (count === 0 && asked && isPlainSearch(query)) deps.missed.note(asked)

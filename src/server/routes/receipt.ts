@@ -3,9 +3,9 @@ import { messages } from '#lib/text/messages.ts'
 import { listSuccessfulOrders } from '../db/order.ts'
 import { numberedPage } from '../db/page.ts'
 import { type Handler, handle } from '../handler.ts'
-import { readOwnSlip, saveSlip } from '../services/bank-slip.ts'
+import { readUserSlip, saveSlip } from '../services/bank-slip.ts'
 import { addNote } from '../services/order-notes.ts'
-import { readInvoices, readOrderView } from '../services/own-order.ts'
+import { readInvoices, readOrderView } from '../services/user-order.ts'
 import { rateOrder } from '../services/rate-order.ts'
 import { stopRepeat } from '../services/stop-repeat.ts'
 
@@ -38,7 +38,7 @@ export const receiptHandlers: readonly Handler[] = [
 
   handle('GET /profile/receipts/{id}/bank-check', async ({ deps, user, params }) => ({
     data: null,
-    file: await readOwnSlip(deps, user.id, params.id),
+    file: await readUserSlip(deps, user.id, params.id),
   })),
 
   handle('POST /profile/receipts/{id}/stop-repeat', async ({ deps, user, params }) => ({

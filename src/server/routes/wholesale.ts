@@ -6,11 +6,11 @@ import { numberedPage } from '../db/page.ts'
 import { listProductsByIds } from '../db/product.ts'
 import { listWholesalesOf } from '../db/wholesale.ts'
 import { handle, type Handler } from '../handler.ts'
-import { askWholesale, withdrawWholesale } from '../services/product-request.ts'
+import { requestWholesale, withdrawWholesale } from '../services/product-request.ts'
 
 export const wholesaleHandlers: readonly Handler[] = [
   handle('POST /wholesales', async ({ deps, user, body }) => {
-    await askWholesale(deps, user.id, body)
+    await requestWholesale(deps, user.id, body)
     return { data: null, message: messages.requestRegistered }
   }),
 

@@ -8,35 +8,39 @@ import { existsRecord } from '../db/record.ts'
 import type { SessionUser } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { takeFromBudget } from './rate-limit.ts'
+import { chargeBudget } from './rate-limit.ts'
 
 const UNKNOWN: Record<Commented, string> = {
   product: messages.productNotExist,
   bundle: messages.bundleNotExist,
 }
 
-type Written = CommentedRecord & { name?: string | null | undefined; body: string }
+type CommentInput = CommentedRecord & { name?: string | null | undefined; body: string }
 
 /**
- * Keeps a comment until the staff approves it, as plain text: what looks like html or a link is
- * text. Without a name its author is called by the first name alone, for it is published. 422 for
- * an empty text and for an unknown record.
+ * Stores a comment as plain text until the staff approves it. Without a name it carries the
+ * author's first name only, because it is published. 422 for an empty text and for an unknown
+ * record.
  */
-export async function addComment(deps: Deps, user: SessionUser, written: Written): Promise<void> {
-  const { record_name, record_id } = written
-  await takeFromBudget(deps, 'comment-user', String(user.id))
-  const body = normalizeLines(written.body)
+export async function addComment(
+  deps: Deps,
+  user: SessionUser,
+  comment: CommentInput,
+): Promise<void> {
+  const { record_name, record_id } = comment
+  await chargeBudget(deps, 'comment-user', String(user.id))
+  const body = normalizeLines(comment.body)
   if (body === '') throw fieldError('body', messages.commentRequired)
   if (!(await existsRecord(deps.db, record_name, record_id)))
     throw fieldError('record_id', UNKNOWN[record_name])
   const name =
-    normalizeText(written.name ?? '') || (user.first_name ?? '') || catalogLabels.someCustomer
+    normalizeText(comment.name ?? '') || (user.first_name ?? '') || catalogLabels.someCustomer
   const created_at = deps.now()
   await insertComment(deps.db, { user_id: user.id, record_name, record_id, name, body, created_at })
 }
 
 /** Throws 404 for an unknown product or bundle. */
-export async function requireCommented(
+export async function requireCommentTarget(
   db: Db,
   { record_name, record_id }: CommentedRecord,
 ): Promise<void> {

@@ -9,38 +9,41 @@ import type { AddressFields } from '../db/address.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Faults } from '../validation.ts'
-import { judgeTypedMobile, mobileSentences } from './read-mobile.ts'
+import { parseTypedMobile, mobileSentences } from './read-mobile.ts'
 import { readLocality } from './read-place.ts'
 
 type AddressBody = z.output<typeof addressBodySchema>
 type Texts = Pick<AddressBody, 'name' | 'mobile' | 'address' | 'number' | 'unit' | 'postal_code'>
 
-/** What is kept of a form; province, city, locality and district are what the geocoder says. */
+/**
+ * The stored fields of an address form; province, city, locality and district come from the
+ * geocoder.
+ */
 export async function readAddressFields(deps: Deps, body: AddressBody): Promise<AddressFields> {
   const { lat, lng } = body
   const typed = textsOf(body)
-  const mobile = judgeTypedMobile(body.mobile)
-  const refused = addressFaults(body)
-  const place = await readLocality(deps, lat, lng)
-  if (!place) refused['lat'] = [messages.addressOutsideBounds]
-  if (!mobile.ok || !place || Object.keys(refused).length > 0) throw new ApiError(422, refused)
-  const { province, city, locality, district } = place
+  const mobile = parseTypedMobile(body.mobile)
+  const faults = addressFaults(body)
+  const geocoded = await readLocality(deps, lat, lng)
+  if (!geocoded) faults['lat'] = [messages.addressOutsideBounds]
+  if (!mobile.ok || !geocoded || Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  const { province, city, locality, district } = geocoded
   return { ...typed, mobile: mobile.mobile, lat, lng, province, city, locality, district }
 }
 
 const NOTHING: Texts = { name: '', mobile: '', address: '', number: '', unit: '', postal_code: '' }
 
-/** What is wrong with the texts of a form, by field; the point is judged by the geocoder. */
+/** Faults of the texts by field; the point is checked by the geocoder. */
 export function addressFaults(body: Partial<Texts>): Faults {
   const typed = textsOf({ ...NOTHING, ...body })
-  const mobile = judgeTypedMobile(typed.mobile)
-  const refused: Faults = Object.fromEntries(
+  const mobile = parseTypedMobile(typed.mobile)
+  const faults: Faults = Object.fromEntries(
     missingFields(typed).map(field => [field, [fieldRequired(fieldName(field))]]),
   )
-  if (!mobile.ok) refused['mobile'] ??= [mobileSentences[mobile.reason]]
+  if (!mobile.ok) faults['mobile'] ??= [mobileSentences[mobile.reason]]
   if (!isPostalCode(typed.postal_code))
-    refused['postal_code'] = [fieldDigits(fieldName('postal_code'), POSTAL_CODE_DIGITS)]
-  return refused
+    faults['postal_code'] = [fieldDigits(fieldName('postal_code'), POSTAL_CODE_DIGITS)]
+  return faults
 }
 
 const textsOf = (body: Texts) => ({

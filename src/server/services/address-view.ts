@@ -4,7 +4,6 @@ import type { AddressRow } from '../db/address.ts'
 import type { Db } from '../db/open.ts'
 import { getSetting } from '../db/settings.ts'
 
-/** Addresses as they are told: which is the main one, and whether orders to it can be finalised. */
 export async function addressesOnWire(db: Db, rows: readonly AddressRow[]): Promise<Address[]> {
   const areas = await getSetting(db, 'order_areas')
   return rows.map(({ is_main, user_id: _, created_at: __, ...row }) => ({

@@ -6,41 +6,41 @@ import { lockUser } from '../db/user.ts'
 import type { ChangedBy } from './change-window.ts'
 
 export interface Adjustment {
-  /** Rials; below zero takes them out. */
+  /** Rials; negative takes them out. */
   amount: number
   reason: string
-  /** What names the adjustment: the same key again writes nothing more. Null of a command. */
+  /** Idempotency key: the same key writes nothing more. Null for a command. */
   key: string | null
-  /** Whether the customer may owe by it. */
+  /** Whether the balance may go below zero. */
   debt: boolean
 }
 
 type Refusal = Extract<AdjustmentVerdict, { ok: false }>['reason']
-/** The balance of a refusal is the one that the wallet has. */
-export type Adjusted =
+/** `balance` is the current one, also when refused. */
+export type AdjustmentResult =
   { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key'; balance: number }
 
 /**
- * Puts rials into a wallet or takes them out, for a reason that is kept with the entry. Adjustments
- * of one wallet come one after the other; the same one again answers as the first did.
+ * Adds rials to a wallet or takes them out, with a reason. The same key and values again answer as
+ * the first time.
  */
 export async function adjustWallet(
   db: Db,
   userId: number,
   { amount, reason, key, debt }: Adjustment,
   { now, actor }: ChangedBy,
-): Promise<Adjusted> {
+): Promise<AdjustmentResult> {
   return inTransaction(db, async trx => {
     await lockUser(trx, userId)
     const balance = await walletBalance(trx, userId)
-    const written = key === null ? undefined : await findLedgerEntryOf(trx, key)
-    if (written) {
-      const { user_id, amount: was, note } = written
+    const existing = key === null ? undefined : await findLedgerEntryOf(trx, key)
+    if (existing) {
+      const { user_id, amount: was, note } = existing
       const isSame = user_id === userId && was === amount && note === reason
       return isSame ? { ok: true, balance } : { ok: false, reason: 'other-key', balance }
     }
-    const verdict = judgeAdjustment(balance, amount, debt)
-    if (!verdict.ok) return { ...verdict, balance }
+    const check = judgeAdjustment(balance, amount, debt)
+    if (!check.ok) return { ...check, balance }
     await insertLedgerEntry(trx, {
       user_id: userId,
       amount,

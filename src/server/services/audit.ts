@@ -12,7 +12,6 @@ import { windowsRule } from '../audit/windows.ts'
 import type { Db } from '../db/open.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 
-/** Everything of the shop's books that must add up. */
 const RULES: readonly AuditRule[] = [
   walletsRule,
   ledgerRule,
@@ -29,49 +28,50 @@ const RULES: readonly AuditRule[] = [
   keysRule,
 ]
 
-/** What came of one rule. */
-export interface Audited {
+export interface RuleResult {
   rule: string
-  /** What it counted, and how many of them. */
+  /** What was counted, as a plural noun. */
   records: string
   checked: number
-  /** One sentence each, with the ids of what does not add up. */
+  /** One sentence each, with ids. */
   faults: string[]
 }
 
 interface Audit {
-  rules: Audited[]
-  /** Those of all rules, each after the name of its rule. */
+  rules: RuleResult[]
+  /** Those of all rules, prefixed with the name of the rule. */
   faults: string[]
 }
 
-type OnRule = (audited: Audited) => void
+type OnRule = (result: RuleResult) => void
 
 /**
- * Proves that the books of the shop add up, or says what does not; reads one state of the database
- * and writes nothing, so that it may run while the shop does.
- * @param onRule told of each rule as soon as it is through
+ * Checks that the shop's books add up. Reads one snapshot and writes nothing, so it may run beside
+ * the shop.
+ * @param onRule called after each rule
  */
 export const auditShop = (db: Db, onRule?: OnRule): Promise<Audit> =>
   inSnapshot(db, snapshot => auditState(snapshot, onRule))
 
-/** `auditShop` of a state that stands still: the caller's transaction. */
+/** `auditShop` within the caller's transaction. */
 export async function auditState(db: Db, onRule: OnRule = () => undefined): Promise<Audit> {
-  const rules: Audited[] = []
+  const rules: RuleResult[] = []
   for (const rule of RULES) {
-    const audited = await runRule(db, rule)
-    onRule(audited)
-    rules.push(audited)
+    const result = await runRule(db, rule)
+    onRule(result)
+    rules.push(result)
   }
-  const faults = rules.flatMap(({ rule, faults: found }) => found.map(says => `${rule}: ${says}`))
+  const faults = rules.flatMap(({ rule, faults: ruleFaults }) =>
+    ruleFaults.map(fault => `${rule}: ${fault}`),
+  )
   return { rules, faults }
 }
 
-async function runRule(db: Db, { name, records, check }: AuditRule): Promise<Audited> {
-  const audited: Audited = { rule: name, records, checked: 0, faults: [] }
+async function runRule(db: Db, { name, records, check }: AuditRule): Promise<RuleResult> {
+  const result: RuleResult = { rule: name, records, checked: 0, faults: [] }
   for await (const { checked, faults } of check(db)) {
-    audited.checked += checked
-    audited.faults.push(...faults)
+    result.checked += checked
+    result.faults.push(...faults)
   }
-  return audited
+  return result
 }

@@ -5,26 +5,25 @@ import { insertSms } from '../db/sms-outbox.ts'
 import { listDueWaiting, takeWaiting } from '../db/waitlist.ts'
 import type { Deps } from '../deps.ts'
 
-const TOLD_AT_ONCE = 200
+const NOTIFY_BATCH = 200
 
 /**
- * Tells those who wait for a product that can be bought again, at most TOLD_AT_ONCE a run and the
- * longest waiting first; how many were told. Who is told waits no more: the text and the end of the
- * waiting are one transaction, so that nobody is told twice, by however many processes and however
- * often the stock comes and goes. They may ask again. Outside the shop's `text_hours` nobody is
- * told: what sells out again before the morning is no news then.
+ * Texts those who wait for a product that can be bought again, longest waiting first, at most
+ * NOTIFY_BATCH a run; returns how many. The text and the end of the waiting are one transaction, so
+ * nobody is texted twice. Outside `text_hours` nobody is: the product may be sold out again by
+ * morning.
  */
-export async function tellBackInStock(deps: Deps): Promise<number> {
+export async function notifyBackInStock(deps: Deps): Promise<number> {
   const now = deps.now()
   if (!isTextHour(now, await getSetting(deps.db, 'text_hours'))) return 0
-  const due = await listDueWaiting(deps.db, TOLD_AT_ONCE)
+  const due = await listDueWaiting(deps.db, NOTIFY_BATCH)
   if (due.length === 0) return 0
-  const told = await inTransaction(deps.db, async trx => {
-    const taken = await takeWaiting(
+  const count = await inTransaction(deps.db, async trx => {
+    const claimed = await takeWaiting(
       trx,
       due.map(({ id }) => id),
     )
-    for (const { id, mobile, product_id } of due.filter(each => taken.has(each.id)))
+    for (const { id, mobile, product_id } of due.filter(entry => claimed.has(entry.id)))
       await insertSms(trx, {
         mobile,
         template: 'back-in-stock',
@@ -32,8 +31,8 @@ export async function tellBackInStock(deps: Deps): Promise<number> {
         onceKey: `back-in-stock:${id}`,
         now,
       })
-    return taken.size
+    return claimed.size
   })
-  if (told > 0) deps.sendTexts()
-  return told
+  if (count > 0) deps.sendTexts()
+  return count
 }

@@ -6,12 +6,12 @@ import { findOrderSlip, markSlipWaiting, type OrderSlip, putOrderSlip } from '..
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { readSlip, type SlipFile } from '../media/slip.ts'
-import { changeOwnOrder, getOwnOrder } from './own-order.ts'
-import { takeFromBudget } from './rate-limit.ts'
+import { changeUserOrder, getUserOrder } from './user-order.ts'
+import { chargeBudget } from './rate-limit.ts'
 
 /**
- * Keeps a bank slip for the staff's review, in the place of the one before; `replaced` says that
- * one was still waiting. 400 where none is awaited, 422 for what is no slip.
+ * Stores a bank slip for review and replaces the one before; `replaced` says that one was still
+ * waiting. 400 where none is expected, 422 for a file that is no slip.
  */
 export async function saveSlip(
   deps: Deps,
@@ -19,14 +19,14 @@ export async function saveSlip(
   id: number,
   file: File,
 ): Promise<{ order: OrderRow; replaced: boolean }> {
-  // Known before a picture is decoded; judged again behind the lock.
-  assertAwaited(await getOwnOrder(deps, userId, { id }), deps.now())
-  await takeFromBudget(deps, 'slip-user', String(userId))
+  // Before a picture is decoded; checked again behind the lock.
+  assertSlipExpected(await getUserOrder(deps, userId, { id }), deps.now())
+  await chargeBudget(deps, 'slip-user', String(userId))
   const slip = await readFile(file)
   let replaced = false
-  const order = await changeOwnOrder(deps, userId, id, async (trx, before) => {
+  const order = await changeUserOrder(deps, userId, id, async (trx, before) => {
     const now = deps.now()
-    assertAwaited(before, now)
+    assertSlipExpected(before, now)
     replaced = before.slip === 'waiting'
     await putOrderSlip(trx, { order_id: id, ...slip, uploaded_at: now })
     await markSlipWaiting(trx, id)
@@ -34,7 +34,7 @@ export async function saveSlip(
   return { order, replaced }
 }
 
-function assertAwaited(order: OrderRow, now: number): void {
+function assertSlipExpected(order: OrderRow, now: number): void {
   const is_expired = isExpired(order, now)
   if (canUploadSlip({ ...order, payment_port: order.payment_port_id, is_expired })) return
   throw new ApiError(400, is_expired ? messages.orderExpired : messages.bankSlipNotNeeded)
@@ -54,16 +54,16 @@ const EXTENSIONS: Record<OrderSlip['type'], string> = {
   'application/pdf': 'pdf',
 }
 
-/** The slip of the user's own order, as a download; 404 where there is none. */
-export async function readOwnSlip(
+/** 404 where there is none. */
+export async function readUserSlip(
   deps: Deps,
   userId: number,
   id: number,
 ): Promise<{ bytes: Uint8Array; type: string; name: string }> {
-  return readSlipFile(deps, await getOwnOrder(deps, userId, { id }))
+  return readSlipFile(deps, await getUserOrder(deps, userId, { id }))
 }
 
-/** The slip of an order, as a download; 404 where there is none. */
+/** 404 where there is none. */
 export async function readSlipFile(
   deps: Deps,
   order: Pick<OrderRow, 'id' | 'tracking_code'>,

@@ -5,7 +5,7 @@ import type { Trx } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { insertRepeat } from '../db/repeat.ts'
 
-/** Begins the repeat that a checkout asked for; without effect on a normal order. */
+/** Without effect on a normal order. */
 export async function beginRepeat(
   trx: Trx,
   order: OrderRow,

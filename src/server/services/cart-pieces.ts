@@ -4,7 +4,7 @@ import { stockShortage } from '#lib/text/basket-sentences.ts'
 import { listStock, type Pieces } from '../db/order-stock.ts'
 import type { Db } from '../db/open.ts'
 
-/** Pieces by product, those inside bundles added to those bought alone. */
+/** Pieces by product, those inside bundles included. */
 export function piecesOf(items: readonly CartItem[]): Pieces {
   const pieces = new Map<number, number>()
   const add = (productId: number, count: number) =>
@@ -17,20 +17,20 @@ export function piecesOf(items: readonly CartItem[]): Pieces {
 }
 
 /**
- * The lines of a basket, with an error of cause 1 on those that are fine alone and together need
- * more of a product than there is: a product beside a bundle that holds it, or two such bundles.
+ * Adds an error of cause 1 to lines that are fine alone and together need more of a product than
+ * there is: a product beside a bundle that holds it, or two such bundles.
  */
 export async function withSharedStock(db: Db, items: CartItem[]): Promise<CartItem[]> {
   const buyable = items.filter(item => item.cartable.error?.cause_type !== 2)
-  const needed = buyable.flatMap(item => [...piecesOf([item]).keys()])
-  const shared = new Set(needed.filter((id, index) => needed.indexOf(id) < index))
+  const ids = buyable.flatMap(item => [...piecesOf([item]).keys()])
+  const sharedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index))
   const pieces = piecesOf(buyable)
-  const short = (await listStock(db, [...shared])).filter(
+  const short = (await listStock(db, [...sharedIds])).filter(
     ({ id, inventory }) => inventory !== null && inventory < (pieces.get(id) ?? 0),
   )
   return items.map(item => {
-    const lacking = short.find(({ id }) => piecesOf([item]).has(id))
-    return lacking && !item.cartable.error ? withShortage(item, lacking.name) : item
+    const missing = short.find(({ id }) => piecesOf([item]).has(id))
+    return missing && !item.cartable.error ? withShortage(item, missing.name) : item
   })
 }
 

@@ -7,15 +7,15 @@ import { listBundlesByIds } from '../db/bundle.ts'
 import type { Db } from '../db/open.ts'
 import { listProductsByIds } from '../db/product.ts'
 
-/** What a basket may hold, at its price of this moment, and whether it can be bought now. */
+/** A product or bundle at its current price. */
 export interface Sellable {
   cartable: Cartable
   available: boolean
-  /** A bundle whose time of sale is over. */
+  /** Of a bundle: its sale is over. */
   ended: boolean
 }
 
-/** These products and bundles by their cart key; what the shop does not know is missing. */
+/** By cart key; unknown records are missing. */
 export async function readSellables(
   db: Db,
   items: readonly { type: ItemType; id: number }[],
@@ -25,27 +25,27 @@ export async function readSellables(
   const products = await listProductsByIds(db, ids(1), now)
   const bundles = await listBundlesByIds(db, ids(2), now)
   return new Map([
-    ...products.map(product => [cartKey(1, product.id), ofProduct(product)] as const),
-    ...bundles.map(bundle => [cartKey(2, bundle.id), ofBundle(bundle, now)] as const),
+    ...products.map(product => [cartKey(1, product.id), productSellable(product)] as const),
+    ...bundles.map(bundle => [cartKey(2, bundle.id), bundleSellable(bundle, now)] as const),
   ])
 }
 
-function ofProduct(product: Product): Sellable {
+function productSellable(product: Product): Sellable {
   const { id, slug, name, image, unit, volume, color, price, price_by_discount } = product
   const { available, max_count, inventory } = product
   const brand = { name: product.brand.name }
-  const shown = { id, slug, name, image, brand, unit, volume, color, products: [], error: null }
+  const fields = { id, slug, name, image, brand, unit, volume, color, products: [], error: null }
   const limits = { price, price_by_discount, max_count, inventory }
-  return { cartable: { type: 'product', ...shown, ...limits }, available, ended: false }
+  return { cartable: { type: 'product', ...fields, ...limits }, available, ended: false }
 }
 
-function ofBundle(bundle: Bundle, now: number): Sellable {
+function bundleSellable(bundle: Bundle, now: number): Sellable {
   const { id, slug, name, image, products, price, price_by_discount } = bundle
   const { available, max_count, inventory, expired_at } = bundle
-  const without = { brand: null, unit: null, volume: null, color: null, error: null }
+  const empty = { brand: null, unit: null, volume: null, color: null, error: null }
   const limits = { price, price_by_discount, max_count, inventory }
   return {
-    cartable: { type: 'bundle', id, slug, name, image, products, ...without, ...limits },
+    cartable: { type: 'bundle', id, slug, name, image, products, ...empty, ...limits },
     available,
     ended: expired_at !== null && expired_at <= now,
   }

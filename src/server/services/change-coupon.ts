@@ -14,35 +14,35 @@ import { type Db, inTransaction, type Trx } from '../db/open.ts'
 import { ApiError } from '../errors.ts'
 import type { Faults } from '../validation.ts'
 import type { ChangedBy } from './change-window.ts'
-import { judgeDays } from './coupon-terms.ts'
+import { parseDays } from './coupon-terms.ts'
 import { termsState } from './make-coupons.ts'
 
 const record = 'coupon'
 const CHUNK = 500
 
 /**
- * Changes when a code holds, from which purchase on and how often; false where there is none. 422
- * with all that it cannot be changed to, by field: limits do not go below the uses that stand.
+ * Changes days, floor and limits of a code; false where there is none. 422 by field, also for
+ * limits below the uses there are.
  */
 export async function changeCoupon(
   db: Db,
   id: number,
-  { reason, ...given }: CouponChangeBody,
+  { reason, ...input }: CouponChangeBody,
   { now, actor }: ChangedBy,
 ): Promise<boolean> {
   return inTransaction(db, async trx => {
-    const was = await lockCoupon(trx, id)
-    if (!was) return false
-    const { faults, ...days } = await judgeDays(given, now, was)
-    Object.assign(faults, await limitFaults(trx, was, given))
+    const coupon = await lockCoupon(trx, id)
+    if (!coupon) return false
+    const { faults, ...days } = await parseDays(input, now, coupon)
+    Object.assign(faults, await limitFaults(trx, coupon, input))
     if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
     const terms = {
       ...days,
-      flooring: given.flooring ?? 0,
-      total_limit: given.total_limit ?? null,
-      per_user_limit: given.per_user_limit ?? null,
+      flooring: input.flooring ?? 0,
+      total_limit: input.total_limit ?? null,
+      per_user_limit: input.per_user_limit ?? null,
     }
-    const [before, after] = [termsState(was), termsState({ ...was, ...terms })]
+    const [before, after] = [termsState(coupon), termsState({ ...coupon, ...terms })]
     if (JSON.stringify(before) === JSON.stringify(after)) return true
     await setCouponTerms(trx, id, terms)
     const change = { record, recordId: id, action: 'changed', before, after, reason } as const
@@ -57,14 +57,13 @@ async function limitFaults(
   { total_limit, per_user_limit }: Pick<CouponChangeBody, 'total_limit' | 'per_user_limit'>,
 ): Promise<Faults> {
   const faults: Faults = {}
-  const most = await mostUsesOfOne(trx, id)
+  const mostByOne = await mostUsesOfOne(trx, id)
   if (total_limit != null && total_limit < used) faults['total_limit'] = [limitBelowUses(used)]
-  if (per_user_limit != null && per_user_limit < most)
-    faults['per_user_limit'] = [limitBelowUses(most)]
+  if (per_user_limit != null && per_user_limit < mostByOne)
+    faults['per_user_limit'] = [limitBelowUses(mostByOne)]
   return faults
 }
 
-/** Switches a code on or off. */
 export async function switchCoupon(
   db: Db,
   id: number,
@@ -80,7 +79,7 @@ export async function switchCoupon(
   })
 }
 
-/** Switches all codes of a batch off that are on, each with its line of history; how many. */
+/** Switches off all codes of a batch that are on, each with a change record; returns how many. */
 export async function switchBatchOff(
   db: Db,
   batch: string,
@@ -91,10 +90,10 @@ export async function switchBatchOff(
     const ids = await setBatchOff(trx, batch)
     const change = { record, action: 'switched-off', reason, at: now, staffId: actor } as const
     for (let from = 0; from < ids.length; from += CHUNK) {
-      const some = ids.slice(from, from + CHUNK)
+      const chunk = ids.slice(from, from + CHUNK)
       await insertChanges(
         trx,
-        some.map(recordId => ({ ...change, recordId, after: { batch } })),
+        chunk.map(recordId => ({ ...change, recordId, after: { batch } })),
       )
     }
     return ids.length

@@ -8,41 +8,40 @@ import { findUserByMobile, setMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { type ApiError, fieldError } from '../errors.ts'
 import { lockSession } from './lock-session.ts'
-import { codeExpired, proveCode, spendCode } from './prove-code.ts'
+import { codeExpired, verifyCode, consumeCode } from './verify-code.ts'
 import { readMobile } from './read-mobile.ts'
 import { claimCode, deliverCode, sendCode } from './send-code.ts'
 
-/** Who changes their mobile, by which session, from where. */
 export interface MobileChanger {
   user: SessionUser
   tokenHash: string | null
   clientAddress: string
 }
 
-type Sent = Promise<{ resend_after: number }>
+type ResendDelay = Promise<{ resend_after: number }>
 
-/** Section 4, change mobile, first step: a code to the current number, which the body must name. */
-export async function sendToOldMobile(deps: Deps, by: MobileChanger, typed: string): Sent {
+/** First step: a code to the current number, which the body must name. */
+export async function sendToOldMobile(deps: Deps, by: MobileChanger, typed: string): ResendDelay {
   if (readMobile(typed, 'mobile') !== by.user.mobile)
     throw fieldError('mobile', messages.mobileNotYours)
   return sendCode(deps, oldHolder(by.user), by.clientAddress)
 }
 
 /**
- * Second step: the code of the current number, which from now on stands as the proof of this step
- * for ten minutes, and a code to the new number, where it has none of the last two minutes.
+ * Second step: the code of the current number proves this step for ten minutes; the new number gets
+ * a code, unless it got one in the last two minutes.
  */
 export async function sendToNewMobile(
   deps: Deps,
   by: MobileChanger,
   typed: { code: string; mobile: string },
-): Sent {
+): ResendDelay {
   const { user, clientAddress } = by
   const mobile = readNewMobile(user, typed.mobile)
   const old = oldHolder(user)
-  const codeHash = await proveCode(deps, { holder: old, code: typed.code, clientAddress })
+  const codeHash = await verifyCode(deps, { holder: old, code: typed.code, clientAddress })
   if (await findUserByMobile(deps.db, mobile)) throw mobileTaken()
-  const sent = await inTransaction(deps.db, async trx => {
+  const result = await inTransaction(deps.db, async trx => {
     const now = deps.now()
     const until = now + OLD_MOBILE_PROOF_SECONDS
     if (!(await keepProof(trx, old, { codeHash, now, until }))) throw codeExpired()
@@ -50,12 +49,12 @@ export async function sendToNewMobile(
     const resend_after = await secondsToResend(trx, holder, now)
     return resend_after > 0 ? { resend_after } : claimCode(deps, trx, holder, clientAddress)
   })
-  return 'holder' in sent ? deliverCode(deps, sent) : sent
+  return 'holder' in result ? deliverCode(deps, result) : result
 }
 
 /**
- * Last step: the code of the new number, behind the proof of the current one. Changes the mobile
- * and ends the other sessions; of two who claim one number one has it, the other is told so (422).
+ * Last step: the code of the new number changes the mobile and ends the other sessions. 422 where
+ * another account has taken the number meanwhile.
  */
 export async function changeMobile(
   deps: Deps,
@@ -64,12 +63,12 @@ export async function changeMobile(
 ): Promise<void> {
   const mobile = readNewMobile(user, typed.mobile)
   const holder = newHolder(user, mobile)
-  const codeHash = await proveCode(deps, { holder, code: typed.code, clientAddress })
+  const codeHash = await verifyCode(deps, { holder, code: typed.code, clientAddress })
   try {
     await inTransaction(deps.db, async trx => {
       const locked = await lockSession(deps, trx, { userId: user.id, tokenHash })
       if (!(await takeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
-      await spendCode(trx, holder, codeHash)
+      await consumeCode(trx, holder, codeHash)
       await setMobile(trx, locked, mobile, deps.now())
       await deleteCodesOf(trx, user.id)
       await deleteSessionsOf(trx, user.id, tokenHash ?? undefined)
@@ -92,7 +91,6 @@ const newHolder = ({ id }: SessionUser, mobile: string): CodeHolder => ({
   userId: id,
 })
 
-/** Section 5: the new number differs from the current one after normalising. */
 function readNewMobile(user: SessionUser, typed: string): string {
   const mobile = readMobile(typed, 'mobile')
   if (mobile === user.mobile) throw fieldError('mobile', messages.mobileMustDiffer)

@@ -15,50 +15,46 @@ import { listWindowTemplates } from '../db/weekly-window.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { countOrdersOn } from '../db/window-orders.ts'
 
-/** Who changes something, and when; the actor is null of a command. */
+/** Who changes something, and when; `actor` is a staff id, null for a command. */
 export interface ChangedBy {
   now: number
   actor: number | null
 }
 
-type Changed<Refusal extends string> =
+type WindowResult<Refusal extends string> =
   { ok: true; window: DeliveryWindow } | { ok: false; reason: Refusal; window?: DeliveryWindow }
 
-/** Opens a weekly window on a day before its time; one that stands already stays as it is. */
-export async function openAhead(
+/** Opens a weekly window on a day ahead of schedule; without effect where it is open already. */
+export async function openWindow(
   db: Db,
   { template_id, date }: Pick<DeliveryWindow, 'template_id' | 'date'>,
   { now, actor }: ChangedBy,
-): Promise<Changed<'unknown' | 'closed'>> {
+): Promise<WindowResult<'unknown' | 'closed'>> {
   return inTransaction(db, async trx => {
     const closed = await listClosedDays(trx, date, date)
     if (closed.size > 0) return { ok: false, reason: 'closed' }
     const templates = (await listWindowTemplates(trx)).filter(({ id }) => id === template_id)
-    const planned = planWindows(
-      templates,
-      { closed, standing: new Set() },
-      { first: date, days: 1 },
-    )
-    const [opened] = await insertWindows(trx, planned)
-    const window = opened ?? (await findWindowOn(trx, { template_id, date }))
+    const rows = planWindows(templates, { closed, standing: new Set() }, { first: date, days: 1 })
+    const [inserted] = await insertWindows(trx, rows)
+    const window = inserted ?? (await findWindowOn(trx, { template_id, date }))
     if (!window) return { ok: false, reason: 'unknown' }
     const change = { record: 'window', recordId: window.id, action: 'added' } as const
     const after = { capacity: window.capacity, price: window.price }
-    if (opened) await insertChange(trx, { ...change, after, at: now, staffId: actor })
+    if (inserted) await insertChange(trx, { ...change, after, at: now, staffId: actor })
     return { ok: true, window }
   })
 }
 
 /**
- * Changes how many orders a window takes, never to fewer than it has.
- * @param to.was what it took when it was looked at; left out, what it takes now
+ * Never below the orders it has.
+ * @param to.was the capacity that the staff member saw; the current one where left out
  */
 export async function changeCapacity(
   db: Db,
   id: number,
   to: { capacity: number; was?: number; reason?: string },
   { now, actor }: ChangedBy,
-): Promise<Changed<'unknown' | 'below-used' | 'changed'>> {
+): Promise<WindowResult<'unknown' | 'below-used' | 'changed'>> {
   return inTransaction(db, async trx => {
     const before = await findShopWindow(trx, id)
     if (!before) return { ok: false, reason: 'unknown' }
@@ -80,34 +76,35 @@ export async function changeCapacity(
   })
 }
 
-/** What is stopped although orders may stand in it. */
-interface Stop {
+interface StopOptions {
   reason?: string
-  /** How many orders it was seen with: with more nothing changes. Left out: with however many. */
+  /**
+   * Orders that the staff member saw: with more of them nothing changes. Unchecked where left out.
+   */
   seen?: number
 }
 
-/** Switches a window off, or on again; what it holds stays. */
+/** Orders in the window stay. */
 export async function switchWindow(
   db: Db,
   id: number,
-  { isOn, reason, seen }: Stop & { isOn: boolean },
+  { isOn, reason, seen }: StopOptions & { isOn: boolean },
   { now, actor }: ChangedBy,
-): Promise<Changed<'unknown' | 'already' | 'more-orders'>> {
+): Promise<WindowResult<'unknown' | 'already' | 'more-orders'>> {
   return inTransaction(db, async trx => {
-    const most = isOn ? undefined : seen
-    const window = await setWindowOff(trx, id, isOn ? null : now, most)
+    const maxOrders = isOn ? undefined : seen
+    const window = await setWindowOff(trx, id, isOn ? null : now, maxOrders)
     if (!window) {
-      const standing = await findShopWindow(trx, id)
-      if (!standing) return { ok: false, reason: 'unknown' }
-      const isAlready = (standing.off_at === null) === isOn
-      return { ok: false, reason: isAlready ? 'already' : 'more-orders', window: standing }
+      const current = await findShopWindow(trx, id)
+      if (!current) return { ok: false, reason: 'unknown' }
+      const isAlready = (current.off_at === null) === isOn
+      return { ok: false, reason: isAlready ? 'already' : 'more-orders', window: current }
     }
     await insertChange(trx, {
       record: 'window',
       recordId: id,
       action: isOn ? 'switched-on' : 'switched-off',
-      after: heldBy(isOn ? 0 : window.used),
+      after: ordersState(isOn ? 0 : window.used),
       reason: reason || null,
       at: now,
       staffId: actor,
@@ -116,13 +113,11 @@ export async function switchWindow(
   })
 }
 
-/** The orders that stand in what was stopped, where there are some. */
-const heldBy = (orders: number) => (orders > 0 ? { orders } : null)
+const ordersState = (orders: number) => (orders > 0 ? { orders } : null)
 
-/** Closes a day for delivery, with a reason. */
 export async function closeDeliveryDay(
   db: Db,
-  { date, reason, seen }: Stop & { date: string; reason: string },
+  { date, reason, seen }: StopOptions & { date: string; reason: string },
   { now, actor }: ChangedBy,
 ): Promise<'closed' | 'already' | 'more-orders'> {
   return inTransaction(db, async trx => {
@@ -137,7 +132,7 @@ export async function closeDeliveryDay(
       recordId: date,
       action: 'closed',
       reason,
-      after: heldBy(orders),
+      after: ordersState(orders),
       at: now,
       staffId: actor,
     })
@@ -145,7 +140,7 @@ export async function closeDeliveryDay(
   })
 }
 
-/** Opens a closed day again; false when it is open. */
+/** False when it is open already. */
 export async function openDeliveryDay(
   db: Db,
   date: string,

@@ -15,26 +15,25 @@ import type { SessionUser } from '../db/session.ts'
 import { getSetting } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { readCartContent } from './cart-content.ts'
+import { readCartItems } from './cart-items.ts'
 import { ensureWindows, windowDays } from './delivery-days.ts'
-import { judgeCoupon } from './judge-coupon.ts'
-import { goodsOf, namedErrors } from './order-basket.ts'
-import { takeFromBudget } from './rate-limit.ts'
+import { validateCoupon } from './validate-coupon.ts'
+import { goodsOf, namedErrors } from './order-cart.ts'
+import { chargeBudget } from './rate-limit.ts'
 import { findIntroduceCoupon } from './referral.ts'
 import { usableWallet } from './usable-wallet.ts'
 
 /**
- * Section 3: what checkout offers for the basket as it is. Lines that can no longer be bought
- * (cause 2) count for nothing; `warnings` are the sentences for which the basket has to be seen
- * first: one for each line for which an order would be refused (cause 1 and 2). An empty basket has
- * none: its `total_price` of 0 says it (section 8).
+ * What checkout offers for the current cart. Lines that cannot be bought (cause 2) do not count;
+ * `warnings` has a sentence for each line that an order would be refused for. An empty cart has
+ * none.
  */
 export async function readCheckout(
   { db, gateway, now: clock }: Deps,
   user: SessionUser,
 ): Promise<{ data: Checkout; warnings: string[] }> {
   const now = clock()
-  const items = await readCartContent(db, user.id, now)
+  const items = await readCartItems(db, user.id, now)
   const buyable = items.filter(canBeBought)
   const { goods, goodsNow } = goodsOf(buyable)
   const windows = await ensureWindows(db, now)
@@ -59,7 +58,7 @@ export async function readCheckout(
   return { data, warnings: namedErrors(items).map(({ message }) => message) }
 }
 
-/** The user's company, while it is active, with windows of its own. */
+/** Null unless the user's company is active; with the company's windows. */
 export async function readCompany(
   db: Db,
   { company_id }: SessionUser,
@@ -75,9 +74,9 @@ export async function readCompany(
 }
 
 /**
- * What a code takes off the basket now, in rials: a discount code, or at a first purchase the
- * introduce code of a friend. From now on the user's orders may carry it. 422 when it is unknown,
- * 404 when it is over, 400 when it is not for this basket or this user or there is nothing to buy, 429 for guessing.
+ * What a coupon or, at a first purchase, a friend's introduce code takes off the cart, in rials;
+ * from now on the user's orders may carry it. 422 when unknown, 404 when over, 400 when not for
+ * this cart or user, 429 for guessing.
  */
 export async function offerCoupon(
   deps: Deps,
@@ -85,24 +84,24 @@ export async function offerCoupon(
   typed: string,
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
   if (normalizeText(typed) === '') throw fieldError('code', fieldRequired(fieldName('code')))
-  await takeFromBudget(deps, 'coupon-user', String(user.id))
-  return nameCoupon(deps, user.id, typed, await readCartContent(deps.db, user.id, deps.now()))
+  await chargeBudget(deps, 'coupon-user', String(user.id))
+  return recordCouponOffer(deps, user.id, typed, await readCartItems(deps.db, user.id, deps.now()))
 }
 
-/** Judges a code for lines and lets the user's orders carry it; refuses as `offerCoupon` does. */
-export async function nameCoupon(
+/** Validates a code and lets the user's orders carry it; refuses as `offerCoupon` does. */
+export async function recordCouponOffer(
   deps: Deps,
   userId: number,
   code: string,
   items: readonly CartItem[],
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
-  const judged = await judgeCode(deps, userId, code, items)
-  await insertCouponOffer(deps.db, { userId, couponId: judged.coupon_id, now: deps.now() })
-  return judged
+  const offer = await validateCode(deps, userId, code, items)
+  await insertCouponOffer(deps.db, { userId, couponId: offer.coupon_id, now: deps.now() })
+  return offer
 }
 
-/** Likewise, and nothing is kept of it. */
-export async function judgeCode(
+/** As `recordCouponOffer`, without storing anything. */
+export async function validateCode(
   { db, now: clock }: Deps,
   userId: number,
   code: string,
@@ -110,11 +109,16 @@ export async function judgeCode(
 ): Promise<{ coupon_id: number; coupon_decreased: number }> {
   const now = clock()
   const coupon = (await findCouponByCode(db, userId, code)) ?? (await findIntroduceCoupon(db, code))
-  // Somebody else's is as unknown as none.
+  // Somebody else's code is answered like an unknown one.
   if (!coupon) throw fieldError('code', messages.couponUnknown)
   const buyable = items.filter(canBeBought)
   if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
   const { goodsNow } = goodsOf(buyable)
-  const coupon_decreased = await judgeCoupon(db, coupon, { userId, goodsNow, now, gone: 404 })
+  const coupon_decreased = await validateCoupon(db, coupon, {
+    userId,
+    goodsNow,
+    now,
+    endedStatus: 404,
+  })
   return { coupon_id: coupon.id, coupon_decreased }
 }

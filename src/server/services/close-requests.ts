@@ -5,7 +5,6 @@ import { askedAnew } from '../db/wholesale.ts'
 
 const TABLES = { wholesale: 'wholesales', message: 'contact_messages' } as const
 
-/** A request of a customer that staff see to. */
 export type RequestKind = keyof typeof TABLES
 export type RequestIds = Partial<Record<RequestKind, readonly number[]>>
 
@@ -19,9 +18,8 @@ class NotOpen extends Error {
 }
 
 /**
- * Marks requests as done, all or none. Null when it is done; else the ids of those that are not
- * open, and nothing was changed.
- * @param by.actor who of the staff does it; null: a command
+ * Marks requests as done, all or none. Returns null, or the ids that are not open.
+ * @param by.actor a staff id; null for a command
  */
 export async function closeRequests(
   db: Db,
@@ -32,11 +30,11 @@ export async function closeRequests(
     await inTransaction(db, async trx => {
       const missing: RequestIds = {}
       for (const kind of ['wholesale', 'message'] as const) {
-        const wanted = ids[kind] ?? []
-        const closed = await closeOpen(trx, TABLES[kind], wanted, by.now)
+        const requested = ids[kind] ?? []
+        const closed = await closeOpen(trx, TABLES[kind], requested, by.now)
         const change = { record: kind, action: 'done', at: by.now, staffId: by.actor } as const
         for (const recordId of closed) await insertChange(trx, { ...change, recordId })
-        missing[kind] = wanted.filter(id => !closed.includes(id))
+        missing[kind] = requested.filter(id => !closed.includes(id))
       }
       if (missing.wholesale?.length || missing.message?.length) throw new NotOpen(missing)
     })
@@ -48,8 +46,8 @@ export async function closeRequests(
 }
 
 /**
- * Opens requests again that were marked as done, all or none: `not-done` where one of them is not,
- * `asked-anew` where its customer has asked for the same product again since.
+ * Reopens requests, all or none: `not-done` where one is open, `asked-anew` where its customer has
+ * requested the same product again since.
  */
 export async function reopenRequests(
   db: Db,
@@ -67,16 +65,16 @@ export async function reopenRequests(
     })
     return 'opened'
   } catch (error) {
-    if (error instanceof NotReopened) return error.why
+    if (error instanceof NotReopened) return error.reason
     throw error
   }
 }
 
 class NotReopened extends Error {
   override name = 'NotReopened'
-  readonly why: 'not-done' | 'asked-anew'
-  constructor(why: 'not-done' | 'asked-anew') {
-    super(`requests are not opened again: ${why}`)
-    this.why = why
+  readonly reason: 'not-done' | 'asked-anew'
+  constructor(reason: 'not-done' | 'asked-anew') {
+    super(`requests are not opened again: ${reason}`)
+    this.reason = reason
   }
 }

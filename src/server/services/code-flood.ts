@@ -2,13 +2,13 @@ import type { Db } from '../db/open.ts'
 import { sumHits } from '../db/rate-hit.ts'
 import { BUDGETS } from './rate-limit.ts'
 
-/** Codes of today that were sent and not verified, and how many may be. */
+/** Codes sent today and not verified, and the day's limit. */
 export interface UnverifiedCodes {
   count: number
   limit: number
 }
 
-/** Reads them from the budgets of the shop: a code that is verified gives back what it took. */
+/** From the attempt budgets: a verified code returns its charge. */
 export async function readUnverifiedCodes(db: Db, now: number): Promise<UnverifiedCodes> {
   const { hits: limit, seconds } = BUDGETS['code-all']
   const keys = ['code-all:shop', 'code-reserve-all:shop']

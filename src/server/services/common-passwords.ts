@@ -1,4 +1,4 @@
-/** Passwords that everybody guesses first, of six characters or more, in lower case. */
+/** The most guessed passwords of six characters or more, in lower case. */
 export const COMMON_PASSWORDS: readonly string[] = `
   000000 00000000 010203 111111 11111111 111222 112233 11223344 121212 123123 123123123 123321
   1234321 12341234 123454321 1234554321 123456 1234567 12345678 123456789 1234567890 12345678910

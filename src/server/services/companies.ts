@@ -16,13 +16,13 @@ import type { ChangedBy } from './change-window.ts'
 
 const record = 'company'
 
-/** Adds a company; its id, or null where the code or the join code is another's. */
+/** Returns the id, or null where the code or the join code is in use. */
 export async function addCompany(
   db: Db,
   fields: CompanyFields,
   { now, actor }: ChangedBy,
 ): Promise<number | null> {
-  return orNull(() =>
+  return nullIfDuplicate(() =>
     inTransaction(db, async trx => {
       const company = await insertCompany(trx, fields)
       const change = { record, recordId: company.id, action: 'added' } as const
@@ -32,14 +32,13 @@ export async function addCompany(
   )
 }
 
-/** Changes what is named of a company. */
 export async function changeCompany(
   db: Db,
   id: number,
   fields: Partial<CompanyFields>,
   { now, actor }: ChangedBy,
 ): Promise<'done' | 'unknown' | 'taken'> {
-  const changed = await orNull(() =>
+  const changed = await nullIfDuplicate(() =>
     inTransaction(db, async trx => {
       const before = await lockCompany(trx, id)
       if (!before) return 'unknown'
@@ -54,7 +53,7 @@ export async function changeCompany(
   return changed ?? 'taken'
 }
 
-/** Makes a customer a member, of this company instead of the one before, which is told of it. */
+/** Makes a customer a member and ends the membership of another company. */
 export async function addMember(
   db: Db,
   companyId: number,
@@ -63,16 +62,16 @@ export async function addMember(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const user = await lockUser(trx, userId)
-    const { company_id: left } = user
-    if (left === companyId) return
+    const { company_id: previous } = user
+    if (previous === companyId) return
     await setCompany(trx, userId, companyId)
-    if (left !== null) await tellLeft(trx, left, userId, { now, actor })
+    if (previous !== null) await recordLeft(trx, previous, userId, { now, actor })
     const change = { record, recordId: companyId, action: 'joined' } as const
     await insertChange(trx, { ...change, after: { id: userId }, at: now, staffId: actor })
   })
 }
 
-/** Ends a membership; false where the customer is no member of this company. */
+/** False where the customer is no member of this company. */
 export async function removeMember(
   db: Db,
   companyId: number,
@@ -83,12 +82,12 @@ export async function removeMember(
     const user = await findCustomer(trx, userId)
     if (!user || (await lockUser(trx, userId)).company_id !== companyId) return false
     await setCompany(trx, userId, null)
-    await tellLeft(trx, companyId, userId, by)
+    await recordLeft(trx, companyId, userId, by)
     return true
   })
 }
 
-const tellLeft = (
+const recordLeft = (
   trx: Trx,
   companyId: number,
   userId: number,
@@ -104,8 +103,8 @@ const tellLeft = (
     reason: reason ?? null,
   })
 
-/** A window of a company's own that comes every week. */
-export type OwnWindow = Omit<
+/** A weekly window of one company. */
+export type CompanyWindow = Omit<
   Parameters<typeof insertTemplate>[1],
   'code' | 'company_id' | 'weekdays'
 > & {
@@ -113,11 +112,10 @@ export type OwnWindow = Omit<
   weekdays: readonly number[]
 }
 
-/** Adds a window of a company's own. */
-export async function addOwnWindow(
+export async function addCompanyWindow(
   db: Db,
   companyId: number,
-  { weekdays, ...window }: OwnWindow,
+  { weekdays, ...window }: CompanyWindow,
   { now, actor }: ChangedBy,
 ): Promise<void> {
   await inTransaction(db, async trx => {
@@ -131,8 +129,8 @@ export async function addOwnWindow(
   })
 }
 
-/** Ends a window of a company's own; days that were opened for it stay. False where it is none. */
-export async function endOwnWindow(
+/** Ends a company's weekly window; days already opened for it stay. False where there is none. */
+export async function endCompanyWindow(
   db: Db,
   companyId: number,
   id: number,
@@ -146,8 +144,7 @@ export async function endOwnWindow(
   })
 }
 
-/** Null where what is written must be unique and is there already. */
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullIfDuplicate<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {

@@ -11,60 +11,60 @@ import { findUserByMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import type { Faults } from '../validation.ts'
-import type { NewTerms } from './make-coupons.ts'
+import type { NewCouponTerms } from './make-coupons.ts'
 import { readMobile } from './read-mobile.ts'
 import { readUntil } from './read-until.ts'
 
 const PERCENT_MAX = 100
 
-/** The days between which a code holds, in epoch seconds; null is without a bound. */
+/** Epoch seconds; null is without a bound. */
 type Days = Pick<CouponRow, 'started_at' | 'expired_at'>
-type GivenDays = Pick<CouponTermsBody, 'since' | 'until'>
-type GivenDay = string | null | undefined
+type DayInputs = Pick<CouponTermsBody, 'since' | 'until'>
+type DayInput = string | null | undefined
 
-/** The terms of a new code; 422 with all that the shop cannot keep to, by field. */
-export async function readTerms(deps: Deps, given: CouponTermsBody): Promise<NewTerms> {
-  const { faults, ...read } = await judgeTerms(deps, given)
+/** 422 by field. */
+export async function readTerms(deps: Deps, input: CouponTermsBody): Promise<NewCouponTerms> {
+  const { faults, ...parsed } = await parseTerms(deps, input)
   if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
   return {
-    ...read,
-    type: given.type,
-    value: given.value,
-    flooring: given.flooring ?? 0,
-    total_limit: given.total_limit ?? null,
-    per_user_limit: given.per_user_limit ?? null,
+    ...parsed,
+    type: input.type,
+    value: input.value,
+    flooring: input.flooring ?? 0,
+    total_limit: input.total_limit ?? null,
+    per_user_limit: input.per_user_limit ?? null,
   }
 }
 
-/** What the shop cannot keep to among the terms that could be read, by field. */
-export const termFaults = async (given: Partial<CouponTermsBody>, deps: Deps): Promise<Faults> =>
-  (await judgeTerms(deps, given)).faults
+/** Faults of those terms that could be parsed, by field. */
+export const termFaults = async (input: Partial<CouponTermsBody>, deps: Deps): Promise<Faults> =>
+  (await parseTerms(deps, input)).faults
 
-async function judgeTerms(deps: Deps, given: Partial<CouponTermsBody>) {
-  const { faults, ...days } = await judgeDays(given, deps.now())
-  if (given.type === 1 && (given.value ?? 0) > PERCENT_MAX)
+async function parseTerms(deps: Deps, input: Partial<CouponTermsBody>) {
+  const { faults, ...days } = await parseDays(input, deps.now())
+  if (input.type === 1 && (input.value ?? 0) > PERCENT_MAX)
     faults['value'] = [fieldTooBig(wireFieldName('value'), PERCENT_MAX)]
-  const { mobile } = given
-  const owner_id = mobile ? await collect(faults, () => readOwner(deps, mobile)) : null
+  const { mobile } = input
+  const owner_id = mobile ? await collectFaults(faults, () => readOwner(deps, mobile)) : null
   return { ...days, owner_id, faults }
 }
 
 /**
- * When a code holds: from the beginning of a day to the end of one that is not over.
- * @param was what it had before: a day that stays the same keeps its hour, also when it is over
+ * From the beginning of the first day to the end of the last, which must not be over.
+ * @param before the stored days: one that stays the same keeps its hour, also when it is over
  */
-export async function judgeDays(
-  { since, until }: GivenDays,
+export async function parseDays(
+  { since, until }: DayInputs,
   now: number,
-  was: Days = { started_at: null, expired_at: null },
+  before: Days = { started_at: null, expired_at: null },
 ): Promise<Days & { faults: Faults }> {
   const faults: Faults = {}
-  const read = async (text: GivenDay, at: number | null, by: (text: string) => number) => {
+  const parseDay = async (text: DayInput, at: number | null, parse: (text: string) => number) => {
     if (!text) return null
-    return isDayOf(text, at) ? at : collect(faults, () => by(text))
+    return isDayOf(text, at) ? at : collectFaults(faults, () => parse(text))
   }
-  const started_at = await read(since, was.started_at, readSince)
-  const expired_at = await read(until, was.expired_at, text => readUntil(text, now))
+  const started_at = await parseDay(since, before.started_at, readSince)
+  const expired_at = await parseDay(until, before.expired_at, text => readUntil(text, now))
   if (endsBeforeStart({ started_at, expired_at }))
     faults['until'] = [couponMessages.untilBeforeSince]
   return { started_at, expired_at, faults }
@@ -73,7 +73,7 @@ export async function judgeDays(
 const isDayOf = (text: string, at: number | null): boolean =>
   at !== null && dateOfText(typedDay(text)) === tehranClock(at).date
 
-/** The beginning of a day, in epoch seconds; 422 for what is none. */
+/** The beginning of a day, in epoch seconds; 422 for an invalid one. */
 function readSince(text: string): number {
   const date = dateOfText(typedDay(text))
   if (date === null) throw fieldError('since', fieldInvalid(wireFieldName('since')))
@@ -86,10 +86,10 @@ async function readOwner({ db }: Deps, typed: string): Promise<number> {
   return owner.id
 }
 
-/** What was read, or null where its field is refused, which is told among the others. */
-async function collect<T>(faults: Faults, read: () => T | Promise<T>): Promise<T | null> {
+/** Null where parsing is refused; the refusal is added to `faults`. */
+async function collectFaults<T>(faults: Faults, parse: () => T | Promise<T>): Promise<T | null> {
   try {
-    return await read()
+    return await parse()
   } catch (error) {
     if (!(error instanceof ApiError) || typeof error.answer === 'string') throw error
     Object.assign(faults, error.answer)

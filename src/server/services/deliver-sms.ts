@@ -6,35 +6,32 @@ import type { Deps } from '../deps.ts'
 import { ProviderError } from '../outside/provider-error.ts'
 import { daytimeTemplates, isSmsTemplate } from '../outside/sms-templates.ts'
 
-/** What sending stands on; a process that only sends needs no more. */
-export type Sending = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
+export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Longer than any sending takes: after that its sender counts as dead. */
+/** Longer than any send takes: afterwards its sender counts as dead. */
 const LEASE_SECONDS = MINUTE
-/** Waiting times after the first, second, … failed try; after the last one the text is given up. */
+/** After the first, second, … failed try; then the text is given up. */
 const WAIT_SECONDS = [30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR] as const
-/** Tries of unknown fate after which a text is given up, rather than sent yet again. */
+/** Tries with unknown outcome after which a text is given up instead of sent again. */
 const UNSURE_MAX = 3
-/** A text that is older tells nothing new. */
 const LIFE_SECONDS = DAY
-/** Mobiles and tokens are kept no longer than this. */
 const KEPT_SECONDS = 30 * DAY
 
 const ROUND_TEXTS = 200
 const AT_ONCE = 5
 
 /**
- * Sends the texts that are due, by any number of processes: each is claimed by a conditional update
- * before it is sent, so that two never send one. No provider takes a text under a key of ours, so
- * a sender that dies between sending and noting leaves one of unknown fate: it is sent again after
- * a minute, and given up after three such tries. A round ends early while no provider takes texts.
- * Texts of `daytimeTemplates` are sent within the shop's `text_hours` only.
+ * Sends due texts; any number of processes may. Each is claimed by a conditional update first, so
+ * two never send the same one. No provider takes an idempotency key, so a sender that dies midway
+ * leaves a text of unknown fate: it is sent again after a minute and given up after UNSURE_MAX such
+ * tries. A round ends early while every provider fails. `daytimeTemplates` go out within
+ * `text_hours` only.
  */
-export async function deliverSms(deps: Sending): Promise<void> {
+export async function deliverSms(deps: SmsDeps): Promise<void> {
   const now = deps.now()
   const except = isTextHour(now, await getSetting(deps.db, 'text_hours')) ? [] : daytimeTemplates
   const due = await listDueSms(deps.db, { now, limit: ROUND_TEXTS, except })
@@ -46,18 +43,17 @@ export async function deliverSms(deps: Sending): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
 }
 
-/** Forgets texts whose story is over; for the shop's clockwork. */
-export const forgetOldSms = (deps: Sending): Promise<void> =>
+export const purgeOldSms = (deps: SmsDeps): Promise<void> =>
   deleteOldSms(deps.db, deps.now() - KEPT_SECONDS)
 
-/** False when the providers, and not this text, were the reason that it was not sent. */
-async function deliverOne(deps: Sending, id: number): Promise<boolean> {
+/** False when the providers failed, rather than this text. */
+async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
   const now = deps.now()
   const row = await claimSms(deps.db, id, { claim: randomUUID(), now, until: now + LEASE_SECONDS })
   if (!row) return true
-  const over = reasonToGiveUp(row, now)
-  if (over !== null) {
-    await giveUp(deps, row, over)
+  const reason = reasonToGiveUp(row, now)
+  if (reason !== null) {
+    await giveUp(deps, row, reason)
     return true
   }
   try {
@@ -67,12 +63,12 @@ async function deliverOne(deps: Sending, id: number): Promise<boolean> {
     await noteFailure(deps, row, failure)
     return failure.aboutInput
   }
-  const noted = await finishSms(deps.db, row, { state: 'sent', sent_at: deps.now() })
-  if (!noted) deps.log.warn({ smsId: id }, 'a text was sent after its time was over')
+  const isFinished = await finishSms(deps.db, row, { state: 'sent', sent_at: deps.now() })
+  if (!isFinished) deps.log.warn({ smsId: id }, 'SMS sent after its lease ended')
   return true
 }
 
-async function send(deps: Sending, { mobile, template, tokens }: SmsRow): Promise<void> {
+async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
   if (!isSmsTemplate(template))
     throw new ProviderError('SMS', `no template ${template}`, { fate: 'refused', aboutInput: true })
   await deps.sms.send(mobile, template, JSON.parse(tokens) as Record<string, string>)
@@ -83,13 +79,13 @@ function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | n
   return now - created_at > LIFE_SECONDS ? 'too old to be news' : null
 }
 
-/** What is no ProviderError is broken in ourselves, and its message may hold anything. */
+/** An error of our own may hold personal data in its message: only its name is kept. */
 const asProviderError = (error: unknown): ProviderError =>
   error instanceof ProviderError
     ? error
     : new ProviderError('SMS', error instanceof Error ? error.name : 'failed', { fate: 'unknown' })
 
-async function noteFailure(deps: Sending, row: SmsRow, error: ProviderError): Promise<void> {
+async function noteFailure(deps: SmsDeps, row: SmsRow, error: ProviderError): Promise<void> {
   const unsure = row.unsure + (error.fate === 'unknown' ? 1 : 0)
   const wait = WAIT_SECONDS[row.tries - 1]
   const { message: reason } = error
@@ -101,8 +97,8 @@ async function noteFailure(deps: Sending, row: SmsRow, error: ProviderError): Pr
   await finishSms(deps.db, row, { state: 'waiting', due_at, unsure, reason })
 }
 
-async function giveUp(deps: Sending, row: SmsRow, reason: string): Promise<void> {
+async function giveUp(deps: SmsDeps, row: SmsRow, reason: string): Promise<void> {
   const { id: smsId, template, tries, unsure } = row
   if (await finishSms(deps.db, row, { state: 'failed', unsure, reason }))
-    deps.log.error({ smsId, template, tries, reason }, 'a text was given up')
+    deps.log.error({ smsId, template, tries, reason }, 'SMS given up')
 }

@@ -14,45 +14,41 @@ import { listWindowTemplates } from '../db/weekly-window.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * The delivery windows of today and the coming days, without closed days, by their start. What a
- * template promises and no row stands for yet is written first: a window's row carries its places.
+ * The windows of today and the coming days by start, without closed days. Missing ones are inserted
+ * first, because their rows count the capacity.
  */
 export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow[]> {
   const first = tehranClock(now).date
   const last = lastOrderDay(now)
   const closed = await listClosedDays(db, first, last)
   const templates = await listWindowTemplates(db)
-  const known = await listWindows(db, first, last)
-  const standing = new Set(known.map(windowKey))
+  const existing = await listWindows(db, first, last)
+  const standing = new Set(existing.map(windowKey))
   const missing = planWindows(templates, { closed, standing }, { first, days: WINDOW_DAYS_AHEAD })
   await insertWindows(db, missing)
-  const windows = missing.length === 0 ? known : await listWindows(db, first, last)
+  const windows = missing.length === 0 ? existing : await listWindows(db, first, last)
   return windows.filter(window => !closed.has(window.date))
 }
 
-/** The last day for which anybody can order. */
 export const lastOrderDay = (now: number): TehranDate =>
   addDays(tehranClock(now).date, WINDOW_DAYS_AHEAD - 1)
 
 type WindowTime = WindowDay['times'][number]
 type Choice = Pick<WindowTime, 'active' | 'reason'>
 
-/**
- * The windows of a company, or with null of everybody, as the wire shows them by day; whether each
- * can be chosen is judged as for customers, or by `choiceOf`.
- */
+/** The windows of a company, or of everybody with null, by day. */
 export function windowDays(
   windows: readonly DeliveryWindow[],
   companyId: number | null,
   now: number,
-  choiceOf: (window: DeliveryWindow, now: number) => Choice = forCustomers,
+  choiceOf: (window: DeliveryWindow, now: number) => Choice = customerChoice,
 ): WindowDay[] {
-  const own = windows.filter(window => window.company_id === companyId)
-  return [...Map.groupBy(own, window => window.date)].map(([date, ofDay]) => ({
+  const companyWindows = windows.filter(window => window.company_id === companyId)
+  return [...Map.groupBy(companyWindows, window => window.date)].map(([date, dayWindows]) => ({
     date,
     relative_day: relativeDay(date, now),
     title: jalaliDayTitle(tehranMoment(date, 12, 0)),
-    times: ofDay.map(window => windowTime(window, choiceOf(window, now))),
+    times: dayWindows.map(window => windowTime(window, choiceOf(window, now))),
   }))
 }
 
@@ -62,7 +58,7 @@ function relativeDay(date: TehranDate, now: number): 'today' | 'tomorrow' | null
   return date === addDays(today, 1) ? 'tomorrow' : null
 }
 
-function forCustomers(window: DeliveryWindow, now: number): Choice {
+function customerChoice(window: DeliveryWindow, now: number): Choice {
   const reason = windowRefusal(window, now)
   return { active: reason === null, reason }
 }

@@ -7,14 +7,11 @@ import type { ChangedBy } from './change-window.ts'
 
 const NAME_CHARS = 22
 
-/** What names a session to others than its owner: neither its token nor what is stored of it. */
+/** Identifies a session to staff without revealing its token or hash. */
 export const sessionName = (tokenHash: string): string =>
   createHash('sha256').update(tokenHash).digest('base64url').slice(0, NAME_CHARS)
 
-/**
- * Signs a customer out where they are signed in: in the session of this name, or everywhere (null).
- * How many sessions ended; 0 where there was none.
- */
+/** Ends the session of this name, or all with null; returns how many. */
 export async function endSessions(
   db: Db,
   userId: number,
@@ -24,7 +21,9 @@ export async function endSessions(
   return inTransaction(db, async trx => {
     await lockUser(trx, userId)
     const sessions = await listSessionsOf(trx, userId, now)
-    const ended = sessions.filter(each => name === null || sessionName(each.token_hash) === name)
+    const ended = sessions.filter(
+      session => name === null || sessionName(session.token_hash) === name,
+    )
     if (name === null) await deleteSessionsOf(trx, userId)
     for (const { token_hash } of ended) await deleteSession(trx, token_hash)
     if (ended.length === 0) return 0

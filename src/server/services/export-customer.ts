@@ -2,26 +2,24 @@ import { listAddresses } from '../db/address.ts'
 import { listCartLines } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'
 import { listFormerMobiles, type UserRow } from '../db/user.ts'
-import { exportOrders } from './export-own-orders.ts'
+import { exportOrders } from './export-customer-orders.ts'
 
 /**
- * All that the shop keeps of a customer, for them to have: money in rials, moments in epoch seconds.
- * No secrets (passwords, sessions' tokens, codes), nothing of others, and not the shop's own notes.
- * `exported-tables.ts` says where each table stands, and which are left out.
+ * All data that the shop holds about a customer: rials, epoch seconds. Without secrets, other
+ * people's data and the shop's own notes. `exported-tables.ts` maps each table.
  */
 export async function exportCustomer(db: Db, user: UserRow) {
   const { id, password_hash: _, revision: __, ...person } = user
-  const own = { id, mobile: user.mobile }
+  const owner = { id, mobile: user.mobile }
   return {
     person,
-    ...(await whatTheyGave(db, own)),
-    ...(await whatIsKept(db, own)),
+    ...(await exportInput(db, owner)),
+    ...(await exportAccount(db, owner)),
     orders: await exportOrders(db, id),
   }
 }
 
-/** What they wrote and chose. */
-async function whatTheyGave(db: Db, { id, mobile }: { id: number; mobile: string }) {
+async function exportInput(db: Db, { id, mobile }: { id: number; mobile: string }) {
   const comments = db.selectFrom('comments').selectAll().where('user_id', '=', id)
   const waits = db.selectFrom('waitlist').selectAll().where('user_id', '=', id)
   const wholesales = db.selectFrom('wholesales').selectAll().where('user_id', '=', id)
@@ -32,7 +30,9 @@ async function whatTheyGave(db: Db, { id, mobile }: { id: number; mobile: string
     .where(eb =>
       eb.or([
         eb('mobile', '=', mobile),
-        ...former.map(was => eb('mobile', '=', was.mobile).and('created_at', '<=', was.left_at)),
+        ...former.map(mobileRow =>
+          eb('mobile', '=', mobileRow.mobile).and('created_at', '<=', mobileRow.left_at),
+        ),
       ]),
     )
     .orderBy('id')
@@ -47,8 +47,7 @@ async function whatTheyGave(db: Db, { id, mobile }: { id: number; mobile: string
   }
 }
 
-/** What came of it. */
-async function whatIsKept(db: Db, { id, mobile }: { id: number; mobile: string }) {
+async function exportAccount(db: Db, { id, mobile }: { id: number; mobile: string }) {
   const sessions = db
     .selectFrom('sessions')
     .select(['created_at', 'expires_at'])
@@ -68,8 +67,8 @@ async function whatIsKept(db: Db, { id, mobile }: { id: number; mobile: string }
     .select(['code', 'type', 'value', 'flooring', 'started_at', 'expired_at', 'used'])
     .where('owner_id', '=', id)
   return {
-    ...(await whatRepeats(db, id)),
-    ...(await whatCodesDid(db, id)),
+    ...(await exportRepeats(db, id)),
+    ...(await exportCoupons(db, id)),
     sessions: await sessions.execute(),
     wallet: await ledger.execute(),
     coupons: await coupons.execute(),
@@ -77,7 +76,7 @@ async function whatIsKept(db: Db, { id, mobile }: { id: number; mobile: string }
   }
 }
 
-async function whatRepeats(db: Db, id: number) {
+async function exportRepeats(db: Db, id: number) {
   const repeats = await db.selectFrom('repeats').selectAll().where('user_id', '=', id).execute()
   const deliveries = db
     .selectFrom('repeat_occurrences')
@@ -87,14 +86,14 @@ async function whatRepeats(db: Db, id: number) {
   return { repeats, repeat_deliveries: await deliveries.execute() }
 }
 
-/** Discount codes that they named and used, and what came of introduce codes; of friends nothing. */
-async function whatCodesDid(db: Db, id: number) {
-  const named = db
+/** Coupons offered and used, and referrals without the friend's identity. */
+async function exportCoupons(db: Db, id: number) {
+  const offers = db
     .selectFrom('coupon_offers')
     .innerJoin('coupons', 'coupons.id', 'coupon_offers.coupon_id')
     .select(['coupons.code', 'coupon_offers.offered_at'])
     .where('coupon_offers.user_id', '=', id)
-  const used = db
+  const uses = db
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
     .select(['coupons.code', 'coupon_uses.order_id'])
@@ -106,8 +105,8 @@ async function whatCodesDid(db: Db, id: number) {
     .where(eb => eb.or([eb('friend_id', '=', id), eb('referrer_id', '=', id)]))
     .orderBy('referrals.id')
   return {
-    codes_named: await named.execute(),
-    codes_used: await used.execute(),
+    codes_named: await offers.execute(),
+    codes_used: await uses.execute(),
     referrals: (await referrals.execute()).map(({ friend_id, order_id, code, ...moments }) =>
       friend_id === id
         ? { as: 'friend', order_id, ...moments }

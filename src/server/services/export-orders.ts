@@ -8,7 +8,6 @@ import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { chunksOf } from '../audit/rule.ts'
 import type { Db } from '../db/open.ts'
 
-/** The heads of the file of orders. */
 const HEADS = [
   'شماره‌ی سفارش',
   'زمان ثبت',
@@ -22,7 +21,7 @@ const HEADS = [
   'مبلغ (تومان)',
 ] as const
 
-/** The orders that were placed from one moment to before another, in epoch seconds, as rows of a file. */
+/** Orders placed in `[from, to)`, epoch seconds. */
 export async function orderRows(
   db: Db,
   { from, to }: { from: number; to: number },
@@ -33,7 +32,7 @@ export async function orderRows(
   return rows
 }
 
-/** Jalali date and Tehran time as spreadsheets sort them: `1405-08-30 10:00`. */
+/** `1405-08-30 10:00`, Jalali and Tehran time, which spreadsheets sort. */
 function sortableTime(epochSeconds: number): string {
   const { date, hour, minute } = tehranClock(epochSeconds)
   return toLatinDigits(`${jalaliDigits(date)} ${twoDigits(hour)}:${twoDigits(minute)}`)

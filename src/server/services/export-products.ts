@@ -9,22 +9,22 @@ import { exactTehranText } from '../import/moment.ts'
 const COLUMNS = Object.keys(productRow.shape)
 
 /**
- * Every product as a `products.csv` of docs/catalogue-files.md, money in rials: importing it anew
- * changes nothing. Pictures stand by the addresses under which they are stored.
+ * A `products.csv` (docs/catalogue-files.md) that imports without a change; rials, pictures by
+ * address.
  */
 export async function productsCsv(db: Db): Promise<string> {
   const codes = { brands: await codesOf(db, 'brands'), categories: await codesOf(db, 'categories') }
   const rows: (readonly CsvCell[])[] = [COLUMNS]
   for await (const products of chunksOf((after, limit) => listProducts(db, after, limit)))
     for (const product of products) {
-      const cells = { ...productCells(product, codes), ...unseenCells(product) }
+      const cells = { ...productCells(product, codes), ...importCells(product) }
       rows.push(COLUMNS.map(column => (cells as Record<string, string | null>)[column] ?? null))
     }
   return csvText(rows)
 }
 
-/** What no form of the office shows, and moments to the second, as an import has written them. */
-const unseenCells = (product: Stored<'products'>) => ({
+/** Columns that no form shows, and moments to the second as an import writes them. */
+const importCells = (product: Stored<'products'>) => ({
   special_sale_expiration:
     product.special_sale_expiration === null
       ? null

@@ -1,6 +1,6 @@
 /**
- * Each table that refers to a customer, over however many tables, and where its rows stand in the
- * file of `export customer`. A test walks the foreign keys: what is in neither list fails it.
+ * Every table that refers to a customer and where its rows are in `export customer`. A test follows
+ * the foreign keys and fails for a table in neither list.
  */
 export const EXPORTED_TABLES = {
   users: 'person',
@@ -29,7 +29,7 @@ export const EXPORTED_TABLES = {
   payments: 'orders.payments',
 } as const
 
-/** Tables that refer to a customer and are left out, each with its reason. */
+/** With the reason. */
 export const LEFT_OUT_TABLES = {
   changes: 'notes of the staff for the shop itself; of them an order has why it was cancelled',
   rate_hits: 'counters of at most a day',

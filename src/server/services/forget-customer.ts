@@ -20,22 +20,22 @@ import type { ChangedBy } from './change-window.ts'
 const CODE_LENGTH = 12
 const FOR_EVER = Number.MAX_SAFE_INTEGER
 
-export type Forgotten =
+export type ForgetResult =
   | { ok: true }
   | { ok: false; reason: 'orders'; codes: string[] }
   | { ok: false; reason: 'payments'; ids: number[] }
   | { ok: false; reason: 'wallet'; balance: number }
 
 /**
- * Removes a person from the shop: what is theirs alone is deleted, and what the books need (orders,
- * payments, wallet entries, uses of codes) is kept under the number of a customer without a name.
- * Refused while an order is on its way, a payment may still bring money, or the wallet is not empty.
+ * Deletes a person's data; what the books need (orders, payments, ledger entries, coupon uses)
+ * stays under a customer id without a name. Refused while an order is open, a payment is pending or
+ * the wallet is not empty.
  */
 export async function forgetCustomer(
   db: Db,
   userId: number,
   { now, actor }: ChangedBy,
-): Promise<Forgotten> {
+): Promise<ForgetResult> {
   return inTransaction(db, async trx => {
     const user = await lockUser(trx, userId)
     const { orders, payments } = await findUnsettled(trx, userId)
@@ -44,14 +44,14 @@ export async function forgetCustomer(
     const balance = await walletBalance(trx, userId)
     if (balance !== 0) return { ok: false, reason: 'wallet', balance }
     const former = await listFormerMobiles(trx, userId)
-    // First: it waits for a reward that is being given to them, whose code and text then go too.
+    // First: it waits for a reward being given to them, whose coupon and text are then deleted too.
     await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     await endRepeats(trx, userId, now)
     const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))
     await deleteOwnRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
     await clearReasons(trx, userId)
-    const words = { ...user, mobiles: [user.mobile, ...mobiles.map(({ mobile }) => mobile)] }
-    const isShown = await clearWords(trx, userId, words, catalogLabels.someCustomer)
+    const person = { ...user, mobiles: [user.mobile, ...mobiles.map(({ mobile }) => mobile)] }
+    const isShown = await clearWords(trx, userId, person, catalogLabels.someCustomer)
     await clearOrders(trx, userId, catalogLabels.someCustomer)
     await endOwnCodes(trx, userId)
     const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
@@ -62,7 +62,6 @@ export async function forgetCustomer(
   })
 }
 
-/** No further order is prepared for somebody who is gone. */
 async function endRepeats(trx: Trx, userId: number, now: number): Promise<void> {
   await trx
     .updateTable('repeats')

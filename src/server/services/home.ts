@@ -11,20 +11,20 @@ import { findShelf } from '../db/shelf.ts'
 import type { Deps } from '../deps.ts'
 import { listShelfProducts } from './product-list.ts'
 
-/** Of a row that names no brands; /brands has all. */
+/** For a row without chosen brands. */
 const HOME_BRANDS_MAX = 12
 
-/** The colours of a shelf for which nobody has chosen any. */
+/** Defaults of a shelf without colours. */
 const SHELF_COLOR = '#1b7a48'
 const SHELF_TEXT_COLOR = '#ffffff'
 
-type Shown = HomeRow extends infer Row
+type RowContent = HomeRow extends infer Row
   ? Row extends HomeRow
     ? Omit<Row, 'id' | 'title'>
     : never
   : never
 
-/** The home rows in order, without what they show; a custom shelf with its colours. */
+/** The home rows in order without their content; custom shelves with their colours. */
 export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
   const rows = await listHomeRows(db)
   return Promise.all(
@@ -37,13 +37,13 @@ export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
   )
 }
 
-/** Every home row that there is something to show of; one that fails holds no other. */
+/** A row that fails to load is left out. */
 export async function loadHome(deps: Deps): Promise<HomeRow[]> {
   const rows = await listHomeRows(deps.db)
   const loaded = await Promise.all(
     rows.map(row =>
       loadHomeRow(deps, row).catch((error: unknown) => {
-        deps.log.error({ err: error, row: row.id }, 'a home row could not be loaded')
+        deps.log.error({ err: error, row: row.id }, 'home row failed to load')
         return null
       }),
     ),
@@ -52,15 +52,14 @@ export async function loadHome(deps: Deps): Promise<HomeRow[]> {
 }
 
 /**
- * A home row with what it shows now; only what can be bought stands in it, so it may be empty.
- * Null for the row of a category or a shelf that is gone.
+ * Only available items, so a row may be empty. Null when its category or shelf no longer exists.
  */
 export async function loadHomeRow(deps: Deps, row: StoredHomeRow): Promise<HomeRow | null> {
-  const shown = await show(deps, row.config)
-  return shown && { id: row.id, title: row.title, ...shown }
+  const content = await loadContent(deps, row.config)
+  return content && { id: row.id, title: row.title, ...content }
 }
 
-async function show(deps: Deps, config: RowConfig): Promise<Shown | null> {
+async function loadContent(deps: Deps, config: RowConfig): Promise<RowContent | null> {
   const { db } = deps
   const { model } = config
   switch (model) {
@@ -78,8 +77,8 @@ async function show(deps: Deps, config: RowConfig): Promise<Shown | null> {
       return {
         model,
         bundles: (await listBundles(db, deps.now()))
-          .filter(each => each.available)
-          .map(each => shareable(deps.siteUrl, each)),
+          .filter(bundle => bundle.available)
+          .map(bundle => shareable(deps.siteUrl, bundle)),
       }
     case 'brand':
       return { model, brands: await brandsOf(db, config.brand_ids) }
@@ -96,20 +95,20 @@ async function brandsOf(db: Db, ids: readonly number[]) {
   return inOrder(ids, await listBrands(db))
 }
 
-async function categoryShelf(deps: Deps, id: number): Promise<Shown | null> {
-  const [[found], products] = await Promise.all([
+async function categoryShelf(deps: Deps, id: number): Promise<RowContent | null> {
+  const [[row], products] = await Promise.all([
     listCategoriesByIds(deps.db, [id]),
     listShelfProducts(deps, { category: id }),
   ])
-  if (!found) return null
-  const { logo: _, ...category } = found
+  if (!row) return null
+  const { logo: _, ...category } = row
   return { model: 'shelf_category', category, products }
 }
 
 async function customShelf(
   deps: Deps,
   config: RowConfig & { model: 'custom_shelf' },
-): Promise<Shown | null> {
+): Promise<RowContent | null> {
   const [shelf, products] = await Promise.all([
     findShelf(deps.db, config.shelf_id),
     listShelfProducts(deps, { shelf: config.shelf_id }),
@@ -123,7 +122,6 @@ async function customShelf(
   }
 }
 
-/** The row's own colours, else those of its shelf. */
 const coloursOf = (
   config: RowConfig & { model: 'custom_shelf' },
   shelf: Awaited<ReturnType<typeof findShelf>>,

@@ -11,16 +11,16 @@ import { readAlts } from '../db/picture.ts'
 import type { Deps } from '../deps.ts'
 import { listProductsByIds } from '../db/product.ts'
 
-interface Stock {
+interface LandingContent {
   banners: Banner[]
   slides: Slide[]
   products: Product[]
   bundles: Bundle[]
-  /** What pictures say, by their address. */
+  /** Alternative texts by picture address. */
   alts: ReadonlyMap<string, string>
 }
 
-/** A landing with what it shows now: of products and bundles only what can be bought. */
+/** A landing with its current content; only products and bundles that can be bought. */
 export async function loadLanding(deps: Deps, landing: StoredLanding): Promise<Landing> {
   const { items } = landing
   const { db, siteUrl } = deps
@@ -49,34 +49,34 @@ export async function loadLanding(deps: Deps, landing: StoredLanding): Promise<L
       items.flatMap(each => (each.type_en === 'media' && each.image ? [each.image] : [])),
     ),
   ])
-  const stock = {
+  const content = {
     banners,
     slides,
     alts,
     products: products.filter(each => each.available),
     bundles: bundles.filter(each => each.available).map(each => shareable(siteUrl, each)),
   }
-  return { ...landing, items: items.map(item => show(item, stock)) }
+  return { ...landing, items: items.map(item => fillItem(item, content)) }
 }
 
-function show(item: StoredLandingItem, stock: Stock): LandingItem {
+function fillItem(item: StoredLandingItem, content: LandingContent): LandingItem {
   const { type_en, border } = item
   switch (type_en) {
     case 'banner':
-      return { type_en, border, configs: { banners: inOrder(item.banner_ids, stock.banners) } }
+      return { type_en, border, configs: { banners: inOrder(item.banner_ids, content.banners) } }
     case 'slider':
-      return { type_en, border, configs: { slides: inOrder(item.slide_ids, stock.slides) } }
+      return { type_en, border, configs: { slides: inOrder(item.slide_ids, content.slides) } }
     case 'media': {
       const { body, image, reverse } = item
-      const alt = stock.alts.get(image ?? '') ?? ''
+      const alt = content.alts.get(image ?? '') ?? ''
       return { type_en, border, configs: { body, image, alt, reverse } }
     }
     case 'shelf_product': {
-      const products = inOrder(item.product_ids, stock.products)
+      const products = inOrder(item.product_ids, content.products)
       return { type_en, border, configs: { title: item.title, products } }
     }
     case 'shelf_bundle': {
-      const bundles = inOrder(item.bundle_ids, stock.bundles)
+      const bundles = inOrder(item.bundle_ids, content.bundles)
       return { type_en, border, configs: { title: item.title, bundles } }
     }
   }

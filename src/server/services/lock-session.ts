@@ -5,15 +5,14 @@ import { lockUser, type UserRow } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 
-/** The session that a call came with: the hash of its token. */
 export interface Session {
   userId: number
   tokenHash: string | null
 }
 
 /**
- * Holds the user of a session to the end of the transaction; the row as it stands now. 401 where
- * the session ended since the call began: another change of the same account was first.
+ * Locks the user row of a session until the transaction ends. 401 where another change of the
+ * account ended the session meanwhile.
  */
 export async function lockSession(
   deps: Deps,
@@ -21,7 +20,7 @@ export async function lockSession(
   { userId, tokenHash }: Session,
 ): Promise<UserRow> {
   const user = await lockUser(trx, userId)
-  const stands = tokenHash !== null && (await findSessionUser(trx, tokenHash, deps.now()))
-  if (!stands) throw new ApiError(401, messages.unauthorized)
+  const isValid = tokenHash !== null && (await findSessionUser(trx, tokenHash, deps.now()))
+  if (!isValid) throw new ApiError(401, messages.unauthorized)
   return user
 }

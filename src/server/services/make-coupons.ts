@@ -8,8 +8,7 @@ import { findIntroducer } from '../db/user.ts'
 import { newReadableCode } from '../secrets.ts'
 import type { ChangedBy } from './change-window.ts'
 
-/** What a code of the shop is worth, and to whom. */
-export type NewTerms = Pick<
+export type NewCouponTerms = Pick<
   Insertable<CouponTable>,
   | 'type'
   | 'value'
@@ -24,28 +23,28 @@ export type NewTerms = Pick<
 
 const BATCH_CODE_LENGTH = 8
 const CHUNK = 500
-/** Chunks without a new code, before another one of the same letters is no accident. */
+/** Chunks without a single new code before the prefix counts as exhausted. */
 const CODE_TRIES = 5
 
-/** Adds a code, in small letters; its id, or null where the letters are taken. */
+/** Returns the id, or null where the code is in use; codes are lower case. */
 export async function makeCoupon(
   db: Db,
-  { code, ...terms }: NewTerms & { code: string },
+  { code, ...terms }: NewCouponTerms & { code: string },
   by: ChangedBy,
 ): Promise<number | null> {
   return inTransaction(db, async trx => {
     if (await findIntroducer(trx, code)) return null
     const coupon = await insertCoupon(trx, rowOf(code, terms))
     if (!coupon) return null
-    await insertChange(trx, addedOf(coupon.id, terms, by))
+    await insertChange(trx, additionOf(coupon.id, terms, by))
     return coupon.id
   })
 }
 
-/** Adds codes that begin alike; null where too few of such codes are free. */
+/** Inserts codes with one prefix; null where too few are free. */
 export async function makeCoupons(
   db: Db,
-  { prefix, count, ...terms }: NewTerms & { prefix: string; count: number },
+  { prefix, count, ...terms }: NewCouponTerms & { prefix: string; count: number },
   by: ChangedBy,
 ): Promise<string[] | null> {
   class TooFew extends Error {}
@@ -54,9 +53,9 @@ export async function makeCoupons(
       const codes: string[] = []
       for (let tries = 0; codes.length < count;) {
         if (tries === CODE_TRIES) throw new TooFew()
-        const made = await makeSome(trx, terms, { prefix, most: count - codes.length }, by)
-        tries = made.length === 0 ? tries + 1 : 0
-        codes.push(...made)
+        const inserted = await insertChunk(trx, terms, { prefix, most: count - codes.length }, by)
+        tries = inserted.length === 0 ? tries + 1 : 0
+        codes.push(...inserted)
       }
       return codes
     })
@@ -66,37 +65,37 @@ export async function makeCoupons(
   }
 }
 
-async function makeSome(
+async function insertChunk(
   trx: Trx,
-  terms: NewTerms,
+  terms: NewCouponTerms,
   { prefix, most }: { prefix: string; most: number },
   by: ChangedBy,
 ): Promise<string[]> {
-  const wanted = Array.from(
+  const codes = Array.from(
     { length: Math.min(most, CHUNK) },
     () => `${prefix}-${newReadableCode(BATCH_CODE_LENGTH).toLowerCase()}`,
   )
-  const made = await insertCoupons(
+  const inserted = await insertCoupons(
     trx,
-    [...new Set(wanted)].map(code => rowOf(code, terms)),
+    [...new Set(codes)].map(code => rowOf(code, terms)),
   )
-  if (made.length === 0) return []
+  if (inserted.length === 0) return []
   await insertChanges(
     trx,
-    made.map(({ id }) => addedOf(id, terms, by)),
+    inserted.map(({ id }) => additionOf(id, terms, by)),
   )
-  return made.map(({ code }) => code)
+  return inserted.map(({ code }) => code)
 }
 
-const rowOf = (code: string, terms: NewTerms): Insertable<CouponTable> => ({
+const rowOf = (code: string, terms: NewCouponTerms): Insertable<CouponTable> => ({
   ...terms,
   code,
   active: 1,
   introducer_id: null,
 })
 
-/** The terms of a code as its history tells them; what is not limited is left out. */
-export function termsState(terms: Omit<NewTerms, 'owner_id'>): object {
+/** The terms as a change records them; without those that are not limited. */
+export function termsState(terms: Omit<NewCouponTerms, 'owner_id'>): object {
   const { type, value, flooring, started_at, expired_at, total_limit, per_user_limit } = terms
   return {
     ...(type === 1 ? { percent: value } : { rials: value }),
@@ -109,7 +108,7 @@ export function termsState(terms: Omit<NewTerms, 'owner_id'>): object {
   }
 }
 
-const addedOf = (recordId: number, terms: NewTerms, { now, actor }: ChangedBy) => {
+const additionOf = (recordId: number, terms: NewCouponTerms, { now, actor }: ChangedBy) => {
   const after = termsState(terms)
   return { record: 'coupon', recordId, action: 'added', after, at: now, staffId: actor } as const
 }

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 import { readSellables, type Sellable } from './cartable.ts'
 
 /**
- * Joins a guest basket to the one of a user, as `mergeCarts` plans it; sending it again changes
- * nothing. The lines that did not get all the pieces they asked for, with the reason.
+ * Merges a guest's cart into the user's by `mergeCarts`; repeating it changes nothing. Returns the
+ * lines that got fewer pieces, with the reason.
  */
 export async function mergeCart(
   deps: Deps,
@@ -19,9 +19,9 @@ export async function mergeCart(
 ): Promise<ReducedLine[]> {
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
-    const kept = await listCartLines(trx, userId)
+    const existing = await listCartLines(trx, userId)
     const sellables = await readSellables(trx, incoming, deps.now())
-    const plan = mergeCarts(kept, incoming, (type, id) => {
+    const plan = mergeCarts(existing, incoming, (type, id) => {
       const sellable = sellables.get(cartKey(type, id))
       return sellable?.available ? sellable.cartable : null
     })

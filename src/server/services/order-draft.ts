@@ -19,33 +19,32 @@ import { findPostingMethod } from '../db/posting-method.ts'
 import type { SessionUser } from '../db/session.ts'
 import { getSetting } from '../db/settings.ts'
 import { ApiError } from '../errors.ts'
-import { judgeCoupon } from './judge-coupon.ts'
-import { getOrderBasket, type OrderBasket } from './order-basket.ts'
+import { validateCoupon } from './validate-coupon.ts'
+import { getOrderCart, type OrderCart } from './order-cart.ts'
 import { getRecipient, type Recipient } from './order-recipient.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from './usable-wallet.ts'
 
-/** An order as it would be placed, everything read from the database; nothing is taken yet. */
+/** An order as it would be placed; nothing is reserved yet. */
 export interface OrderDraft {
-  basket: OrderBasket
+  cart: OrderCart
   recipient: Recipient
   method: PostingMethod
   port: PaymentPortRow
   coupon: Coupon | null
-  /** Kept with the order, so that its amounts can be reckoned again. */
+  /** Stored with the order, so that its amounts can be recalculated. */
   terms: AmountTerms
   amounts: AmountLine[]
 }
 
-/** When an order is placed, in epoch seconds, and the least rials that can be paid online then. */
 export interface PlacingTerms {
   now: number
   onlineMin: number
 }
 
 /**
- * Judges a checkout by the state of this moment, of the basket or of the lines that are given
- * instead; the caller holds the user's lock.
+ * Validates a checkout against the current state; the caller holds the user's lock.
+ * @param lines ordered instead of the user's cart
  */
 export async function draftOrder(
   trx: Trx,
@@ -56,14 +55,14 @@ export async function draftOrder(
 ): Promise<OrderDraft> {
   const unpaid = await unpaidNotice(trx, user.id, now)
   if (unpaid?.show_error) throw new ApiError(400, unpaid.message)
-  const basket = await getOrderBasket(trx, user.id, now, lines)
-  const recipient = await getRecipient(trx, user, body, { goodsNow: basket.goodsNow, now })
+  const cart = await getOrderCart(trx, user.id, now, lines)
+  const recipient = await getRecipient(trx, user, body, { goodsNow: cart.goodsNow, now })
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, recipient.finalizable)
   assertWindowOpen(recipient, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
-  const use = { userId: user.id, goodsNow: basket.goodsNow, now, gone: 400 } as const
-  const couponDecrease = coupon ? await judgeCoupon(trx, coupon, use) : 0
+  const use = { userId: user.id, goodsNow: cart.goodsNow, now, endedStatus: 400 } as const
+  const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
   const terms: AmountTerms = {
     rules: 2,
     companyPercent: recipient.company?.discount_percent ?? null,
@@ -74,15 +73,15 @@ export async function draftOrder(
     useWallet: body.use_wallet,
     ...(body.remainder_to_wallet && { remainderBelow: onlineMin }),
   }
-  const { goods, goodsNow } = basket
+  const { goods, goodsNow } = cart
   const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
   if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
     throw new ApiError(400, messages.checkoutPriceChanged)
   assertPayable(port, payableAmount(amounts), onlineMin)
-  return { basket, recipient, method, port, coupon, terms, amounts }
+  return { cart, recipient, method, port, coupon, terms, amounts }
 }
 
-/** 402 before anything is placed: a gateway would refuse so little. */
+/** 402 for an amount below the gateway's minimum. */
 function assertPayable(port: PaymentPortRow, payable: number, onlineMin: number): void {
   if (port.driver === 'none' || !isTooLittle(payable, onlineMin)) return
   throw new ApiError(402, `${belowOnlineMin(payable, onlineMin)} ${messages.remainderChoice}`)
@@ -95,7 +94,7 @@ async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
   return method
 }
 
-/** Section 9: outside the areas of orders only registering without online payment is possible. */
+/** Outside the order areas only port 5 (without online payment) is possible. */
 async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<PaymentPortRow> {
   const port = await findPaymentPort(trx, id)
   if (!port) throw new ApiError(402, messages.paymentPortUnavailable)
@@ -104,24 +103,24 @@ async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<Paym
   return port
 }
 
-/** A code that the user has named: the number alone, which anybody can count up, is not enough. */
+/** Only a code that the user has entered: ids alone can be guessed. */
 async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> {
   const coupon = await findOfferedCoupon(trx, userId, id)
   if (!coupon) throw new ApiError(400, messages.couponInvalid)
   return coupon
 }
 
-/** Known before anything is taken; the claim judges again. */
+/** Early check; the claim checks again. */
 function assertWindowOpen({ window }: Recipient, now: number): void {
   const reason = windowRefusal(window, now)
-  if (reason) throw windowTaken(reason)
+  if (reason) throw windowRefused(reason)
 }
 
-const WINDOW_TAKEN: Record<WindowRefusal, string> = {
+const WINDOW_REFUSALS: Record<WindowRefusal, string> = {
   full: messages.timeWindowFull,
   late: messages.timeWindowCutOff,
   off: messages.timeWindowUnavailable,
 }
 
-export const windowTaken = (reason: WindowRefusal): ApiError =>
-  new ApiError(400, WINDOW_TAKEN[reason])
+export const windowRefused = (reason: WindowRefusal): ApiError =>
+  new ApiError(400, WINDOW_REFUSALS[reason])

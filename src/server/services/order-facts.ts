@@ -12,33 +12,31 @@ import { listRepeats, type RepeatRow } from '../db/repeat.ts'
 
 const MIDDAY_HOUR = 12
 
-/** What is known of an order beside its own row. */
+/** What an order's view needs beside its own row. */
 export interface OrderFacts {
   notes_count: number
-  /** 1 to 5, 0 while it is not rated. */
+  /** 1 to 5, 0 while not rated. */
   rates: number
   slip_refusal: string | null
-  /** Rials that went back to the wallet when it was cancelled or returned. */
+  /** Rials returned to the wallet on cancellation or return. */
   refunded: number
   repeat: Order['repeat']
 }
 
-/** The facts of these orders, by the order's id. */
+/** By order id. */
 export async function readOrderFacts(
   db: Db,
   rows: readonly OrderRow[],
 ): Promise<(id: number) => OrderFacts> {
   const ids = rows.map(row => row.id)
   const notes = await countOrderNotes(db, ids)
-  const ratings = new Map(
-    (await listOrderRatings(db, ids)).map(each => [each.order_id, each.rates]),
-  )
-  const refused = rows.filter(row => row.slip === 'refused').map(row => row.id)
+  const ratings = new Map((await listOrderRatings(db, ids)).map(row => [row.order_id, row.rates]))
+  const refusedIds = rows.filter(row => row.slip === 'refused').map(row => row.id)
   const refusals = new Map(
-    (await listSlipRefusals(db, refused)).map(each => [each.order_id, each.refusal]),
+    (await listSlipRefusals(db, refusedIds)).map(row => [row.order_id, row.refusal]),
   )
-  const ended = rows.filter(row => hasEnded(row.status)).map(row => row.id)
-  const refunds = await sumRefunds(db, ended)
+  const endedIds = rows.filter(row => hasEnded(row.status)).map(row => row.id)
+  const refunds = await sumRefunds(db, endedIds)
   const repeats = await readRepeats(db, rows)
   return id => ({
     notes_count: notes.get(id) ?? 0,
@@ -57,8 +55,8 @@ async function readRepeats(
     db,
     rows.flatMap(row => row.repeat_id ?? []),
   )
-  const shown = new Map(repeats.map(repeat => [repeat.id, repeatView(repeat)]))
-  return new Map(rows.map(row => [row.id, shown.get(row.repeat_id ?? 0) ?? null]))
+  const views = new Map(repeats.map(repeat => [repeat.id, repeatView(repeat)]))
+  return new Map(rows.map(row => [row.id, views.get(row.repeat_id ?? 0) ?? null]))
 }
 
 function repeatView({ active, next_date }: RepeatRow): Order['repeat'] {

@@ -4,27 +4,27 @@ import type { OrderRow } from '../db/order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /**
- * Section 4: paid at once where nothing is left to pay; waiting 30 minutes for an online payment;
- * 24 hours for a bank slip, or where a repeat or the staff prepared it, but never past the cut-off of
- * its window. An order outside the areas of orders waits for the staff.
+ * Confirmed at once where nothing is left to pay. Waits 30 minutes for an online payment; 24 hours
+ * for a bank slip or when prepared by a repeat or staff, but not past the window's cut-off. An
+ * order outside the order areas waits for the staff.
  */
 export function firstState(
   { recipient: { finalizable, window }, port, amounts }: OrderDraft,
   now: number,
-  prepared: boolean,
+  isPrepared: boolean,
 ): Pick<OrderRow, 'status' | 'payment_status' | 'expires_at' | 'freeze' | 'reached'> {
-  const paid = payableAmount(amounts) === 0
-  const confirmed = paid && finalizable
-  const frozen = !paid && finalizable && port.driver === 'none'
-  const online = port.driver !== 'none' && !prepared
-  const until = online
+  const isPaid = payableAmount(amounts) === 0
+  const isConfirmed = isPaid && finalizable
+  const isFrozen = !isPaid && finalizable && port.driver === 'none'
+  const isOnline = port.driver !== 'none' && !isPrepared
+  const until = isOnline
     ? now + ONLINE_PAYMENT_LIFE_SECONDS
     : Math.min(now + FREEZE_LIFE_SECONDS, window.cutoff_at)
   return {
-    status: confirmed ? 40 : 10,
-    payment_status: paid ? 20 : 10,
-    expires_at: paid || !finalizable ? null : until,
-    freeze: frozen ? 1 : 0,
-    reached: JSON.stringify(confirmed ? { 10: now, 40: now } : { 10: now }),
+    status: isConfirmed ? 40 : 10,
+    payment_status: isPaid ? 20 : 10,
+    expires_at: isPaid || !finalizable ? null : until,
+    freeze: isFrozen ? 1 : 0,
+    reached: JSON.stringify(isConfirmed ? { 10: now, 40: now } : { 10: now }),
   }
 }

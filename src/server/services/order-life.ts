@@ -24,19 +24,17 @@ import { returnStock } from '../db/order-stock.ts'
 import { endRepeatBegunBy } from '../db/repeat.ts'
 import { listPendingPayments } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
-import { judgedOrder } from './judged-order.ts'
-import { tellCancelled, tellPaid, tellRefunded, tellSent } from './order-sms.ts'
+import { movingOrder } from './moving-order.ts'
+import { notifyCancelled, notifyPaid, notifyRefunded, notifySent } from './order-sms.ts'
 import { returnReferral, rewardReferrer } from './referral.ts'
 
-/** Why an order stayed where it was; `moved-on`: it stands elsewhere since it was read. */
+/** `moved-on`: its state has changed since it was read. */
 export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on' | 'own-money'
-/** How a wish to move an order ended. */
-export type Moved = { ok: true } | { ok: false; reason: StayReason }
+export type MoveResult = { ok: true } | { ok: false; reason: StayReason }
 
 /**
- * Moves an order by the table of lib/rules/order-life.ts, with all that comes with the move, once:
- * a second wish for the same move finds the order elsewhere and changes nothing. The caller holds
- * the user's lock.
+ * Applies a transition of lib/rules/order-life.ts with its effects, once: a second call finds the
+ * order in another state and changes nothing. The caller holds the user's lock.
  */
 export async function applyMove(
   trx: Trx,
@@ -44,17 +42,17 @@ export async function applyMove(
   move: Move,
   by: MovedBy,
   now: number,
-): Promise<Moved> {
-  const verdict = judgeMove(judgedOrder(order, now), move, by.actor)
-  if (!verdict.ok) return verdict
-  const { to, does } = verdict.way
+): Promise<MoveResult> {
+  const check = judgeMove(movingOrder(order, now), move, by.actor)
+  if (!check.ok) return check
+  const { to, does } = check.way
   if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
     return { ok: false, reason: 'moved-on' }
   await runEffects(trx, order, new Set(does), now)
   return { ok: true }
 }
 
-/** In the order in which locks are taken everywhere: products, window, coupon, catalogue version. */
+/** In the global lock order: products, window, coupon, catalogue version. */
 async function runEffects(
   trx: Trx,
   order: OrderRow,
@@ -68,13 +66,13 @@ async function runEffects(
     await returnReferral(trx, order.id, now)
   }
   if (does.has('end-repeat')) await endRepeatBegunBy(trx, order.id, now)
-  if (does.has('refund')) await enter(trx, order, 'refund', refundOfOrder(order), now)
-  if (does.has('settle-debt')) await enter(trx, order, 'debt', debtOf(order), now)
+  if (does.has('refund')) await insertEntry(trx, order, 'refund', refundOfOrder(order), now)
+  if (does.has('settle-debt')) await insertEntry(trx, order, 'debt', debtOf(order), now)
   if (does.has('reward-referrer')) await rewardReferrer(trx, order, now)
   if (refilled.length > 0) await bumpCatalogueVersion(trx, refilled)
 }
 
-const enter = (
+const insertEntry = (
   trx: Trx,
   order: OrderRow,
   reason: 'refund' | 'debt',
@@ -96,30 +94,29 @@ const refundOfOrder = (order: OrderRow): number =>
 
 const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 
-/** Who of the staff moves an order, when and why. */
 interface StaffMove {
   now: number
   reason?: string | undefined
-  /** Null: a command of the operator. */
+  /** Null for a command. */
   actor?: number | null
-  /** Where whoever asks saw it; one that stands elsewhere by now is left there. */
+  /** The state that the staff member saw; an order in another one is not moved. */
   from?: OrderState | undefined
-  /** Together with others, unseen: what should be looked at by itself is refused. */
+  /** As one of several, unseen: refuses orders that need a look of their own. */
   together?: boolean
-  /** Whether the books are theirs: they may refund what they took themselves. */
+  /** May refund payments that they recorded themselves. */
   keepsBooks?: boolean
 }
 
 /**
- * Moves an order for the shop's staff; its customer is told when it is paid, sent out, cancelled or
- * refunded by that. Refused moves change nothing.
+ * Moves an order for staff and notifies the customer when it is paid, sent, cancelled or refunded.
+ * Refused moves change nothing.
  */
 export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
   move: Move,
   { now, reason, actor = null, from, together = false, keepsBooks = false }: StaffMove,
-): Promise<Moved> {
+): Promise<MoveResult> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, order.user_id)
     const before = await getOrder(trx, order.id)
@@ -128,8 +125,8 @@ export async function moveOrderTo(
     if (refusal) return { ok: false, reason: refusal }
     if (!keepsBooks && (await isOwnMoney(trx, before, move, actor)))
       return { ok: false, reason: 'own-money' }
-    const moved = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
-    if (!moved.ok) return moved
+    const result = await applyMove(trx, before, move, { actor: 'staff', reason }, now)
+    if (!result.ok) return result
     const after = await getOrder(trx, order.id)
     await insertChange(trx, {
       at: now,
@@ -142,12 +139,13 @@ export async function moveOrderTo(
       reason: reason ?? null,
     })
     if (before.status === 10 && after.status === 40 && after.payment_status === 20)
-      await tellPaid(trx, { mobile, ...after }, now)
-    if (after.status === 50 && before.status !== 50) await tellSent(trx, { mobile, ...after }, now)
-    if (after.status === 70) await tellCancelled(trx, { mobile, ...after }, now)
+      await notifyPaid(trx, { mobile, ...after }, now)
+    if (after.status === 50 && before.status !== 50)
+      await notifySent(trx, { mobile, ...after }, now)
+    if (after.status === 70) await notifyCancelled(trx, { mobile, ...after }, now)
     if (hasEnded(after.status))
-      await tellRefunded(trx, { mobile, ...after }, refundOfOrder(before), now)
-    return moved
+      await notifyRefunded(trx, { mobile, ...after }, refundOfOrder(before), now)
+    return result
   })
 }
 
@@ -156,7 +154,7 @@ async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<S
   return judgeTogether({ ...order, paying }, move)
 }
 
-/** Whether somebody would refund what they alone said was paid (decision 048). */
+/** Whether somebody would refund what they alone recorded as paid (decision 048). */
 async function isOwnMoney(
   trx: Trx,
   order: OrderRow,

@@ -9,19 +9,18 @@ import { insertPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { ProviderError } from '../outside/provider-error.ts'
-import { payableOfOrder } from './judged-order.ts'
+import { payableOfOrder } from './moving-order.ts'
 import { applyMove } from './order-life.ts'
 
-/** Followed by the gateway's name and the order's tracking code. */
+/** Followed by `/{gateway}/{tracking code}`. */
 export const CALLBACK_PATH = '/payments/callback'
-/** Followed by the gateway's name and the payment's authority. */
+/** Followed by `/{gateway}/{authority}`. */
 export const START_PATH = '/payments/start'
 
 /**
- * Opens a payment of what an order still costs: where the browser goes to pay. Never inside a
- * transaction. Throws 402 when the gateway cannot be reached, refuses the payment, or takes no less
- * than what is to be paid. Payments opened before stay as they
- * are: each may still be paid.
+ * Opens a payment of the order's remaining amount and returns the URL to pay at. Never inside a
+ * transaction. 402 when the gateway is unreachable or refuses. Earlier payments stay open: each may
+ * still be paid.
  */
 export async function startPayment(deps: Deps, order: OrderRow, mobile: string): Promise<string> {
   const { gateway, siteUrl } = deps
@@ -32,7 +31,7 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
       402,
       `${belowOnlineMin(amount, gateway.minAmount)} ${messages.remainderSupport}`,
     )
-  const asked = {
+  const request = {
     amount,
     orderId: trackingCode,
     description: `${messages.paymentDescription} ${trackingCode}`,
@@ -40,15 +39,15 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
     mobile,
   }
   try {
-    const opened = await gateway.request(asked)
-    const { authority } = opened
-    const token = 'token' in opened ? opened.token : null
+    const response = await gateway.request(request)
+    const { authority } = response
+    const token = 'token' in response ? response.token : null
     const payment = { order_id: order.id, gateway: gateway.name, authority, token, amount }
     if (!(await insertPayment(deps.db, { ...payment, state: 'pending', created_at: deps.now() })))
-      throw new Error(`${gateway.name} gave an authority for the second time`)
-    return 'url' in opened ? opened.url : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
+      throw new Error(`${gateway.name} repeated an authority`)
+    return 'url' in response ? response.url : `${siteUrl}${START_PATH}/${gateway.name}/${authority}`
   } catch (cause) {
-    deps.log.warn({ err: cause, trackingCode }, 'no payment could be opened')
+    deps.log.warn({ err: cause, trackingCode }, 'payment start failed')
     const isRefused = cause instanceof ProviderError && cause.aboutInput
     const text = isRefused ? messages.paymentRefused : messages.paymentStartFailed
     throw new ApiError(402, text, { cause })
@@ -56,9 +55,9 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
 }
 
 /**
- * Lets an order go on that this money pays, and tells whether it did; money that it no longer wants
- * goes to the wallet. `id` is that of the payment, null of a bank slip. The caller holds the user's
- * lock.
+ * Marks the order paid where the amount fits and returns whether it did; other money goes to the
+ * wallet. The caller holds the user's lock.
+ * @param money.id the payment's id; null for a bank slip
  */
 export async function receiveMoney(
   trx: Trx,
@@ -68,16 +67,16 @@ export async function receiveMoney(
   now: number,
 ): Promise<boolean> {
   const status = order.status === 10 ? 40 : order.status
-  const wanted = payableOfOrder(order) === money.amount
-  if (wanted && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
+  const isExact = payableOfOrder(order) === money.amount
+  if (isExact && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
     return true
   await creditWallet(trx, order, money, now)
   return false
 }
 
 /**
- * Puts money that an order does not want into its customer's wallet. An order takes one entry of a
- * reason; a second one of it stands without the order.
+ * Credits money that the order cannot use to the customer's wallet. The ledger allows one entry of
+ * a reason for an order, so a further one is stored without the order.
  */
 export async function creditWallet(
   trx: Trx,
@@ -86,12 +85,12 @@ export async function creditWallet(
   now: number,
 ): Promise<void> {
   const reason = order.payment_status === 20 ? 'double-payment' : 'late-payment'
-  const again = await hasLedgerEntry(trx, order.id, reason)
+  const isRepeated = await hasLedgerEntry(trx, order.id, reason)
   await insertLedgerEntry(trx, {
     user_id: order.user_id,
     amount: money.amount,
     reason,
-    order_id: again ? null : order.id,
+    order_id: isRepeated ? null : order.id,
     payment_id: money.id,
     created_at: now,
   })

@@ -2,8 +2,7 @@ import type { Invoice } from '#lib/contract/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
 
 /**
- * The products of one piece of a line, and how many of each; undefined where a bundle of an old
- * order does not name them.
+ * The products in one piece of a line; undefined for a bundle of an old order without product ids.
  */
 export function partsOf(
   line: Pick<OrderLineRow, 'type' | 'item_id' | 'components'>,
@@ -12,6 +11,6 @@ export function partsOf(
   const parts = JSON.parse(line.components ?? '[]') as NonNullable<
     Invoice['products'][number]['bundle']
   >
-  const known = parts.flatMap(({ id, count }) => (id === undefined ? [] : [{ id, count }]))
-  return known.length === parts.length ? known : undefined
+  const identified = parts.flatMap(({ id, count }) => (id === undefined ? [] : [{ id, count }]))
+  return identified.length === parts.length ? identified : undefined
 }

@@ -13,21 +13,18 @@ import { getSetting } from '../db/settings.ts'
 import { ApiError } from '../errors.ts'
 import { lastOrderDay } from './delivery-days.ts'
 
-/** To whom, where and when an order goes. */
 export interface Recipient {
   customer: Invoice['customer']
-  /** The part of town, where the address tells one. */
   locality: string | null
-  /** Where that is on the map. */
   point: MapPoint
-  /** To a city whose orders can be finalised. */
+  /** Whether the city is within the order areas. */
   finalizable: boolean
   /** Of a group order. */
   company: CompanyRow | null
   window: DeliveryWindow
 }
 
-/** Reads what the body names; throws 400 or 404 for what this user may not use. */
+/** 400 or 404 for a company, address or window that this user may not use. */
 export async function getRecipient(
   trx: Trx,
   user: SessionUser,
@@ -36,16 +33,21 @@ export async function getRecipient(
 ): Promise<Recipient> {
   const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
   if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
-  const place =
+  const destination =
     'company_time_id' in body
-      ? companyPlace(user, company as CompanyRow)
-      : await addressPlace(trx, user.id, body.info_id)
+      ? companyDestination(user, company as CompanyRow)
+      : await addressDestination(trx, user.id, body.info_id)
   const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
-  const open = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
-  const window = await findWindow(trx, windowId, open)
+  const scope = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
+  const window = await findWindow(trx, windowId, scope)
   if (!window) throw new ApiError(404, messages.timeWindowUnavailable)
   const areas = await getSetting(trx, 'order_areas')
-  return { ...place, finalizable: isFinalizable(place.customer.city, areas), company, window }
+  return {
+    ...destination,
+    finalizable: isFinalizable(destination.customer.city, areas),
+    company,
+    window,
+  }
 }
 
 async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
@@ -54,9 +56,12 @@ async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<Comp
   return company
 }
 
-type Place = Pick<Recipient, 'customer' | 'locality' | 'point'>
+type Destination = Pick<Recipient, 'customer' | 'locality' | 'point'>
 
-const companyPlace = (user: SessionUser, { address, city, lat, lng }: CompanyRow): Place => ({
+const companyDestination = (
+  user: SessionUser,
+  { address, city, lat, lng }: CompanyRow,
+): Destination => ({
   customer: {
     name: [user.first_name, user.last_name].filter(Boolean).join(' '),
     mobile: user.mobile,
@@ -70,10 +75,14 @@ const companyPlace = (user: SessionUser, { address, city, lat, lng }: CompanyRow
   point: { lat, lng },
 })
 
-async function addressPlace(trx: Trx, userId: number, addressId: number): Promise<Place> {
-  const found = await findAddress(trx, userId, addressId)
-  if (!found) throw new ApiError(404, messages.chooseAddressAndDelivery)
-  const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = found
+async function addressDestination(
+  trx: Trx,
+  userId: number,
+  addressId: number,
+): Promise<Destination> {
+  const row = await findAddress(trx, userId, addressId)
+  if (!row) throw new ApiError(404, messages.chooseAddressAndDelivery)
+  const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
   return { customer, locality, point: { lat, lng } }
 }

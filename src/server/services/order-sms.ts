@@ -6,52 +6,48 @@ import type { OrderRow } from '../db/order.ts'
 import { insertSms } from '../db/sms-outbox.ts'
 import { hoursFa } from './window-fa.ts'
 
-/** Whom a text about an order goes to. */
-interface Told {
+interface NoticeTarget {
   mobile: string
   tracking_code: string
 }
 
-/** Tells a customer that their order is paid, once, if the transaction comes to stand. */
-export const tellPaid = (trx: Trx, told: Told, now: number): Promise<void> =>
-  tell(trx, told, 'order-paid', now)
+export const notifyPaid = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'order-paid', now)
 
-/**
- * Tells a customer that the order they saved is paid, or registered and waits for a slip or the
- * staff. One that still goes to the bank is told of when it comes back.
- */
-export async function tellSaved(
+/** An order paid online is announced when the payment comes back. */
+export async function notifyPlaced(
   trx: Trx,
-  order: Told & Pick<OrderRow, 'payment_status' | 'freeze' | 'finalizable'>,
+  order: NoticeTarget & Pick<OrderRow, 'payment_status' | 'freeze' | 'finalizable'>,
   now: number,
 ): Promise<void> {
   const registered = order.freeze === 1 || order.finalizable === 0
-  if (order.payment_status === 20) await tellPaid(trx, order, now)
-  else if (registered) await tell(trx, order, 'order-registered', now)
+  if (order.payment_status === 20) await notifyPaid(trx, order, now)
+  else if (registered) await notifyOnce(trx, order, 'order-registered', now)
 }
 
-/** As `tellSaved`, of an order that others placed for them: they learn of it however it is paid. */
-export const tellSavedFor = (
+/**
+ * As `notifyPlaced` for an order that others placed: its customer learns of it however it is paid.
+ */
+export const notifyPlacedByStaff = (
   trx: Trx,
-  order: Told & Pick<OrderRow, 'payment_status'>,
+  order: NoticeTarget & Pick<OrderRow, 'payment_status'>,
   now: number,
 ): Promise<void> =>
   order.payment_status === 20
-    ? tellPaid(trx, order, now)
-    : tell(trx, order, 'order-registered', now)
+    ? notifyPaid(trx, order, now)
+    : notifyOnce(trx, order, 'order-registered', now)
 
-/** Tells a customer that their order is on its way with the courier, once, however often it goes out. */
-export const tellSent = (trx: Trx, told: Told, now: number): Promise<void> =>
-  tell(trx, told, 'order-sent', now)
+/** Once, however often the order is sent out. */
+export const notifySent = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'order-sent', now)
 
-/** Tells a customer that the shop's staff cancelled their order. */
-export const tellCancelled = (trx: Trx, told: Told, now: number): Promise<void> =>
-  tell(trx, told, 'order-cancelled', now)
+export const notifyCancelled = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'order-cancelled', now)
 
-/** Tells a customer what went to the wallet for an order, in rials; nothing where nothing did. */
-export async function tellRefunded(
+/** `amount` in rials; nothing is sent for 0. */
+export async function notifyRefunded(
   trx: Trx,
-  { mobile, tracking_code: order }: Told,
+  { mobile, tracking_code: order }: NoticeTarget,
   amount: number,
   now: number,
 ): Promise<void> {
@@ -60,86 +56,79 @@ export async function tellRefunded(
   await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
 }
 
-/** Tells a customer that their bank slip was refused; each one of an order. */
-export const tellSlipRefused = (
+/** For each refused slip of an order. */
+export const notifySlipRefused = (
   trx: Trx,
-  { mobile, tracking_code }: Told,
+  { mobile, tracking_code }: NoticeTarget,
   now: number,
 ): Promise<void> =>
   insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
 
 /**
- * Tells a customer that not all of their order was there, of how many goods others are given, and
- * what went to the wallet for it; each time that it is picked.
+ * What was missing, how many lines were substituted (`replaced`) and the refund in rials; sent each
+ * time the order is picked.
  */
-export async function tellPicked(
+export async function notifyPickingChanges(
   trx: Trx,
-  { mobile, tracking_code: order }: Told,
+  { mobile, tracking_code: order }: NoticeTarget,
   { returned, replaced }: { returned: number; replaced: number },
   now: number,
 ): Promise<void> {
-  const told = { order, amount: formatToman(returned) }
+  const amountTokens = { order, amount: formatToman(returned) }
   if (returned === 0)
     await insertSms(trx, { mobile, template: 'order-changed', tokens: { order }, now })
   else if (replaced === 0)
-    await insertSms(trx, { mobile, template: 'order-short', tokens: told, now })
+    await insertSms(trx, { mobile, template: 'order-short', tokens: amountTokens, now })
   else {
-    const tokens = { ...told, count: formatNumber(replaced) }
+    const tokens = { ...amountTokens, count: formatNumber(replaced) }
     await insertSms(trx, { mobile, template: 'order-replaced', tokens, now })
   }
 }
 
-/**
- * Tells a customer that nothing of their order was there, and what went to the wallet for it; each
- * time that it is picked.
- */
-export async function tellEmpty(
+/** `returned` in rials; sent each time the order is picked. */
+export async function notifyUnfulfillable(
   trx: Trx,
-  told: Told,
+  target: NoticeTarget,
   returned: number,
   now: number,
 ): Promise<void> {
-  const { mobile, tracking_code: order } = told
+  const { mobile, tracking_code: order } = target
   await insertSms(trx, { mobile, template: 'order-empty', tokens: { order }, now })
-  await tellRefunded(trx, told, returned, now)
+  await notifyRefunded(trx, target, returned, now)
 }
 
-type Rescheduled = Told & Pick<OrderRow, 'window_starts_at' | 'window_ends_at'>
+type RescheduledOrder = NoticeTarget & Pick<OrderRow, 'window_starts_at' | 'window_ends_at'>
 
-/** Tells a customer when their order comes instead; each time that staff move it. */
-export const tellRescheduled = (
+/** For each move. */
+export const notifyRescheduled = (
   trx: Trx,
-  { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: Rescheduled,
+  { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: RescheduledOrder,
   now: number,
 ): Promise<void> => {
   const tokens = { order, day: jalaliDayName(from), hours: hoursFa(from, to) }
   return insertSms(trx, { mobile, template: 'order-moved', tokens, now })
 }
 
-/**
- * Tells a customer who was told of a picking that the order is picked anew, and what is taken out of
- * the wallet for it; each time.
- */
-export async function tellPickedAgain(
+/** `taken` is what goes out of the wallet again, in rials. */
+export async function notifyPickingUndone(
   trx: Trx,
-  { mobile, tracking_code: order }: Told,
-  taken: number,
+  { mobile, tracking_code: order }: NoticeTarget,
+  amount: number,
   now: number,
 ): Promise<void> {
-  if (taken === 0) await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
+  if (amount === 0) await insertSms(trx, { mobile, template: 'order-anew', tokens: { order }, now })
   else {
-    const tokens = { order, amount: formatToman(taken) }
+    const tokens = { order, amount: formatToman(amount) }
     await insertSms(trx, { mobile, template: 'order-again', tokens, now })
   }
 }
 
-/** Tells a customer that too many orders of their repeat were left unpaid. */
-export const tellRepeatEnded = (trx: Trx, told: Told, now: number): Promise<void> =>
-  tell(trx, told, 'repeat-ended', now)
+export const notifyRepeatEnded = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
+  notifyOnce(trx, target, 'repeat-ended', now)
 
-async function tell(
+async function notifyOnce(
   trx: Trx,
-  { mobile, tracking_code }: Told,
+  { mobile, tracking_code }: NoticeTarget,
   template: 'order-paid' | 'order-registered' | 'order-sent' | 'order-cancelled' | 'repeat-ended',
   now: number,
 ): Promise<void> {

@@ -4,7 +4,6 @@ import { itemTypeOf } from '#lib/rules/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A cart line as the order keeps it for ever: names and prices of this moment. */
 export function orderLine(
   orderId: number,
   { cartable, count }: CartItem,

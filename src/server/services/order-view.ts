@@ -13,11 +13,10 @@ import {
 } from '#lib/text/names.ts'
 import type { OrderRow } from '../db/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
-import type { HandedLines } from './handed-lines.ts'
-import { payableOfOrder } from './judged-order.ts'
+import type { FulfilledLines } from './fulfilled-lines.ts'
+import { payableOfOrder } from './moving-order.ts'
 import type { OrderFacts } from './order-facts.ts'
 
-/** An order as the list shows it, from what was stored when it was placed. */
 export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order {
   const freeze = row.freeze === 1
   const hours = windowHours({ starts_at: row.window_starts_at, ends_at: row.window_ends_at })
@@ -64,10 +63,9 @@ function statusBar(row: OrderRow, now: number): Order['status_navbar'] {
   }))
 }
 
-/** An order as the receipt prints it. */
 export function invoiceView(
   row: OrderRow,
-  more: HandedLines & { notes: Invoice['notes']; facts: OrderFacts },
+  more: FulfilledLines & { notes: Invoice['notes']; facts: OrderFacts },
   now: number,
 ): Invoice {
   const amounts = JSON.parse(row.amounts) as AmountLine[]

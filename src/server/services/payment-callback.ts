@@ -6,46 +6,49 @@ import { keepClaim } from '../db/payment-claim.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentCallback } from '../outside/payment.ts'
 import { CALLBACK_PATH } from './order-payment.ts'
-import { takeFromBudget } from './rate-limit.ts'
-import { gatewayNamed, isOver, settlePayment, type Settlement } from './settle-payment.ts'
+import { chargeBudget } from './rate-limit.ts'
+import { findGateway, isFinal, settlePayment, type Settlement } from './settle-payment.ts'
 
-const PLACE = new RegExp(`^${CALLBACK_PATH}/([a-z]{1,20})/([0-9]{1,20})$`)
+const PATH = new RegExp(`^${CALLBACK_PATH}/([a-z]{1,20})/([0-9]{1,20})$`)
 /** More than any gateway sends. */
 const FORM_MAX_BYTES = 16 * 1024
 
-/** A callback that is of one of our payments: its order's tracking code was brought with it. */
-interface OurCallback {
+interface MatchedCallback {
   trackingCode: string
   callback: PaymentCallback
   payment: PaymentRow
 }
 
 /**
- * Answers `/payments/callback/{gateway}/{tracking code}`, where a gateway sends the browser back to
- * by GET or by a cross-site form POST: settles the payment and leads on (303) to the page that shows
- * the result. What the browser brings is a claim; only the gateway's own answer counts. Authorities
- * may be guessed, a tracking code cannot: without it nothing is asked and nothing is told.
+ * Answers `/payments/callback/{gateway}/{tracking code}`, to which a gateway returns the browser by
+ * GET or a cross-site form POST: settles the payment and redirects (303) to the result page. The
+ * browser's data is a claim; only the gateway's own answer counts. Authorities can be guessed,
+ * tracking codes cannot: without one nothing is checked or revealed.
  */
 export async function handlePaymentCallback(deps: Deps, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
   let trackingCode = ''
   try {
-    const ours = await readOurs(deps, request)
-    if (!ours) return leadTo('', messages.paymentFailed, false)
-    trackingCode = ours.trackingCode
-    const settled = await settle(deps, ours)
-    return leadTo(trackingCode, messageOf(settled, ours.callback.accepted), settled.paid)
+    const match = await matchCallback(deps, request)
+    if (!match) return redirectToResult('', messages.paymentFailed, false)
+    trackingCode = match.trackingCode
+    const settlement = await settle(deps, match)
+    return redirectToResult(
+      trackingCode,
+      messageOf(settlement, match.callback.accepted),
+      settlement.paid,
+    )
   } catch (error) {
-    deps.log.warn({ err: error, trackingCode }, 'a payment was not verified')
-    return leadTo(trackingCode, messages.paymentPending, false)
+    deps.log.warn({ err: error, trackingCode }, 'payment verification failed')
+    return redirectToResult(trackingCode, messages.paymentPending, false)
   }
 }
 
-async function readOurs(deps: Deps, request: Request): Promise<OurCallback | null> {
+async function matchCallback(deps: Deps, request: Request): Promise<MatchedCallback | null> {
   const url = new URL(request.url)
-  const [, name = '', trackingCode = ''] = PLACE.exec(url.pathname) ?? []
-  const gateway = gatewayNamed(deps, name)
+  const [, name = '', trackingCode = ''] = PATH.exec(url.pathname) ?? []
+  const gateway = findGateway(deps, name)
   const callback = gateway?.readCallback(await readParams(request, url.searchParams))
   if (!callback) return null
   const by = { gateway: name, authority: callback.authority, trackingCode }
@@ -53,10 +56,10 @@ async function readOurs(deps: Deps, request: Request): Promise<OurCallback | nul
   return payment ? { trackingCode, callback, payment } : null
 }
 
-async function settle(deps: Deps, { callback, payment }: OurCallback): Promise<Settlement> {
+async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promise<Settlement> {
   const { id: paymentId } = payment
-  if (isOver(payment)) return settlePayment(deps, payment)
-  await takeFromBudget(deps, 'callback-payment', String(paymentId))
+  if (isFinal(payment)) return settlePayment(deps, payment)
+  await chargeBudget(deps, 'callback-payment', String(paymentId))
   const { receipt } = callback
   if (receipt !== undefined) {
     const claim = { paymentId, receipt, now: deps.now() }
@@ -73,7 +76,7 @@ function messageOf({ payment, paid, toWallet }: Settlement, accepted: boolean): 
   return accepted ? messages.paymentFailed : messages.paymentCancelled
 }
 
-/** The query, and over it the fields of a form; a body that is none, or too long, says nothing. */
+/** The query, overridden by the form's fields; a body that is no form or too long is ignored. */
 async function readParams(request: Request, query: URLSearchParams): Promise<URLSearchParams> {
   if (request.method === 'GET' || !isForm(request)) return query
   const text = request.body ? await readText(request.body) : null
@@ -96,7 +99,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | null
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const leadTo = (trackingCode: string, message: string, paid: boolean): Response =>
+const redirectToResult = (trackingCode: string, message: string, paid: boolean): Response =>
   new Response(null, {
     status: 303,
     headers: {

@@ -3,20 +3,19 @@ import { findPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
 import { formPage, formPagePolicy } from '../outside/payment-form-page.ts'
 import { START_PATH } from './order-payment.ts'
-import { gatewayNamed } from './settle-payment.ts'
+import { findGateway } from './settle-payment.ts'
 
-const PLACE = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)
+const PATH = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)
 
 /**
- * Answers `/payments/start/{gateway}/{authority}`: the page that takes the browser to a gateway
- * which wants a form instead of an address. Of a payment that is unknown or over, it leads (303) to
- * the orders.
+ * Answers `/payments/start/{gateway}/{authority}`: a page that posts the browser's form to gateways
+ * without a payment URL. An unknown or ended payment redirects (303) to the orders.
  */
 export async function handlePaymentStart(deps: Deps, request: Request): Promise<Response> {
   if (request.method !== 'GET')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-  const [, name = '', authority = ''] = PLACE.exec(new URL(request.url).pathname) ?? []
-  const gateway = gatewayNamed(deps, name)
+  const [, name = '', authority = ''] = PATH.exec(new URL(request.url).pathname) ?? []
+  const gateway = findGateway(deps, name)
   const payment = gateway && (await findPayment(deps.db, { gateway: name, authority }))
   const token = payment?.state === 'pending' ? payment.token : null
   const form = token === null ? undefined : gateway?.form?.(token)
@@ -28,7 +27,7 @@ export async function handlePaymentStart(deps: Deps, request: Request): Promise<
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': formPagePolicy(form),
-      // The bank sees which shop it is, as it asks for, and not which payment.
+      // The bank must see the shop's origin, not the payment's path.
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
     },

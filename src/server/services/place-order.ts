@@ -19,27 +19,26 @@ import { lockUser } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
 import { beginRepeat } from './begin-repeat.ts'
 import { piecesOf } from './cart-pieces.ts'
-import { soldOut } from './order-basket.ts'
-import { draftOrder, type OrderDraft, type PlacingTerms, windowTaken } from './order-draft.ts'
+import { soldOut } from './order-cart.ts'
+import { draftOrder, type OrderDraft, type PlacingTerms, windowRefused } from './order-draft.ts'
 import { firstState } from './order-first-state.ts'
 import { orderLine } from './order-snapshot.ts'
 import { claimReferral } from './referral.ts'
 
 const TRACKING_TRIES = 5
 
-/** What an order is placed from that is not the customer's doing, and whose doing it is. */
+/** Lines of an order that its customer does not place, and who does. */
 export interface OrderSource {
   lines: readonly CartLine[]
   by: { repeatId: number } | { staffId: number }
 }
 
-/** What is known of an order beside what its body asks for. */
 export interface PlaceOptions {
-  /** The Idempotency-Key of the call that saves it. */
+  /** The call's Idempotency-Key. */
   key?: string | null
-  /** The keyed hash of the browser's Device-Id. */
+  /** Keyed hash of the browser's Device-Id. */
   deviceHash?: string | null
-  /** Where its customer does not place it from their basket. */
+  /** Absent when the customer places the order from the cart. */
   source?: OrderSource | undefined
 }
 
@@ -47,14 +46,10 @@ const repeatOf = (source: OrderSource | undefined): number | null =>
   source && 'repeatId' in source.by ? source.by.repeatId : null
 
 /**
- * Places the order that a checkout asks for, inside one transaction: everything is recomputed from
- * the database, then stock, window, coupon and wallet are taken, or nothing is.
- *
- * Locks are taken in one order everywhere, so that no two transactions wait for each other: user,
- * order, products by id, window, coupon, catalogue version.
- *
- * An order that a repeat prepares, or that staff place for a customer, is placed from the lines that
- * are given; the basket stays as it is.
+ * Places an order within one transaction: everything is recalculated from the database, then stock,
+ * window, coupon and wallet are reserved, or nothing is.
+ * Lock order everywhere: user, order, products by id, window, coupon, catalogue version.
+ * An order by a repeat or by staff uses `source.lines`; the cart stays as it is.
  */
 export async function placeOrder(
   trx: Trx,
@@ -68,10 +63,10 @@ export async function placeOrder(
   const locked = await lockUser(trx, user.id)
   const draft = await draftOrder(trx, locked, body, at, source?.lines)
   const row = rowOf(user.id, draft, body, now, options)
-  const order = await writeOrder(trx, row, saverOf(source))
+  const order = await insertWithTrackingCode(trx, row, placedBy(source))
   await insertOrderLines(
     trx,
-    draft.basket.items.map(item => orderLine(order.id, item)),
+    draft.cart.items.map(item => orderLine(order.id, item)),
   )
   if (body.note_context)
     await insertOrderNote(trx, {
@@ -88,13 +83,12 @@ export async function placeOrder(
     order_id: order.id,
     created_at: now,
   })
-  await takeScarce(trx, order, draft, now)
-  if (source && 'staffId' in source.by) await tellPlacedBy(trx, order, source.by.staffId, now)
+  await reserveScarce(trx, order, draft, now)
+  if (source && 'staffId' in source.by) await recordPlacedBy(trx, order, source.by.staffId, now)
   return order
 }
 
-/** Keeps who of the staff placed an order for its customer. */
-const tellPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
+const recordPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): Promise<void> =>
   insertChange(trx, {
     record: 'order',
     recordId: order.id,
@@ -104,28 +98,32 @@ const tellPlacedBy = (trx: Trx, order: OrderRow, staffId: number, now: number): 
     staffId,
   })
 
-/** What others may want at the same time comes last, so that their rows are held shortest. */
-async function takeScarce(
+/** Contended rows come last, so that they are locked shortest. */
+async function reserveScarce(
   trx: Trx,
   order: OrderRow,
   draft: OrderDraft,
   now: number,
 ): Promise<void> {
-  const { items } = draft.basket
-  const taken = await takeStock(trx, order.id, piecesOf(items))
-  if (!taken.ok) throw soldOut(items, taken.productId)
-  if (!(await claimWindow(trx, order.window_id, now))) throw windowTaken('full')
-  if (draft.coupon) await takeCoupon(trx, order, draft.coupon, now)
-  if (taken.emptied.length > 0) await bumpCatalogueVersion(trx, taken.emptied)
+  const { items } = draft.cart
+  const reservation = await takeStock(trx, order.id, piecesOf(items))
+  if (!reservation.ok) throw soldOut(items, reservation.productId)
+  if (!(await claimWindow(trx, order.window_id, now))) throw windowRefused('full')
+  if (draft.coupon) await reserveCoupon(trx, order, draft.coupon, now)
+  if (reservation.emptied.length > 0) await bumpCatalogueVersion(trx, reservation.emptied)
 }
 
-async function takeCoupon(trx: Trx, order: OrderRow, coupon: Coupon, now: number): Promise<void> {
+async function reserveCoupon(
+  trx: Trx,
+  order: OrderRow,
+  coupon: Coupon,
+  now: number,
+): Promise<void> {
   const use = { couponId: coupon.id, orderId: order.id, userId: order.user_id, now }
   if (!(await claimCoupon(trx, use))) throw new ApiError(400, messages.couponUsedUp)
   if (coupon.introducer_id !== null) await claimReferral(trx, order, coupon.introducer_id, now)
 }
 
-/** The order without its tracking code. */
 function rowOf(
   userId: number,
   draft: OrderDraft,
@@ -161,7 +159,11 @@ function rowOf(
   } as const
 }
 
-async function writeOrder(trx: Trx, row: ReturnType<typeof rowOf>, by: MovedBy): Promise<OrderRow> {
+async function insertWithTrackingCode(
+  trx: Trx,
+  row: ReturnType<typeof rowOf>,
+  by: MovedBy,
+): Promise<OrderRow> {
   for (let tries = 0; tries < TRACKING_TRIES; tries++) {
     const order = await insertOrder(trx, { ...row, tracking_code: newTrackingCode() }, by)
     if (order) return order
@@ -169,10 +171,10 @@ async function writeOrder(trx: Trx, row: ReturnType<typeof rowOf>, by: MovedBy):
   throw new Error('no free tracking code was found')
 }
 
-const saverOf = (source: OrderSource | undefined): MovedBy => {
+const placedBy = (source: OrderSource | undefined): MovedBy => {
   if (!source) return { actor: 'customer' }
   return 'staffId' in source.by ? { actor: 'staff' } : { actor: 'system', reason: 'repeat' }
 }
 
-/** Ten digits that cannot be guessed, the first not a zero: read out and typed without doubt. */
+/** Ten digits that cannot be guessed; no leading zero, to be read out and typed. */
 const newTrackingCode = (): string => String(randomInt(1_000_000_000, 10_000_000_000))

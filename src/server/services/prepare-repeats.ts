@@ -26,31 +26,31 @@ import { ApiError } from '../errors.ts'
 import { ensureWindows } from './delivery-days.ts'
 import { placeOrder } from './place-order.ts'
 import { readRepeatLines } from './repeat-lines.ts'
-import { tellNotPrepared, tellPrepared } from './repeat-sms.ts'
+import { notifyRepeatFailed, notifyRepeatPrepared } from './repeat-sms.ts'
 
 const AT_ONCE = 50
-/** Others may take the last piece or place between the reading and the taking. */
+/** Another order may take the last piece or place meanwhile. */
 const PLACING_TRIES = 3
 
-type Due = Pick<RepeatRow, 'id' | 'user_id'>
+type DueRepeat = Pick<RepeatRow, 'id' | 'user_id'>
 
 /**
- * Prepares the next orders of repeats whose turn it is: placed as any other order, at the prices of
- * now, awaiting payment. A delivery is prepared once, by whatever process; what was missed while
- * the shop was closed is left out. One that fails is logged and tried again at the next run.
+ * Places the next orders of due repeats at today's prices, awaiting payment. A delivery is prepared
+ * once by any process; those missed while the shop was closed are skipped. A failure is logged and
+ * tried again at the next run.
  */
 export async function prepareRepeats(deps: Deps): Promise<void> {
   const due = await listDueRepeats(deps.db, { now: deps.now(), limit: AT_ONCE })
   for (const repeat of due) {
     try {
-      await prepare(deps, repeat)
+      await prepareRepeat(deps, repeat)
     } catch (error) {
-      deps.log.error({ err: error, repeatId: repeat.id }, 'a repeat could not be prepared')
+      deps.log.error({ err: error, repeatId: repeat.id }, 'repeat preparation failed')
     }
   }
 }
 
-async function prepare(deps: Deps, due: Due): Promise<void> {
+async function prepareRepeat(deps: Deps, due: DueRepeat): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await placeNext(deps, due)
@@ -64,52 +64,52 @@ async function prepare(deps: Deps, due: Due): Promise<void> {
   }
 }
 
-async function placeNext(deps: Deps, due: Due): Promise<void> {
+async function placeNext(deps: Deps, due: DueRepeat): Promise<void> {
   const now = deps.now()
   const windows = await ensureWindows(deps.db, now)
   await inTransaction(deps.db, async trx => {
-    const turn = await takeTurn(trx, due, null, now)
-    if (!turn) return
-    const { repeat, first, user, date } = turn
-    const { lines, missing } = await readRepeatLines(trx, first.id, now)
-    const window = chooseWindow(turn, windows, now)
-    const body = bodyOf(repeat, first, window.id)
+    const delivery = await claimDelivery(trx, due, null, now)
+    if (!delivery) return
+    const { repeat, firstOrder, user, date } = delivery
+    const { lines, missing } = await readRepeatLines(trx, firstOrder.id, now)
+    const window = chooseWindow(delivery, windows, now)
+    const body = bodyOf(repeat, firstOrder, window.id)
     const at = { now, onlineMin: deps.gateway.minAmount }
     const source = { lines, by: { repeatId: repeat.id } }
     const order = await placeOrder(trx, user, body, at, { source })
-    await tellPrepared(trx, { repeat, order, mobile: user.mobile, missing }, now)
+    await notifyRepeatPrepared(trx, { repeat, order, mobile: user.mobile, missing }, now)
     await setOccurrenceOrder(trx, { repeat_id: repeat.id, date, order_id: order.id })
   })
 }
 
-/** Nothing can be prepared for this delivery: the customer is told once, and the next one is due. */
-async function giveUp(deps: Deps, due: Due, failure: string): Promise<void> {
+/** The customer is notified once and the next delivery is scheduled. */
+async function giveUp(deps: Deps, due: DueRepeat, failure: string): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async trx => {
-    const turn = await takeTurn(trx, due, failure, now)
-    if (turn) await tellNotPrepared(trx, turn, now)
+    const delivery = await claimDelivery(trx, due, failure, now)
+    if (delivery) await notifyRepeatFailed(trx, delivery, now)
   })
 }
 
-/** A delivery of a repeat that this transaction alone has in hand. */
-interface Turn extends Occurrence {
+/** A delivery of a repeat, claimed by this transaction. */
+interface NextDelivery extends Occurrence {
   repeat: RepeatRow
-  first: OrderRow
+  firstOrder: OrderRow
   firstWindow: DeliveryWindow
   user: UserRow
 }
 
-/** Takes the next delivery in hand and sets the one after it; null when none is to be prepared. */
-async function takeTurn(
+/** Claims the due delivery and schedules the one after it; null when none is to be prepared. */
+async function claimDelivery(
   trx: Trx,
-  { id, user_id }: Due,
+  { id, user_id }: DueRepeat,
   failure: string | null,
   now: number,
-): Promise<Turn | null> {
+): Promise<NextDelivery | null> {
   const user = await lockUser(trx, user_id)
   const repeat = await findRepeat(trx, id)
   if (!repeat || repeat.active === 0 || repeat.due_at > now) return null
-  const first = await getOrder(trx, repeat.first_order_id)
+  const firstOrder = await getOrder(trx, repeat.first_order_id)
   const firstWindow = await getWindow(trx, repeat.window_id)
   const schedule = (next_date: TehranDate): Promise<void> =>
     scheduleRepeat(trx, id, { next_date, due_at: repeatDue(firstWindow, next_date) })
@@ -120,32 +120,38 @@ async function takeTurn(
   }
   const next = nextOccurrence(repeat.type, firstWindow.date, date)
   await schedule(next)
-  // Nothing is repeated that nobody has paid or confirmed yet.
-  if (first.status === 10) return null
+  // The first order must be paid or confirmed before it is repeated.
+  if (firstOrder.status === 10) return null
   const claimed = await claimOccurrence(trx, { repeat_id: id, date, failure, now })
   if (!claimed) return null
   const lastStart = await lastRepeatWindow(trx, id)
   const last = lastStart === null ? null : tehranClock(lastStart).date
-  return { repeat, first, firstWindow, user, date, last, next }
+  return { repeat, firstOrder, firstWindow, user, date, last, next }
 }
 
-function chooseWindow(turn: Turn, windows: readonly DeliveryWindow[], now: number): DeliveryWindow {
-  const own = windows.filter(each => each.company_id === turn.repeat.company_id)
-  const window = repeatWindow(own, turn, turn.firstWindow, now)
+function chooseWindow(
+  delivery: NextDelivery,
+  windows: readonly DeliveryWindow[],
+  now: number,
+): DeliveryWindow {
+  const companyWindows = windows.filter(
+    candidate => candidate.company_id === delivery.repeat.company_id,
+  )
+  const window = repeatWindow(companyWindows, delivery, delivery.firstWindow, now)
   if (!window) throw new ApiError(400, messages.noTimeWindows)
   return window
 }
 
-/** As the first order was asked for; coupons and the wallet are the customer's to use. */
-function bodyOf(repeat: RepeatRow, first: OrderRow, windowId: number): StoreBody {
-  const shared = {
+/** As the first order, without coupon and wallet, which the customer may add. */
+function bodyOf(repeat: RepeatRow, firstOrder: OrderRow, windowId: number): StoreBody {
+  const terms = {
     posting_method: repeat.posting_method_id,
-    payment_port: first.payment_port_id,
+    payment_port: firstOrder.payment_port_id,
     periodic_type: repeat.type,
     use_wallet: false,
     remainder_to_wallet: false,
   }
   return repeat.company_id === null
-    ? { ...shared, info_id: repeat.address_id ?? 0, time_id: windowId }
-    : { ...shared, company_id: repeat.company_id, company_time_id: windowId }
+    ? { ...terms, info_id: repeat.address_id ?? 0, time_id: windowId }
+    : { ...terms, company_id: repeat.company_id, company_time_id: windowId }
 }

@@ -7,46 +7,46 @@ import { countFilters, type FilterCounts } from '../catalogue/filter-counts.ts'
 import type { Groups } from '../catalogue/groups.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { type AskedSelection, searched } from './product-list.ts'
+import { type SelectionQuery, withHits } from './product-list.ts'
 
 const SORT_CODES: readonly SortCode[] = [1, 2, 3, 4, 5]
 
-/** What each choice of a filter leads to, all other parts of the selection applied (section 2). */
-export async function readFilter(deps: Deps, asked: AskedSelection): Promise<FilterData> {
-  const selection = await searched(deps, asked)
+/** For each choice, the products it leads to with the rest of the selection applied. */
+export async function readFilter(deps: Deps, query: SelectionQuery): Promise<FilterData> {
+  const selection = await withHits(deps, query)
   const index = await deps.catalogue.current()
   const counts = countFilters(index, selection, deps.now())
-  return filterData(index.groups, counts, asked)
+  return filterData(index.groups, counts, query)
 }
 
-/** The filter of a category page: of the categories only those below it. 404 for an unknown one. */
+/** Only categories below this one. 404 for an unknown one. */
 export async function readCategoryFilter(
   deps: Deps,
   category: number,
-  asked: AskedSelection,
+  query: SelectionQuery,
 ): Promise<FilterData> {
   const { groups } = await deps.catalogue.current()
   if (!groups.hasCategory(category)) throw new ApiError(404, messages.categoryNotExist)
-  const filter = await readFilter(deps, { ...asked, category })
+  const filter = await readFilter(deps, { ...query, category })
   const below = new Set(groups.below(category))
   below.delete(category)
   return { ...filter, categories: filter.categories.filter(({ id }) => below.has(id)) }
 }
 
-function filterData(groups: Groups, counts: FilterCounts, chosen: AskedSelection): FilterData {
+function filterData(groups: Groups, counts: FilterCounts, query: SelectionQuery): FilterData {
   const { count, price, specialSale, ofBrand, ofCategory, ofShelf } = counts
   return {
     count,
-    price: price ? widened(price) : { min: 0, max: 0 },
+    price: price ? roundOutward(price) : { min: 0, max: 0 },
     special_sale: { count: specialSale },
-    brands: choices(groups.brands, ofBrand, chosen.brand).toSorted((a, b) => b.count - a.count),
-    categories: choices(groups.categories, ofCategory, chosen.category),
-    shelves: choices(groups.shelves, ofShelf, chosen.shelf),
+    brands: choices(groups.brands, ofBrand, query.brand).toSorted((a, b) => b.count - a.count),
+    categories: choices(groups.categories, ofCategory, query.category),
+    shelves: choices(groups.shelves, ofShelf, query.shelf),
     sorts: SORT_CODES.map(sortby => ({ sortby, name: sortNames[sortby] })),
   }
 }
 
-/** What leads to something, and what is chosen already: it must be there to be taken back. */
+/** Choices that lead to something, and the selected one so that it can be deselected. */
 const choices = <T extends { id: number }>(
   groups: readonly T[],
   countOf: (id: number) => number,
@@ -56,8 +56,8 @@ const choices = <T extends { id: number }>(
     .map(group => ({ ...group, count: countOf(group.id) }))
     .filter(({ id, count }) => count > 0 || id === chosen)
 
-/** @example widened({ min: 12_300, max: 45_000 }) // { min: 12_000, max: 45_000 } */
-const widened = ({ min, max }: { min: number; max: number }) => ({
+/** @example roundOutward({ min: 12_300, max: 45_000 }) // { min: 12_000, max: 45_000 } */
+const roundOutward = ({ min, max }: { min: number; max: number }) => ({
   min: Math.floor(min / PRICE_STEP_RIALS) * PRICE_STEP_RIALS,
   max: Math.ceil(max / PRICE_STEP_RIALS) * PRICE_STEP_RIALS,
 })

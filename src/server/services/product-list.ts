@@ -14,14 +14,13 @@ import { ApiError } from '../errors.ts'
 
 const SHELF: Page = { offset: 0, limit: SHELF_PRODUCTS_MAX }
 
-/** A selection as a call asks for it, with the words of a search. */
-export interface AskedSelection extends Omit<Selection, 'hits'> {
-  /** Blank is no filter; without any word it finds nothing. */
+export interface SelectionQuery extends Omit<Selection, 'hits'> {
+  /** Blank is no filter; text without a word matches nothing. */
   q?: string | undefined
 }
 
-/** What a list call asks for; `special_shelf` and `query` are other names. */
-export const askedBy = (query: Omit<ProductQuery, 'page'>): AskedSelection => ({
+/** `special_shelf` and `query` are aliases. */
+export const selectionQuery = (query: Omit<ProductQuery, 'page'>): SelectionQuery => ({
   category: query.category,
   brand: query.brand,
   shelf: query.shelf ?? query.special_shelf,
@@ -32,23 +31,22 @@ export const askedBy = (query: Omit<ProductQuery, 'page'>): AskedSelection => ({
   q: query.q ?? query.query,
 })
 
-/** A selection with what its words find. */
-export async function searched(
+export async function withHits(
   { catalogue }: Deps,
-  { q, ...selection }: AskedSelection,
+  { q, ...selection }: SelectionQuery,
 ): Promise<Selection> {
   return q?.trim() ? { ...selection, hits: await catalogue.search(q) } : selection
 }
 
-/** One page of the products that a selection leaves, and how many there are in all. */
+/** `count` is the total. */
 export async function listProducts(
   deps: Deps,
-  asked: AskedSelection,
+  query: SelectionQuery,
   sort: SortCode | undefined,
   page: Page,
 ): Promise<{ products: Product[]; count: number; search?: SearchChange }> {
   const now = deps.now()
-  const selection = await searched(deps, asked)
+  const selection = await withHits(deps, query)
   const { ids, count } = listPage(await deps.catalogue.current(), selection, sort, page, now)
   const products = await listProductsByIds(deps.db, ids, now)
   const change = selection.hits?.change
@@ -56,25 +54,25 @@ export async function listProducts(
   return { products, count, search: { left_out: [...change.leftOut], corrected: change.corrected } }
 }
 
-/** A category or a brand as it is asked for: with a page of its products where one is named. */
-export async function withOwnPage<T extends object>(
+/** With a page of its products where `page` is given. */
+export async function withProductPage<T extends object>(
   deps: Deps,
   record: T,
-  asked: AskedSelection,
+  query: SelectionQuery,
   page: number | undefined,
 ): Promise<{ data: T & { products?: Product[] }; extra: PageExtra | null }> {
   if (page === undefined) return { data: record, extra: null }
-  const { products, count } = await listProducts(deps, asked, undefined, numberedPage(page))
+  const { products, count } = await listProducts(deps, query, undefined, numberedPage(page))
   return { data: { ...record, products }, extra: { count, page, page_size: PAGE_SIZE } }
 }
 
-/** The first products of a shelf, only what can be bought now; at most SHELF_PRODUCTS_MAX. */
+/** Only available products, at most SHELF_PRODUCTS_MAX. */
 export async function listShelfProducts(deps: Deps, selection: Selection): Promise<Product[]> {
   const { products } = await listProducts(deps, selection, undefined, SHELF)
   return products.filter(product => product.available)
 }
 
-/** For each of these categories the best sellers of everything below it, what can be bought first. */
+/** For each category the best sellers in and below it, available ones first. */
 export async function listCategoryShelves(
   deps: Deps,
   categories: readonly CategoryLink[],
@@ -94,8 +92,8 @@ export async function listCategoryShelves(
 }
 
 /**
- * Products of the same category, those that can be bought first, then nearest in price to it; at
- * most SIMILARS_MAX. 404 for an unknown product.
+ * Products of the same category, available ones first, then by nearest price; at most SIMILARS_MAX.
+ * 404 for an unknown product.
  */
 export async function listSimilarProducts(deps: Deps, id: number): Promise<Product[]> {
   const now = deps.now()

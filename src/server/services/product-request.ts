@@ -9,7 +9,7 @@ import { deleteOpenWholesale, hasOpenWholesale, insertWholesale } from '../db/wh
 import { insertWaiting, isWaiting } from '../db/waitlist.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { takeFromBudget } from './rate-limit.ts'
+import { chargeBudget } from './rate-limit.ts'
 
 interface WholesaleRequest {
   product: number
@@ -17,16 +17,13 @@ interface WholesaleRequest {
   phone?: string | undefined
 }
 
-/**
- * Section 8: asks for a product in bulk. 422 for an unknown product, one that is not sold so, and
- * one that the user has asked for and that the staff has not yet seen to.
- */
-export async function askWholesale(
+/** 422 for an unknown product, one without wholesale, and one with an open request of this user. */
+export async function requestWholesale(
   deps: Deps,
   userId: number,
   request: WholesaleRequest,
 ): Promise<void> {
-  await takeFromBudget(deps, 'request-user', String(userId))
+  await chargeBudget(deps, 'request-user', String(userId))
   const { count = null, phone: typed = '' } = request
   const phone = normalizePhone(typed)
   if (typed !== '' && phone === null)
@@ -34,38 +31,35 @@ export async function askWholesale(
   const product = await findProductFlags(deps.db, request.product)
   if (!product) throw fieldError('product', messages.productNotExist)
   if (!product.wholesale) throw fieldError('product', messages.wholesaleRefused)
-  const wish = { user_id: userId, product_id: request.product, count, phone }
-  if (!(await insertWholesale(deps.db, wish, deps.now())))
+  const row = { user_id: userId, product_id: request.product, count, phone }
+  if (!(await insertWholesale(deps.db, row, deps.now())))
     throw fieldError('product', messages.wholesaleAlready)
 }
 
-/** Takes a request back that the staff has not yet seen to; 404 for any other. */
+/** 404 unless the request is open. */
 export async function withdrawWholesale(deps: Deps, userId: number, id: number): Promise<void> {
   if (!(await deleteOpenWholesale(deps.db, userId, id)))
     throw new ApiError(404, messages.wholesaleNotOpen)
 }
 
-/**
- * Section 8: asks to be told when a product can be bought again. 422 for an unknown product, one
- * that can be bought now, and one that the user waits for.
- */
+/** 422 for an unknown product, one that can be bought now, and one already waited for. */
 export async function joinWaitlist(deps: Deps, userId: number, productId: number): Promise<void> {
-  await takeFromBudget(deps, 'request-user', String(userId))
+  await chargeBudget(deps, 'request-user', String(userId))
   const product = await findProductFlags(deps.db, productId)
   if (!product) throw fieldError('id', messages.productNotExist)
   if (isSaleable(product)) throw fieldError('id', messages.waitlistRefused)
-  const waiting = { user_id: userId, product_id: productId }
-  if (!(await insertWaiting(deps.db, waiting, deps.now())))
+  const entry = { user_id: userId, product_id: productId }
+  if (!(await insertWaiting(deps.db, entry, deps.now())))
     throw fieldError('id', messages.waitlistAlready)
 }
 
-/** Section 3, extra data of a product: what this user has asked for; nothing without a user. */
+/** All false for a guest. */
 export async function readRequests(
   db: Db,
   userId: number | undefined,
   productId: number,
 ): Promise<{ wholesaled: boolean; observed: boolean }> {
   if (userId === undefined) return { wholesaled: false, observed: false }
-  const asked = { user_id: userId, product_id: productId }
-  return { wholesaled: await hasOpenWholesale(db, asked), observed: await isWaiting(db, asked) }
+  const key = { user_id: userId, product_id: productId }
+  return { wholesaled: await hasOpenWholesale(db, key), observed: await isWaiting(db, key) }
 }

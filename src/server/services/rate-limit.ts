@@ -8,17 +8,17 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often something may be asked for: `hits` within each fixed window of `seconds`. */
+/** `hits` within each fixed window of `seconds`. */
 interface Budget {
   hits: number
   seconds: number
 }
 
 /**
- * Every budget. A client address may be a whole office or a mobile operator, so it gets more than a
- * person. What guards an account is narrow for one network (`…-network`) and at least four times as
- * wide for all of them, so that one network never uses up the whole; where the whole is used up, a
- * reserve for each network remains, so that guesses delay the owner and never lock them out.
+ * Attempt budgets. A client address may be a whole office or mobile operator, so it gets more than
+ * a person. What guards an account is narrow for one network (`…-network`) and at least four times
+ * as wide for all, so that one network cannot use up the whole; then a reserve for each network
+ * remains: guesses delay the owner and never lock them out.
  */
 export const BUDGETS = {
   'code-address': { hits: 30, seconds: HOUR },
@@ -60,81 +60,78 @@ export const BUDGETS = {
   'place-user': { hits: 300, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Budget>
 
-/** The clock and where hits are counted: the database, or the transaction of what they pay for. */
-type Counter = Pick<Deps, 'db' | 'now'>
+/** `db` may be the transaction of the charged work. */
+type BudgetDeps = Pick<Deps, 'db' | 'now'>
 
-/**
- * Takes one from a budget of a mobile, a client address or a user; throws 429 with Retry-After when
- * it is used up.
- */
-export async function takeFromBudget(deps: Counter, ...charge: Charge): Promise<void> {
-  const refusal = await chargeOf(deps, ...charge)
+/** 429 with Retry-After when the budget is used up. */
+export async function chargeBudget(deps: BudgetDeps, ...charge: Charge): Promise<void> {
+  const refusal = await tryCharge(deps, ...charge)
   if (refusal) throw refusal
 }
 
-async function chargeOf(deps: Counter, ...[budget, who]: Charge): Promise<ApiError | null> {
+async function tryCharge(deps: BudgetDeps, ...[budget, subject]: Charge): Promise<ApiError | null> {
   const { hits, seconds } = BUDGETS[budget]
   const now = deps.now()
   const windowStart = now - (now % seconds)
-  const hit = { key: `${budget}:${who}`, windowStart, limit: hits }
+  const hit = { key: `${budget}:${subject}`, windowStart, limit: hits }
   return (await addHit(deps.db, hit)) ? null : tooMany(windowStart + seconds - now)
 }
 
-/** One taken from a budget: its name, and whose it is. */
 export type Charge = readonly [budget: keyof typeof BUDGETS, who: string]
 
-/** What one attempt is charged to. */
 export interface AttemptCharges {
-  /** Of the one who tries; used up, it refuses. */
-  own: readonly Charge[]
-  /** Shared with others, who may have used it up: then the reserve is charged. */
+  /** Used up: refused. */
+  personal: readonly Charge[]
+  /** Used up, maybe by others: the reserve is charged. */
   shared: readonly Charge[]
-  /** Used up, it refuses; empty for those who have none. */
+  /** Used up: refused. Empty where there is none. */
   reserve: readonly Charge[]
 }
 
 /**
- * Charges an attempt in the caller's transaction, whose rollback undoes a refusal; what was taken.
- * Throws 429 with Retry-After.
+ * Charges an attempt within the caller's transaction, which a refusal rolls back. 429 with
+ * Retry-After.
  */
-export async function takeAttempt(
-  counter: Counter,
-  { own, shared, reserve }: AttemptCharges,
+export async function chargeAttempt(
+  counter: BudgetDeps,
+  { personal, shared, reserve }: AttemptCharges,
 ): Promise<Charge[]> {
-  for (const charge of own) await takeFromBudget(counter, ...charge)
-  const taken = [...own]
-  let missing: ApiError | undefined
+  for (const charge of personal) await chargeBudget(counter, ...charge)
+  const charged = [...personal]
+  let firstRefusal: ApiError | undefined
   for (const charge of shared) {
-    const refusal = await chargeOf(counter, ...charge)
-    if (refusal) missing ??= refusal
-    else taken.push(charge)
+    const refusal = await tryCharge(counter, ...charge)
+    if (refusal) firstRefusal ??= refusal
+    else charged.push(charge)
   }
-  if (!missing) return taken
-  if (reserve.length === 0) throw missing
-  for (const charge of reserve) await takeFromBudget(counter, ...charge)
-  return [...taken, ...reserve]
+  if (!firstRefusal) return charged
+  if (reserve.length === 0) throw firstRefusal
+  for (const charge of reserve) await chargeBudget(counter, ...charge)
+  return [...charged, ...reserve]
 }
 
-/** `takeAttempt` in a transaction of its own. */
-export const takeGuess = ({ db, now }: Counter, charges: AttemptCharges): Promise<Charge[]> =>
-  inTransaction(db, trx => takeAttempt({ db: trx, now }, charges))
+/** `chargeAttempt` in its own transaction. */
+export const chargeGuess = ({ db, now }: BudgetDeps, charges: AttemptCharges): Promise<Charge[]> =>
+  inTransaction(db, trx => chargeAttempt({ db: trx, now }, charges))
 
-/** Gives back what was taken for requests that turned out to cost nothing. */
 export async function returnCharges(
-  deps: Counter,
+  deps: BudgetDeps,
   charges: readonly Charge[],
-  takenAt = deps.now(),
+  chargedAt = deps.now(),
 ): Promise<void> {
-  for (const [budget, who] of charges)
-    await returnHit(deps.db, `${budget}:${who}`, takenAt - (takenAt % BUDGETS[budget].seconds))
+  for (const [budget, subject] of charges)
+    await returnHit(
+      deps.db,
+      `${budget}:${subject}`,
+      chargedAt - (chargedAt % BUDGETS[budget].seconds),
+    )
 }
 
-export const returnToBudget = (deps: Counter, ...charge: Charge): Promise<void> =>
+export const returnToBudget = (deps: BudgetDeps, ...charge: Charge): Promise<void> =>
   returnCharges(deps, [charge])
 
-/** Before this moment no budget counts any more. */
+/** Older hits count for no budget. */
 export const budgetsSince = (now: number): number => now - DAY
 
-/** 429 with the time to wait, in the sentence and in Retry-After. */
 export const tooMany = (seconds: number, data: unknown = null): ApiError =>
   new ApiError(429, tooManyRequests(seconds), { headers: { 'Retry-After': String(seconds) }, data })

@@ -11,7 +11,7 @@ import { messages } from '#lib/text/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { typedNumber } from '#lib/text/typed-number.ts'
 
-/** What a person says of themselves; an empty email or national code is none, kept as null. */
+/** An empty email or national code is stored as null. */
 interface Person {
   first_name: string
   last_name: string
@@ -20,21 +20,20 @@ interface Person {
   gender: Gender
 }
 type Field = keyof Person
-type Typed = { [F in Field]?: Person[F] | undefined }
+type PersonInput = { [F in Field]?: Person[F] | undefined }
 
-/** One field as it is kept, and the sentence of what is wrong with it. */
-interface Read<F extends Field> {
+interface ParsedField<F extends Field> {
   value: Person[F]
   fault: string | null
 }
 
-const readers: { [F in Field]: (typed: Person[F]) => Read<F> } = {
+const readers: { [F in Field]: (typed: Person[F]) => ParsedField<F> } = {
   first_name: typed => readName('first_name', typed),
   last_name: typed => readName('last_name', typed),
   email: typed => {
     const value = typed === '' ? null : typed
-    const right = value === null || isEmail(value)
-    return { value, fault: right ? null : fieldInvalid(fieldName('email')) }
+    const isValid = value === null || isEmail(value)
+    return { value, fault: isValid ? null : fieldInvalid(fieldName('email')) }
   },
   national_no: typed => {
     const value = typedNumber(typed ?? '')
@@ -43,19 +42,16 @@ const readers: { [F in Field]: (typed: Person[F]) => Read<F> } = {
   gender: value => ({ value, fault: null }),
 }
 
-/**
- * Section 5: the fields that were typed, as they are kept, and what is wrong with them, as sentences
- * by field; `faults` is empty when nothing is.
- */
-export function readPerson<T extends Typed>(
-  typed: T,
+/** The present fields in their stored form, and sentences by field for invalid ones. */
+export function readPerson<T extends PersonInput>(
+  body: T,
 ): { fields: { [F in keyof T & Field]: Person[F] }; faults: Record<string, string[]> } {
-  const fields: Typed = {}
+  const fields: PersonInput = {}
   const faults: Record<string, string[]> = {}
   for (const field of Object.keys(readers) as Field[]) {
-    const given = typed[field]
-    if (given === undefined) continue
-    const { value, fault } = readers[field](given as never)
+    const input = body[field]
+    if (input === undefined) continue
+    const { value, fault } = readers[field](input as never)
     Object.assign(fields, { [field]: value })
     if (fault !== null) faults[field] = [fault]
   }

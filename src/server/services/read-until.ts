@@ -8,7 +8,7 @@ import { fieldError } from '../errors.ts'
 
 const LAST = { hour: 23, minute: 59 }
 
-/** The end of a day that is not over, in epoch seconds; 422 for what is none, or over. */
+/** The end of a day, in epoch seconds; 422 for an invalid or past day. */
 export function readUntil(text: string, now: number): number {
   const date = dateOfText(typedDay(text))
   if (date === null) throw fieldError('until', fieldInvalid(wireFieldName('until')))

@@ -6,7 +6,7 @@ import { walletBalance } from '../db/ledger.ts'
 import type { Db } from '../db/open.ts'
 import { getUserProfile } from '../db/user.ts'
 
-/** A user on the wire at `now` (epoch seconds): the wallet is the sum of the ledger, in rials. */
+/** `wallet_value` in rials. */
 export async function readUser(db: Db, userId: number, now: number): Promise<User> {
   const user = await getUserProfile(db, userId)
   return {
@@ -29,6 +29,5 @@ export async function readUser(db: Db, userId: number, now: number): Promise<Use
   }
 }
 
-/** Section 3: the company of a member, the store itself for everybody else. */
 const placeOf = (company: string | null): User['place'] =>
   company === null ? { type: 1, name: navLabels.shopName } : { type: 2, name: company }

@@ -16,7 +16,6 @@ import { countOrdersByDay } from '../db/window-orders.ts'
 
 const NOON = 12
 
-/** These days in a row, with what is closed and what is ordered. */
 export async function readDays(db: Db, dates: readonly TehranDate[]): Promise<DeliveryDay[]> {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   const closings = await listClosings(db, first, last)
@@ -35,7 +34,6 @@ export async function readDay(db: Db, date: TehranDate): Promise<DeliveryDay> {
   return day
 }
 
-/** Windows as the staff see them, with the names of the companies whose own they are. */
 export async function readWindows(
   db: Db,
   windows: readonly DeliveryWindow[],
@@ -51,24 +49,24 @@ export async function readWindows(
 }
 
 /**
- * What weekly windows open on days on which no row stands for them yet: as far ahead as staff plan,
- * without closed days.
+ * Windows that weekly windows will open on these days and that have no row yet, within
+ * WINDOW_PLAN_DAYS, without closed days.
  */
-export async function readComing(
+export async function readUpcoming(
   db: Db,
   dates: readonly TehranDate[],
-  standing: readonly DeliveryWindow[],
+  existing: readonly DeliveryWindow[],
   now: number,
 ): Promise<ComingWindow[]> {
   const today = tehranClock(now).date
-  const asked = dates.filter(date => date >= today && date <= addDays(today, WINDOW_PLAN_DAYS))
-  const [first, last] = [asked[0], asked.at(-1)]
+  const planDates = dates.filter(date => date >= today && date <= addDays(today, WINDOW_PLAN_DAYS))
+  const [first, last] = [planDates[0], planDates.at(-1)]
   if (first === undefined || last === undefined) return []
   const closed = await listClosedDays(db, first, last)
-  const without = { closed, standing: new Set(standing.map(windowKey)) }
+  const without = { closed, standing: new Set(existing.map(windowKey)) }
   const templates = await listWindowTemplates(db)
   const byId = await companiesById(db)
-  const planned = planWindows(templates, without, { first, days: asked.length })
+  const planned = planWindows(templates, without, { first, days: planDates.length })
   return planned.map(window => termsOf(window, byId))
 }
 

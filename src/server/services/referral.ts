@@ -38,7 +38,7 @@ import { newReadableCode } from '../secrets.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const REWARD_CODE_LENGTH = 10
 const CODE_TRIES = 5
-/** So many orders of the referrer are compared with the friend's. */
+/** Orders of the referrer that are compared with the friend's. */
 const LAST_ORDERS = 20
 
 const REFUSALS: Record<ReferralRefusal, string> = {
@@ -46,23 +46,27 @@ const REFUSALS: Record<ReferralRefusal, string> = {
   'not-first': messages.couponFirstPurchaseOnly,
 }
 
-/** The coupon of an introduce code; undefined where it is nobody's. */
+/** Undefined for an unknown code. */
 export async function findIntroduceCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   const introducer = await findIntroducer(db, code)
   return introducer && putIntroduceCoupon(db, introducer, REFERRAL_FRIEND_RIALS)
 }
 
-/** Throws 400 where a friend may not use the introduce code of this referrer now. */
-export async function judgeReferral(db: Db, referrerId: number, friendId: number): Promise<void> {
-  const verdict = referralVerdict({
+/** 400 where this friend may not use the referrer's code. */
+export async function validateReferral(
+  db: Db,
+  referrerId: number,
+  friendId: number,
+): Promise<void> {
+  const result = referralVerdict({
     referrerId,
     friendId,
     hasPurchased: await hasPurchased(db, friendId),
   })
-  if (!verdict.ok) throw new ApiError(400, REFUSALS[verdict.reason])
+  if (!result.ok) throw new ApiError(400, REFUSALS[result.reason])
 }
 
-/** Records that an order came by a referrer's code; 400 where another one of the friend did. */
+/** 400 where another order of the friend has a referral. */
 export async function claimReferral(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'user_id'>,
@@ -73,18 +77,16 @@ export async function claimReferral(
   if (!(await insertReferral(trx, use))) throw new ApiError(400, messages.couponFirstPurchaseOnly)
 }
 
-/** The order of a referral was cancelled: the friend's next one may come by a code again. */
+/** After a cancellation, the friend's next order may use a code again. */
 export const returnReferral = (trx: Trx, orderId: number, now: number): Promise<void> =>
   markReturned(trx, orderId, now)
 
 /**
- * A friend's first order is completed: its referrer gets a code of their own for one use, and an
- * SMS with it, once however often this runs. To be called by whoever moves an order to status 60,
- * in the same transaction; without effect on an order that came by nobody's code. The code of a
- * referrer who was forgotten is for the books alone: nobody uses it, nobody is told.
- *
+ * Gives the referrer of a completed first order a single-use coupon and a text, once. Call it in
+ * the transaction that moves an order to status 60; without effect on orders without a referral. A
+ * forgotten referrer gets an inactive coupon for the books and no text.
  * Where the order shares its address or device with one of the referrer's last orders, the friend
- * may be the referrer under a second number: the reward is held for the staff.
+ * may be the referrer under a second number: the reward is held for staff.
  */
 export async function rewardReferrer(
   trx: Trx,
@@ -147,14 +149,14 @@ function originOf(row: OrderRow): OrderOrigin {
   }
 }
 
-/** A text without what people write between its words, in Latin digits. */
+/** Without punctuation and spaces, in Latin digits. */
 const bareText = (text: string): string =>
   toLatinDigits(normalizeText(text)).replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
 
 async function giveReward(trx: Trx, referral: ReferralRow, now: number): Promise<void> {
   const { id, code } = await insertReward(trx, referral.referrer_id, now)
   await setRewardCoupon(trx, referral.id, id)
-  // Read after the code refers to its owner: who is being forgotten is gone by now, or waits.
+  // Read after the coupon refers to its owner: a parallel forget is finished by now, or waits.
   const mobile = await getMobile(trx, referral.referrer_id)
   if (mobile === goneMobile(referral.referrer_id)) {
     await setCouponActive(trx, id, false)

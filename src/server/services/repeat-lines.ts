@@ -3,44 +3,44 @@ import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import type { CartLine } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'
 import { listOrderLines } from '../db/order-line.ts'
-import { readContent } from './cart-content.ts'
+import { readItems } from './cart-items.ts'
 
-/** What can be ordered again. */
 export interface RepeatLines {
   lines: CartLine[]
-  /** How many of the wished lines cannot be had, or only in part. */
+  /** Lines left out or reduced. */
   missing: number
 }
 
 /**
- * The lines of an order as they can be ordered again now: what cannot be had is left out, what is
- * scarce is taken as far as it goes.
+ * The lines of an order that can be ordered again now: unavailable ones are left out, scarce ones
+ * reduced.
  */
 export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
-  const wished = (await listOrderLines(db, orderId)).map(
+  const original = (await listOrderLines(db, orderId)).map(
     ({ type, item_id: id, count }, priority): CartLine => ({ type, id, count, priority }),
   )
-  const lines = await fitting(db, wished, now)
+  const lines = await fitLines(db, original, now)
   const counts = new Map(lines.map(line => [cartKey(line.type, line.id), line.count]))
-  const short = wished.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)
-  return { lines, missing: short.length }
+  const reduced = original.filter(({ type, id, count }) => counts.get(cartKey(type, id)) !== count)
+  return { lines, missing: reduced.length }
 }
 
-/** Each round takes something away, until nothing is wrong any more. */
-async function fitting(db: Db, wished: readonly CartLine[], now: number): Promise<CartLine[]> {
-  let lines = [...wished]
+/** Each pass removes something, until no line has an error. */
+async function fitLines(db: Db, original: readonly CartLine[], now: number): Promise<CartLine[]> {
+  let lines = [...original]
   for (;;) {
-    const items = await readContent(db, lines, now)
-    const fitted = items.flatMap(fittedLine)
-    const sharing = items.findLastIndex(isShort)
-    const settled = items.length === lines.length && samePieces(items, fitted)
-    if (settled && sharing < 0) return fitted
-    // Each alone is fine, together they need more of a product than there is: the last one gives way.
-    lines = settled ? fitted.filter((_, index) => index !== sharing) : fitted
+    const items = await readItems(db, lines, now)
+    const next = items.flatMap(fitLine)
+    const shortIndex = items.findLastIndex(isShort)
+    const isStable = items.length === lines.length && samePieces(items, next)
+    if (isStable && shortIndex < 0) return next
+    // Each line alone is fine, together they need more of a product than there is: the last one
+    // goes.
+    lines = isStable ? next.filter((_, index) => index !== shortIndex) : next
   }
 }
 
-function fittedLine({ cartable, count, priority }: CartItem): CartLine[] {
+function fitLine({ cartable, count, priority }: CartItem): CartLine[] {
   if (cartable.error?.cause_type === 2) return []
   const possible = Math.min(count, allowedCount(cartable))
   const line = { type: itemTypeOf(cartable.type), id: cartable.id, count: possible, priority }

@@ -11,13 +11,12 @@ import { insertSms } from '../db/sms-outbox.ts'
 
 const MIDDAY_HOUR = 12
 
-/** Tells a customer that the next order of a repeat waits for payment, and what is not as before. */
-export async function tellPrepared(
+export async function notifyRepeatPrepared(
   trx: Trx,
-  told: { repeat: RepeatRow; order: OrderRow; mobile: string; missing: number },
+  notice: { repeat: RepeatRow; order: OrderRow; mobile: string; missing: number },
   now: number,
 ): Promise<void> {
-  const { repeat, order, mobile, missing } = told
+  const { repeat, order, mobile, missing } = notice
   const repriced = await countRepriced(trx, repeat, order)
   const tokens = {
     order: order.tracking_code,
@@ -33,19 +32,18 @@ export async function tellPrepared(
   )
 }
 
-/** Tells a customer that nothing could be prepared for a delivery. */
-export async function tellNotPrepared(
+export async function notifyRepeatFailed(
   trx: Trx,
-  told: { first: OrderRow; user: { mobile: string }; date: TehranDate },
+  notice: { firstOrder: OrderRow; user: { mobile: string }; date: TehranDate },
   now: number,
 ): Promise<void> {
-  const { first, user, date } = told
+  const { firstOrder, user, date } = notice
   const day = jalaliDayName(tehranMoment(date, MIDDAY_HOUR, 0))
-  const tokens = { order: first.tracking_code, day }
+  const tokens = { order: firstOrder.tracking_code, day }
   await insertSms(trx, { mobile: user.mobile, template: 'repeat-failed', tokens, now })
 }
 
-/** How many lines cost another price a piece than the last time. */
+/** Lines whose price for one piece differs from the last order's. */
 async function countRepriced(trx: Trx, repeat: RepeatRow, order: OrderRow): Promise<number> {
   const [last] = await listPreparedOrders(trx, repeat.id, 1)
   const before = await listOrderLines(trx, last?.id ?? repeat.first_order_id)

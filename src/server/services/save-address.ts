@@ -21,9 +21,9 @@ import { readAddressFields } from './address-fields.ts'
 type AddressBody = z.output<typeof addressBodySchema>
 
 /**
- * Adds an address. The first one becomes the main one and completes the registration
- * (register_status 4 becomes 1). 422 by field, 400 when the user keeps as many as may be.
- * @param staffId who of the staff adds it for them
+ * The first address becomes the main one and completes the registration (register_status 4 to 1).
+ * 422 by field, 400 above ADDRESSES_MAX.
+ * @param staffId the staff member who adds it for the user
  */
 export async function addAddress(
   deps: Deps,
@@ -35,20 +35,25 @@ export async function addAddress(
   const at = deps.now()
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
-    const kept = (await listAddresses(trx, userId)).length
-    if (kept >= ADDRESSES_MAX) throw new ApiError(400, messages.addressesTooMany)
-    if (kept === 0) await completeRegistration(trx, userId)
-    const is_main = kept === 0 ? 1 : 0
-    const added = await insertAddress(trx, { ...fields, user_id: userId, is_main, created_at: at })
+    const count = (await listAddresses(trx, userId)).length
+    if (count >= ADDRESSES_MAX) throw new ApiError(400, messages.addressesTooMany)
+    if (count === 0) await completeRegistration(trx, userId)
+    const is_main = count === 0 ? 1 : 0
+    const address = await insertAddress(trx, {
+      ...fields,
+      user_id: userId,
+      is_main,
+      created_at: at,
+    })
     if (staffId !== undefined) {
       const change = { record: 'customer', recordId: userId, action: 'added' } as const
-      await insertChange(trx, { ...change, after: { info_id: added.id }, at, staffId })
+      await insertChange(trx, { ...change, after: { info_id: address.id }, at, staffId })
     }
-    return added
+    return address
   })
 }
 
-/** Changes an address of the user; 404 for any other, 422 by field. */
+/** 404 for another user's address, 422 by field. */
 export async function changeAddress(
   deps: Deps,
   userId: number,
@@ -56,24 +61,24 @@ export async function changeAddress(
   body: AddressBody,
 ): Promise<AddressRow> {
   if (!(await findAddress(deps.db, userId, id))) throw unknownAddress()
-  const changed = await updateAddress(deps.db, userId, id, await readAddressFields(deps, body))
-  if (!changed) throw unknownAddress()
-  return changed
+  const address = await updateAddress(deps.db, userId, id, await readAddressFields(deps, body))
+  if (!address) throw unknownAddress()
+  return address
 }
 
-/** Removes an address; the newest of the others follows a main one. 400 for the last one. */
+/** The newest other address replaces a main one. 400 for the last address. */
 export async function removeAddress(deps: Deps, userId: number, id: number): Promise<void> {
   await inTransaction(deps.db, async trx => {
-    const verdict = judgeRemoval(await lockedNewestFirst(trx, userId), id)
-    if (!verdict.ok && verdict.reason === 'last')
+    const removal = judgeRemoval(await lockedNewestFirst(trx, userId), id)
+    if (!removal.ok && removal.reason === 'last')
       throw new ApiError(400, messages.addressesCannotDeleteAll)
-    if (!verdict.ok) throw unknownAddress()
+    if (!removal.ok) throw unknownAddress()
     await deleteAddress(trx, userId, id)
-    if (verdict.newMain !== null) await setMainAddress(trx, userId, verdict.newMain)
+    if (removal.newMain !== null) await setMainAddress(trx, userId, removal.newMain)
   })
 }
 
-/** Makes an address the main one; 404 for one that is not the user's. */
+/** 404 for another user's address. */
 export async function chooseMainAddress(
   deps: Deps,
   userId: number,

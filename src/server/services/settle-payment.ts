@@ -14,12 +14,12 @@ import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway, PaymentVerdict } from '../outside/payment.ts'
 import { receiveMoney } from './order-payment.ts'
-import { tellPaid } from './order-sms.ts'
+import { notifyPaid } from './order-sms.ts'
 
-/** No customer stands so long at a bank: unpaid is failed then. */
-const CUSTOMER_GONE_SECONDS = 20 * 60 * 60
+/** After this an unpaid payment counts as failed: no customer stays at a bank so long. */
+const BANK_VISIT_MAX_SECONDS = 20 * 60 * 60
 
-/** How a payment stands: `paid` says that its order is paid, `toWallet` that its own money is there. */
+/** `paid`: its order is paid. `toWallet`: its money went to the wallet. */
 export interface Settlement {
   order: OrderRow
   payment: PaymentRow
@@ -27,37 +27,36 @@ export interface Settlement {
   toWallet: boolean
 }
 
-/** The gateway of a name: today's, or a former one whose keys are still there. */
-export const gatewayNamed = (
+/** The current gateway, or a former one whose keys are still configured. */
+export const findGateway = (
   { gateway, formerGateways }: Deps,
   name: string,
-): PaymentGateway | undefined => [gateway, ...formerGateways].find(each => each.name === name)
+): PaymentGateway | undefined =>
+  [gateway, ...formerGateways].find(candidate => candidate.name === name)
 
 /**
- * Asks the gateway that opened a payment whether it was made, by the amount of our own row, and lets
- * its order go on, once; asked again or later it changes nothing more and answers the same. Money
- * that came for an order that no longer wants it goes to the wallet; money that came otherwise than
- * it was asked for is recorded for the staff. Rejects when the gateway cannot be reached, the
- * payment staying as it is.
+ * Checks a payment at its gateway by the amount of our own row and lets its order go on, once;
+ * repeating it changes nothing. Money that the order cannot use goes to the wallet; an amount or
+ * reference that does not match is disputed. Rejects, leaving the payment as it is, when the
+ * gateway is unreachable.
  */
 export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<Settlement> {
-  if (!isOver(payment)) await verifyPayment(deps, payment)
+  if (!isFinal(payment)) await verifyPayment(deps, payment)
   const order = await getOrder(deps.db, payment.order_id)
-  const settled = await getPayment(deps.db, payment.id)
-  const isIn = settled.state === 'paid'
+  const current = await getPayment(deps.db, payment.id)
+  const isReceived = current.state === 'paid'
   return {
     order,
-    payment: settled,
-    paid: isIn && order.payment_status === 20,
-    toWallet: isIn && (await isPaymentInLedger(deps.db, payment.id)),
+    payment: current,
+    paid: isReceived && order.payment_status === 20,
+    toWallet: isReceived && (await isPaymentInLedger(deps.db, payment.id)),
   }
 }
 
-/** Paid, or closed by the staff: no answer of a gateway changes it any more. */
-export const isOver = ({ state }: PaymentRow): boolean => state === 'paid' || state === 'closed'
+export const isFinal = ({ state }: PaymentRow): boolean => state === 'paid' || state === 'closed'
 
 async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  const gateway = gatewayNamed(deps, payment.gateway)
+  const gateway = findGateway(deps, payment.gateway)
   if (!gateway) throw new Error(`the keys of ${payment.gateway}, which opened it, are not there`)
   const { authority, amount } = payment
   const withinSeconds = gateway.receiptWithinSeconds
@@ -65,15 +64,15 @@ async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<void> {
     await verifyByReceipt(deps, gateway, payment, withinSeconds)
     return
   }
-  const verdict = await gateway.verify({ authority, amount })
-  if (await takeVerdict(deps, payment, verdict)) return
-  // A customer may still be at the bank: unpaid is not yet failed.
-  const leftAt = payment.created_at + CUSTOMER_GONE_SECONDS
-  const waits = !verdict.paid && verdict.reason === 'unpaid' && deps.now() < leftAt
-  if (!waits) await markFailed(deps.db, payment, deps.now())
+  const result = await gateway.verify({ authority, amount })
+  if (await applyResult(deps, payment, result)) return
+  // The customer may still be at the bank.
+  const abandonedAt = payment.created_at + BANK_VISIT_MAX_SECONDS
+  const mayStillPay = !result.paid && result.reason === 'unpaid' && deps.now() < abandonedAt
+  if (!mayStillPay) await markFailed(deps.db, payment, deps.now())
 }
 
-/** Every receipt number that was brought is asked about until one pays; one that is not, is dropped. */
+/** Tries every claimed receipt number until one pays; unpaid ones are dropped. */
 async function verifyByReceipt(
   deps: Deps,
   gateway: PaymentGateway,
@@ -85,65 +84,68 @@ async function verifyByReceipt(
   const failures: unknown[] = []
   for (const receipt of receipts) {
     try {
-      const verdict = await gateway.verify({ authority, amount, receipt })
-      if (await takeVerdict(deps, payment, verdict, receipt)) return
+      const result = await gateway.verify({ authority, amount, receipt })
+      if (await applyResult(deps, payment, result, receipt)) return
       await deleteClaim(deps.db, id, receipt)
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
-  const over = payment.created_at + withinSeconds <= deps.now()
-  if (over) await markFailed(deps.db, payment, deps.now())
+  const isExpired = payment.created_at + withinSeconds <= deps.now()
+  if (isExpired) await markFailed(deps.db, payment, deps.now())
 }
 
-/** Whether the payment is paid; `receipt` is what the browser claimed it was paid by. */
-async function takeVerdict(
+/**
+ * Whether the payment is paid.
+ * @param receipt the receipt number that the browser claimed
+ */
+async function applyResult(
   deps: Deps,
   payment: PaymentRow,
-  verdict: PaymentVerdict,
+  result: PaymentVerdict,
   receipt?: string,
 ): Promise<boolean> {
-  if (verdict.paid) {
-    const paid = { reference: verdict.reference, now: deps.now() }
-    const fulfilled = await inTransaction(deps.db, trx => fulfil(trx, payment, paid))
-    if (fulfilled) deps.sendTexts()
+  if (result.paid) {
+    const booking = { reference: result.reference, now: deps.now() }
+    const isPaid = await inTransaction(deps.db, trx => applyPayment(trx, payment, booking))
+    if (isPaid) deps.sendTexts()
     if ((await getPayment(deps.db, payment.id)).state === 'paid') return true
-    await dispute(deps, payment, { amount: payment.amount, reference: verdict.reference }, receipt)
-  } else if (verdict.reason === 'amount-differs') {
-    const { amount = null, reference = null } = verdict
+    await dispute(deps, payment, { amount: payment.amount, reference: result.reference }, receipt)
+  } else if (result.reason === 'amount-differs') {
+    const { amount = null, reference = null } = result
     await dispute(deps, payment, { amount, reference }, receipt)
   }
   return false
 }
 
-/** Whether this payment paid its order; it may have been settled before or go to the wallet. */
-async function fulfil(
+/** Whether this payment paid its order; false when settled before or credited to the wallet. */
+async function applyPayment(
   trx: Trx,
   payment: PaymentRow,
-  paid: { reference: string; now: number },
+  booking: { reference: string; now: number },
 ): Promise<boolean> {
   const { user_id, tracking_code } = await getOrder(trx, payment.order_id)
   const { mobile } = await lockUser(trx, user_id)
-  if (!(await markPaid(trx, payment, paid))) return false
+  if (!(await markPaid(trx, payment, booking))) return false
   const order = await getOrder(trx, payment.order_id)
   const by = { actor: 'system', reason: 'payment' } as const
-  const fulfilled = await receiveMoney(trx, order, payment, by, paid.now)
-  if (fulfilled) await tellPaid(trx, { mobile, tracking_code }, paid.now)
-  return fulfilled
+  const isPaid = await receiveMoney(trx, order, payment, by, booking.now)
+  if (isPaid) await notifyPaid(trx, { mobile, tracking_code }, booking.now)
+  return isPaid
 }
 
-/** A receipt number that a browser brought, and that paid for something else, proves nothing. */
+/** A claimed receipt number that paid something else proves nothing. */
 async function dispute(
   deps: Deps,
   payment: PaymentRow,
-  found: { amount: number | null; reference: string | null },
+  reported: { amount: number | null; reference: string | null },
   receipt?: string,
 ): Promise<void> {
   const { id, gateway, amount, order_id: orderId } = payment
-  const about = { paymentId: id, orderId, gateway, amount, found }
+  const about = { paymentId: id, orderId, gateway, amount, found: reported }
   if (receipt !== undefined && (await isReferenceKnown(deps.db, gateway, receipt)))
-    deps.log.warn(about, 'the receipt number of another payment was brought')
-  else if (await markDisputed(deps.db, payment, { ...found, now: deps.now() }))
-    deps.log.error(about, 'a payment came otherwise than it was asked for')
+    deps.log.warn(about, 'receipt number belongs to another payment')
+  else if (await markDisputed(deps.db, payment, { ...reported, now: deps.now() }))
+    deps.log.error(about, 'payment amount or reference mismatch')
 }

@@ -8,55 +8,54 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { keyedHash, newToken } from '../secrets.ts'
 import { NO_PASSWORD, verifyPassword } from './passwords.ts'
-import { codeExpired, proveCode, spendCode } from './prove-code.ts'
-import { returnCharges, takeGuess } from './rate-limit.ts'
+import { codeExpired, verifyCode, consumeCode } from './verify-code.ts'
+import { returnCharges, chargeGuess } from './rate-limit.ts'
 import { readUser } from './read-user.ts'
 import { simHolder } from './send-code.ts'
 
 const SESSION_LIFE_SECONDS = 90 * 24 * 60 * 60
 
-/** Signs in with a code. */
 export async function signInByCode(
   deps: Deps,
-  given: { mobile: string; code: string; clientAddress: string },
+  input: { mobile: string; code: string; clientAddress: string },
 ): Promise<SignedIn> {
-  const holder = simHolder(given.mobile)
-  const codeHash = await proveCode(deps, { ...given, holder })
+  const holder = simHolder(input.mobile)
+  const codeHash = await verifyCode(deps, { ...input, holder })
   return inTransaction(deps.db, async trx => {
-    await spendCode(trx, holder, codeHash)
-    const user = await lockUserByMobile(trx, given.mobile)
+    await consumeCode(trx, holder, codeHash)
+    const user = await lockUserByMobile(trx, input.mobile)
     if (!user) throw codeExpired()
     return openSession(deps, trx, user)
   })
 }
 
 /**
- * Signs in with a password. An unknown mobile and an account without password are refused like a
- * wrong password, after the same work. A right password costs nothing.
+ * An unknown mobile and an account without a password are refused like a wrong password, after the
+ * same work. A right password is not charged.
  */
 export async function signInByPassword(
   deps: Deps,
-  given: { mobile: string; password: string; clientAddress: string },
+  input: { mobile: string; password: string; clientAddress: string },
 ): Promise<SignedIn> {
-  const { mobile, password, clientAddress } = given
+  const { mobile, password, clientAddress } = input
   const mobileAtNetwork = `${mobile}@${networkOf(clientAddress)}`
-  const taken = await takeGuess(deps, {
-    own: [['login-mobile-network', mobileAtNetwork]],
+  const charges = await chargeGuess(deps, {
+    personal: [['login-mobile-network', mobileAtNetwork]],
     shared: [
       ['login-address', clientAddress],
       ['login-mobile', mobile],
     ],
     reserve: [['login-reserve-mobile-network', mobileAtNetwork]],
   })
-  const known = await findUserByMobile(deps.db, mobile)
-  const right = await verifyPassword(password, known?.password_hash ?? NO_PASSWORD)
-  if (!known || !right) throw passwordIncorrect()
+  const account = await findUserByMobile(deps.db, mobile)
+  const isRight = await verifyPassword(password, account?.password_hash ?? NO_PASSWORD)
+  if (!account || !isRight) throw passwordIncorrect()
   const signedIn = await inTransaction(deps.db, async trx => {
     const user = await lockUserByMobile(trx, mobile)
-    if (user?.password_hash !== known.password_hash) throw passwordIncorrect()
+    if (user?.password_hash !== account.password_hash) throw passwordIncorrect()
     return openSession(deps, trx, user)
   })
-  await returnCharges(deps, taken)
+  await returnCharges(deps, charges)
   return signedIn
 }
 

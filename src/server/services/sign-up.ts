@@ -13,9 +13,9 @@ import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
-import { codeExpired, proveCode, spendCode } from './prove-code.ts'
-import { takeFromBudget } from './rate-limit.ts'
-import { judgeTypedMobile, mobileSentences, readMobile } from './read-mobile.ts'
+import { codeExpired, verifyCode, consumeCode } from './verify-code.ts'
+import { chargeBudget } from './rate-limit.ts'
+import { parseTypedMobile, mobileSentences, readMobile } from './read-mobile.ts'
 import { readPerson } from './read-person.ts'
 import { readUser } from './read-user.ts'
 import { claimCode, deliverCode, simHolder } from './send-code.ts'
@@ -23,24 +23,24 @@ import { claimCode, deliverCode, simHolder } from './send-code.ts'
 type SignupBody = z.output<typeof signupBodySchema>
 type ResetBody = Record<'mobile_no' | 'code' | 'password' | 'password_confirmation', string>
 
-/** Opens an account for a number that has none, or none complete, and sends it a code. */
+/** Opens an account for a number without a complete one, and sends it a code. */
 export async function register(
   deps: Deps,
   mobile: string,
   clientAddress: string,
 ): Promise<{ resend_after: number }> {
-  await takeFromBudget(deps, 'register-address', clientAddress)
-  const known = await findUserByMobile(deps.db, mobile)
-  if (known && known.register_status !== 3) throw alreadyRegistered()
+  await chargeBudget(deps, 'register-address', clientAddress)
+  const account = await findUserByMobile(deps.db, mobile)
+  if (account && account.register_status !== 3) throw alreadyRegistered()
   const claimed = await inTransaction(deps.db, async trx => {
     const code = await claimCode(deps, trx, simHolder(mobile), clientAddress)
-    if (!known) await findOrInsertUser(trx, mobile, deps.now())
+    if (!account) await findOrInsertUser(trx, mobile, deps.now())
     return code
   })
   return deliverCode(deps, claimed)
 }
 
-/** Section 5: saves the registration form once; 422 by field, 409 when it was saved before. */
+/** Once; 422 by field, 409 when saved before. */
 export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): Promise<User> {
   const { first_name, last_name, email } = body
   const person = readPerson({ first_name, last_name, email })
@@ -53,7 +53,7 @@ export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): P
   return readUser(deps.db, user.id, deps.now())
 }
 
-/** What is wrong with those fields of the form that are given, as sentences by field. */
+/** Sentences by field, of the present fields only. */
 export function signUpFaults(
   body: Partial<SignupBody>,
   { mobile }: SessionUser,
@@ -69,8 +69,8 @@ export function signUpFaults(
 }
 
 /**
- * Section 7, register-user: the short registration form, for who will sign in by code alone. Saved
- * once like the long one; 422 by field, 409 when either was saved before.
+ * The short form, for sign-in by code alone. Once; 422 by field, 409 when either form was saved
+ * before.
  */
 export async function registerUser(
   deps: Deps,
@@ -83,13 +83,13 @@ export async function registerUser(
   return readUser(deps.db, user.id, deps.now())
 }
 
-/** What is wrong with those fields of a reset that are given, as sentences by field. */
+/** Sentences by field, of the present fields only. */
 export function resetFaults({
   mobile_no,
   password,
   password_confirmation = password,
 }: Partial<ResetBody>): Record<string, string[]> {
-  const mobile = mobile_no === undefined ? undefined : judgeTypedMobile(mobile_no)
+  const mobile = mobile_no === undefined ? undefined : parseTypedMobile(mobile_no)
   return {
     ...(mobile?.ok === false ? { mobile_no: [mobileSentences[mobile.reason]] } : {}),
     ...(password === undefined || password_confirmation === undefined
@@ -98,7 +98,7 @@ export function resetFaults({
   }
 }
 
-/** Sets a new password by a code and ends the user's sessions, but for the one that asks. */
+/** Ends the user's other sessions. */
 export async function resetPassword(
   deps: Deps,
   body: ResetBody,
@@ -108,10 +108,10 @@ export async function resetPassword(
   if (Object.keys(fields).length > 0) throw new ApiError(422, fields)
   const mobile = readMobile(body.mobile_no)
   const holder = simHolder(mobile)
-  const codeHash = await proveCode(deps, { code: body.code, clientAddress, holder })
+  const codeHash = await verifyCode(deps, { code: body.code, clientAddress, holder })
   const passwordHash = await hashPassword(body.password)
   await inTransaction(deps.db, async trx => {
-    await spendCode(trx, holder, codeHash)
+    await consumeCode(trx, holder, codeHash)
     const user = await lockUserByMobile(trx, mobile)
     if (!user) throw codeExpired()
     await setPassword(trx, user.id, passwordHash)

@@ -20,17 +20,16 @@ import type { Deps } from '../deps.ts'
 const NOTHING: Suggestions = { brands: [], categories: [], products: [] }
 
 /**
- * Brands, categories and a page of products for what is being typed, and how many products there
- * are (section 9). Brands and categories come with the first page, none that leads to no product.
- * Where no product answers, as when somebody names a brand that is not sold here, the products are
- * those of the category that does.
+ * Brands, categories and a page of products for typed text; `count` is the number of products.
+ * Brands and categories, with products only, come with the first page. Where no product matches (a
+ * brand not sold here), the products of the matching category are listed.
  */
 export async function suggest(
   deps: Deps,
   q: string,
   page: number,
-): Promise<{ found: Suggestions; count: number }> {
-  if (q.trim().length < SUGGEST_MIN_CHARS) return { found: NOTHING, count: 0 }
+): Promise<{ suggestions: Suggestions; count: number }> {
+  if (q.trim().length < SUGGEST_MIN_CHARS) return { suggestions: NOTHING, count: 0 }
   const now = deps.now()
   const hits = await deps.catalogue.search(q)
   const index = await deps.catalogue.current()
@@ -40,15 +39,15 @@ export async function suggest(
   const selection = category === undefined ? { hits } : { category }
   const { ids, count } = listPage(index, selection, undefined, range, now)
   const products = (await listProductsByIds(deps.db, ids, now)).map(product => ({
-    ...labelled(product),
-    brand: labelled(product.brand),
+    ...labelOf(product),
+    brand: labelOf(product.brand),
     volume: product.volume,
     unit: product.unit,
     image: product.image,
     price: product.price,
     price_by_discount: product.price_by_discount,
   }))
-  return { found: { ...(page === 1 ? groups : NOTHING), products }, count }
+  return { suggestions: { ...(page === 1 ? groups : NOTHING), products }, count }
 }
 
 function suggestGroups(
@@ -63,22 +62,22 @@ function suggestGroups(
     ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
   )
   return {
-    brands: bestOf(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelled),
+    brands: bestOf(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelOf),
     categories: bestOf(categories, texts.categories, q)
       .slice(0, SUGGESTED_CATEGORIES_MAX)
-      .map(category => ({ ...labelled(category), type: category.type })),
+      .map(category => ({ ...labelOf(category), type: category.type })),
   }
 }
 
-/** Those of a list that a query finds, the best first; equals stay in their order. */
+/** Best first, stable. */
 function bestOf<T extends { id: number }>(list: readonly T[], texts: SearchIndex, q: string): T[] {
   const { ids, scores } = texts.search(q)
   const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))
-  const found = list.filter(({ id }) => scoreOf.has(id))
-  return found.sort((one, other) => (scoreOf.get(other.id) ?? 0) - (scoreOf.get(one.id) ?? 0))
+  const matches = list.filter(({ id }) => scoreOf.has(id))
+  return matches.sort((a, b) => (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0))
 }
 
-const labelled = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
+const labelOf = ({ id, name, slug }: { id: number; name: string; slug: string }) => ({
   id,
   name: truncateMiddle(name, SUGGESTION_MAX_CHARS, SUGGESTION_END_CHARS),
   slug,

@@ -13,11 +13,10 @@ const SENTENCES: Record<UnpaidVerdict['asks'], string> = {
   'wait-two': messages.unpaidOrdersWait,
 }
 
-/** Section 4: orders that await payment are to be paid or cancelled before another one. */
 export async function unpaidNotice(db: Db, userId: number, now: number): Promise<UnpaidNotice> {
   // None of them is confirmed, so none was picked.
   const orders = await listUnpaidOrders(db, userId, now)
-  const verdict = judgeUnpaid(
+  const result = judgeUnpaid(
     orders.map(order => ({
       status: order.status,
       is_expired: false,
@@ -26,5 +25,5 @@ export async function unpaidNotice(db: Db, userId: number, now: number): Promise
       slip: order.slip,
     })),
   )
-  return verdict && { message: SENTENCES[verdict.asks], show_error: verdict.blocks }
+  return result && { message: SENTENCES[result.asks], show_error: result.blocks }
 }

@@ -15,20 +15,20 @@ import {
 import type { ChangedBy } from './change-window.ts'
 
 const record = 'weekly-window'
-type From = { date: string; reason: string }
+type PlanStart = { date: string; reason: string }
 
-/** Adds a weekly window of everybody from a day on; its id, null where another is the same. */
+/** Adds a weekly window from a day on; null where another is the same. */
 export async function addWeeklyWindow(
   db: Db,
   terms: WeeklyTerms,
-  { date, reason }: From,
+  { date, reason }: PlanStart,
   { now, actor }: ChangedBy,
 ): Promise<number | null> {
   return inTransaction(db, async trx => {
-    if (isTaken(await lockWeeklyWindows(trx), null, terms, date)) return null
+    if (isDuplicate(await lockWeeklyWindows(trx), null, terms, date)) return null
     const { weekdays: _, ...hours } = terms
     const id = await insertWeeklyWindow(trx, { ...hours, code: `weekly-${crypto.randomUUID()}` })
-    await putPlan(trx, id, terms, date)
+    await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'added', reason: reason || null } as const
     const after = stateOf(terms, date)
     await insertChange(trx, { ...change, after, at: now, staffId: actor })
@@ -37,50 +37,56 @@ export async function addWeeklyWindow(
 }
 
 /**
- * Changes a weekly window of everybody from a day on: `missing` where there is none, `taken` where
- * another is the same. Windows that stand by then stay as they are, and what was planned for a
- * later day still comes.
+ * Changes a weekly window from a day on; `taken` where another is the same. Opened windows and
+ * later plans stay.
  */
 export async function changeWeeklyWindow(
   db: Db,
   id: number,
   terms: WeeklyTerms,
-  { date, reason }: From,
+  { date, reason }: PlanStart,
   { now, actor }: ChangedBy,
 ): Promise<'changed' | 'missing' | 'taken'> {
   return inTransaction(db, async trx => {
     const all = await lockWeeklyWindows(trx)
     const spans = all.filter(span => span.id === id)
     if (spans.length === 0) return 'missing'
-    if (isTaken(all, id, terms, date)) return 'taken'
-    const was = spans.findLast(({ from }) => from === null || from <= date)
-    await putPlan(trx, id, terms, date)
+    if (isDuplicate(all, id, terms, date)) return 'taken'
+    const before = spans.findLast(({ from }) => from === null || from <= date)
+    await writePlan(trx, id, terms, date)
     const change = { record, recordId: id, action: 'changed', reason: reason || null } as const
-    const states = { before: was ? stateOf(was, was.from) : null, after: stateOf(terms, date) }
+    const states = {
+      before: before ? stateOf(before, before.from) : null,
+      after: stateOf(terms, date),
+    }
     await insertChange(trx, { ...change, ...states, at: now, staffId: actor })
     return 'changed'
   })
 }
 
-/** Whether another window has the hours and a day of one that is to be so from `date` on. */
-function isTaken(
+function isDuplicate(
   all: readonly WeeklySpan[],
   id: number | null,
   terms: WeeklyTerms,
   date: string,
 ): boolean {
   const next = all.find(span => span.id === id && span.from !== null && span.from > date)
-  const wanted = { ...terms, id: id ?? 0, company_id: null, from: date, until: next?.from ?? null }
-  return all.some(span => span.id !== id && isSameWindow(span, wanted))
+  const candidate = {
+    ...terms,
+    id: id ?? 0,
+    company_id: null,
+    from: date,
+    until: next?.from ?? null,
+  }
+  return all.some(span => span.id !== id && isSameWindow(span, candidate))
 }
 
 const daysText = (weekdays: readonly number[]): string =>
   JSON.stringify([...new Set(weekdays)].toSorted((a, b) => a - b))
 
-const putPlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
+const writePlan = (trx: Trx, id: number, terms: WeeklyTerms, from_date: string): Promise<void> =>
   putWindowPlan(trx, { ...terms, weekdays: daysText(terms.weekdays), template_id: id, from_date })
 
-/** A weekly window as its history tells it. */
 const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   weekdays: weekdaysText(terms.weekdays) || windowLabels.planOff,
   hours: formatHourRange(terms),
@@ -90,6 +96,5 @@ const stateOf = (terms: WeeklyTerms | WeeklySpan, date: string | null) => ({
   holds_from: date && jalaliDigits(date),
 })
 
-/** The terms of a form without what is said beside them. */
 export const weeklyTermsOf = ({ holds_from: _, reason: __, ...terms }: WeeklyBody): WeeklyTerms =>
   withMidnightEnd(terms)

@@ -3,7 +3,7 @@ import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 
-/** What is wrong with the hours of a weekly window, for the field of its end; null when they are fine. */
+/** For the field of the window's end. */
 export function hoursMessage(hours: WindowHours): string | null {
   switch (hoursFault(hours)) {
     case 'empty':

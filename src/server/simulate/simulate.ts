@@ -1,7 +1,7 @@
 import { addDays, type TehranDate, tehranMoment } from '#lib/rules/tehran-time.ts'
 import type { Config } from '../config.ts'
-import { type Audited, auditShop } from '../services/audit.ts'
-import { careForShop } from '../services/care-for-shop.ts'
+import { type RuleResult, auditShop } from '../services/audit.ts'
+import { runScheduledJobs } from '../services/run-scheduled-jobs.ts'
 import { newCustomer, visit } from './customer.ts'
 import { openWorld } from './open-world.ts'
 import { daysFrom, demandOf, isHoliday, weekdayName } from './shop-season.ts'
@@ -32,7 +32,7 @@ export interface Simulation {
 /** How a simulation is told of while it runs. */
 export interface Telling {
   day: (line: string) => void
-  rule: (audited: Audited) => void
+  rule: (audited: RuleResult) => void
 }
 
 /** What came of it all. */
@@ -79,7 +79,7 @@ async function oneDay(world: World, staff: Staff, customers: readonly Customer[]
   const { agenda, date } = world
   const end = tehranMoment(addDays(date, 1), OPENS_AT - 1, 0)
   for (let at = world.clock.now; at < end; at += CARE_EVERY_MINUTES * MINUTE)
-    agenda.plan(at, () => careForShop(world.shop.deps))
+    agenda.plan(at, () => runScheduledJobs(world.shop.deps))
   planStaff(world, staff)
   planVisits(world, customers)
   await agenda.pass(end)

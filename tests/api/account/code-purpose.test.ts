@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { CodeHolder } from '#server/db/code.ts'
-import { proveCode } from '#server/services/prove-code.ts'
+import { verifyCode } from '#server/services/verify-code.ts'
 import { codeHashOf, sendCode } from '#server/services/send-code.ts'
 import {
   codeSentTo,
@@ -69,7 +69,7 @@ describe('a code is bound to its mobile, its purpose and its user', () => {
     await sendCode(shop.deps, holder, 'home')
     const code = codeSentTo(shop, holder.mobile)
     const prove = (of: CodeHolder) =>
-      proveCode(shop.deps, { holder: of, code, clientAddress: 'home' })
+      verifyCode(shop.deps, { holder: of, code, clientAddress: 'home' })
     for (const other of holders)
       if (other !== holder) await expect(prove(other)).rejects.toMatchObject(expired)
     expect(await prove(holder)).toBe(codeHashOf(shop.deps, holder, code))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertUser, nextMobile, otherCode, sendCodeTo } from '#tests/support/builders/account.ts'
 import { from } from '#tests/support/checks/code-calls.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
@@ -19,7 +19,7 @@ async function codesOf(count: number): Promise<{ mobile: string; codes: string[]
   for (let sent = 0; sent < count; sent++) {
     if (sent > 0) shop.clock.now += 120
     // Between two texts the scheduler deletes what is over.
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     codes.push(await sendCodeTo(shop, mobile))
   }
   return { mobile, codes }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
-import { proveCode, spendCode } from '#server/services/prove-code.ts'
+import { verifyCode, consumeCode } from '#server/services/verify-code.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { simHolder } from '#server/services/send-code.ts'
 import {
@@ -88,8 +88,8 @@ describe('by code', () => {
     const { mobile, code } = await userWithCode(shop)
     const holder = simHolder(mobile)
     const proof = { holder, code, clientAddress: 'home' }
-    const hashes = await Promise.all([proveCode(shop.deps, proof), proveCode(shop.deps, proof)])
-    const spent = await Promise.allSettled(hashes.map(hash => spendCode(shop.db, holder, hash)))
+    const hashes = await Promise.all([verifyCode(shop.deps, proof), verifyCode(shop.deps, proof)])
+    const spent = await Promise.allSettled(hashes.map(hash => consumeCode(shop.db, holder, hash)))
     expect(spent.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#server/db/open.ts'
 import { createLocalGeocoder } from '#server/outside/geocoder-local.ts'
 import { createNeshanGeocoder } from '#server/outside/geocoder-neshan.ts'
 import { createRemoteGeocoder } from '#server/outside/geocoder-remote.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { IN_TEHRAN, registeredUser } from '#tests/support/builders/account.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(await kept()).toHaveLength(1)
     const begun = shop.clock.now
     shop.clock.now += 30 * DAY
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await kept()).toEqual([])
     await locality()
     expect(provider.received).toHaveLength(2)
@@ -106,10 +106,10 @@ describe('answers', () => {
         .select(({ fn }) => [fn.min('expires_at').as('oldest'), fn.countAll().as('count')])
         .executeTakeFirstOrThrow()
         .then(row => [row.oldest - begun, Number(row.count)])
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await oldest()).toEqual([5001, 100_003])
     for (let run = 0; run < 2; run++) {
-      await careForShop(shop.deps)
+      await runScheduledJobs(shop.deps)
       expect(await oldest()).toEqual([5004, 100_000])
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startCare } from '#server/services/start-care.ts'
+import { startScheduledJobs } from '#server/services/start-scheduled-jobs.ts'
 import { landing, marketing } from '#tests/support/builders/content-editor.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 
@@ -12,7 +12,7 @@ test('content is published at its moment while another task of the clock never e
   await schedule(page, '10:30')
   const flush = vi.fn(() => new Promise<never>(() => undefined))
   const deps = { ...shop.deps, counters: { ...shop.deps.counters, flush } }
-  const care = startCare(deps, { everyMs: 10, contentEveryMs: 10, stopWithinMs: 0 })
+  const care = startScheduledJobs(deps, { everyMs: 10, contentEveryMs: 10, stopWithinMs: 0 })
   try {
     await vi.waitFor(() => expect(flush).toHaveBeenCalled())
     expect((await read(page)).open?.state).toBe('scheduled')

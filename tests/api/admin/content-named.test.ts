@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageNamed } from '#lib/text/labels/admin-content.ts'
 import { refMissing, stillNamed } from '#lib/text/messages/admin-content.ts'
-import { bringIn, type Brought } from '#server/services/content/bring-in.ts'
+import {
+  importDocuments,
+  type ImportedDocument,
+} from '#server/services/content/import-documents.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { PICTURE } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -85,12 +88,12 @@ test('a folder cannot drop a banner that a page beside it shows; with that page 
   const { mediaDir, siteUrl } = shop.deps
   const options = { mediaDir, siteUrl, now: shop.clock.now, dryRun: false }
   const banners = { id: { kind: 'banners', key: 'main' }, body: bannersOf('b2') } as const
-  const home: Brought = { id: { kind: 'home', key: 'main' }, body: { rows: [] } }
-  const alone = await bringIn(shop.db, [banners], options)
+  const home: ImportedDocument = { id: { kind: 'home', key: 'main' }, body: { rows: [] } }
+  const alone = await importDocuments(shop.db, [banners], options)
   expect(alone.problems?.[0]?.problems).toEqual({
     banners: [stillNamed('banners', 'b1', [HOME])],
   })
-  expect((await bringIn(shop.db, [home, banners], options)).problems).toBeNull()
+  expect((await importDocuments(shop.db, [home, banners], options)).problems).toBeNull()
   // Home as it was is a version with its banner, though that went first.
   const kept = shop.db.selectFrom('content_versions').select('body').where('kind', '=', 'home')
   expect((await kept.orderBy('number').execute())[0]?.body).toContain('b1')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { applyCsv, keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
+import { applyCsv, storeCsv, previewCsv } from '#server/services/staff/import-csv.ts'
 import { saveRecords } from '#server/services/staff/save-records.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { productOf } from '#tests/support/builders/catalogue-editor.ts'
@@ -18,8 +18,8 @@ test('a file is applied while the grid saves the same products, without a deadlo
   for (const sku of skus) ids.push(await insertProduct(shop.db, { sku, price: 100_000 }))
   const { id: actor } = await signedInStaff(shop, ['content'])
   const csv = ['sku,max_count', ...skus.map(sku => `${sku},5`)].join('\n')
-  const hash = await keepCsv(shop.deps, csv)
-  const { seen = '' } = (await showCsv(shop.deps, hash)) ?? {}
+  const hash = await storeCsv(shop.deps, csv)
+  const { seen = '' } = (await previewCsv(shop.deps, hash)) ?? {}
 
   let begun = 0
   let savesProducts = false
@@ -36,7 +36,7 @@ test('a file is applied while the grid saves the same products, without a deadlo
     if (statement === 'begin') begun += 1
   })
   try {
-    const typed = skus.map(key => ({ key, cells: { price: '90000' }, was: { price: '100000' } }))
+    const typed = skus.map(key => ({ key, cells: { price: '90000' }, before: { price: '100000' } }))
     const saved = saveRecords({ ...shop.deps, db: grid }, 'products', typed, actor)
     await saves.promise
     const applied = applyCsv({ ...shop.deps, db: file }, { hash, seen, accept_drops: false }, actor)

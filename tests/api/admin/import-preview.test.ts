@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { keepCsv, showCsv } from '#server/services/staff/import-csv.ts'
+import { storeCsv, previewCsv } from '#server/services/staff/import-csv.ts'
 import {
   insertBrand,
   insertCategory,
@@ -24,7 +24,7 @@ async function bigFile(last: readonly string[] = []): Promise<string> {
   await insertCategory(shop.db, { code: 'dairy' })
   const rows = Array.from({ length: LINES }, (_, at) => newLine(`N-${at}`))
   const known = `A-1,شیر,kaleh,dairy,90000,${PICTURE}`
-  return keepCsv(
+  return storeCsv(
     shop.deps,
     ['sku,name,brand,category,price,image', known, ...rows, ...last].join('\n'),
   )
@@ -34,11 +34,11 @@ const count = async () => (await shop.db.selectFrom('products').select('id').exe
 
 test('a long file is judged as one: what it names twice, and its header once', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
-  const twice = await showCsv(shop.deps, await bigFile([newLine('N-0')]))
+  const twice = await previewCsv(shop.deps, await bigFile([newLine('N-0')]))
   expect(twice).toMatchObject({ inserted: 0, problem_count: 1 })
   expect(twice?.problems).toMatchObject([{ line: LINES + 3, column: 'sku' }])
   const lines = ['sku,price', ...Array.from({ length: LINES }, (_, at) => `M-${at},5000`)]
-  const short = await showCsv(shop.deps, await keepCsv(shop.deps, lines.join('\n')))
+  const short = await previewCsv(shop.deps, await storeCsv(shop.deps, lines.join('\n')))
   expect(short?.problems.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
     ...['2 brand', '2 category', '2 image', '2 name'],
   ])
@@ -49,7 +49,7 @@ test('a long file is applied whole or not at all', async () => {
   const dropped = await insertProduct(shop.db, { sku: 'A-2' })
   const hash = await bigFile([`A-2,شیر,kaleh,dairy,1000,${PICTURE}`])
   const as = await editor(shop)
-  const shown = await showCsv(shop.deps, hash)
+  const shown = await previewCsv(shop.deps, hash)
   expect(shown).toMatchObject({ inserted: LINES, updated: 2, drop_count: 1 })
   const apply = (body: { seen: string; accept_drops?: boolean }) =>
     as('PUT /admin/catalogue/imports/{hash}', { params: { hash }, body })
@@ -81,7 +81,7 @@ test('orders are placed and prices change while a big file is being looked at', 
       orders.push((await buyer.store()).data.id)
   })
   try {
-    const shown = await showCsv({ ...shop.deps, db }, hash)
+    const shown = await previewCsv({ ...shop.deps, db }, hash)
     expect(shown).toMatchObject({ inserted: LINES, updated: 1, problem_count: 0 })
     expect(shown?.differences).toHaveLength(200)
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
 import { editor } from '#tests/support/builders/catalogue-editor.ts'
@@ -75,17 +75,17 @@ test('searches without a hit are counted by their words, for 30 days, without a 
     await find(q)
   await shop.as(null)('GET /products', { query: { q: 'قققق', max: 5 } })
   await shop.as(null)('GET /products', { query: { q: 'قققق', page: 2 } })
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await missed()).toEqual([{ words: 'کیک یزدی ققق', count: 2 }])
   await find('جججج')
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect((await missed()).map(each => each.count)).toEqual([2, 1])
   await as('POST /admin/search/synonyms', { body: { word: 'جججج', means: 'شیر' } })
   expect((await missed()).map(each => each.words)).toEqual(['کیک یزدی ققق'])
   shop.clock.now += 30 * DAY
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await missed()).toHaveLength(1)
   shop.clock.now += DAY
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await missed()).toEqual([])
 })

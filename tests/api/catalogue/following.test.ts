@@ -10,7 +10,7 @@ import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { type Db, inTransaction, openDatabase } from '#server/db/open.ts'
 import { handlers } from '#server/handlers.ts'
 import { importFolder } from '#server/import/import-folder.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import {
   insertBrand,
   insertCategory,
@@ -176,10 +176,10 @@ test('what sells best follows with the clockwork, five minutes late at most', as
   expect(ids(await listed({ category: category_id }))).toEqual([before, after])
   await shop.db.updateTable('products').set({ sold: 2 }).where('id', '=', after).execute()
   const list = both[0]!
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(ids(await list({ category: category_id }))).toEqual([before, after])
   shop.clock.now += 300
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(ids(await list({ category: category_id }))).toEqual([after, before])
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { reconcilePayments } from '#server/services/reconcile.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 15) {
     shop.clock.now += 15
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
   }
 }
 
@@ -152,12 +152,12 @@ describe('asking', () => {
           : gateway.verify(input),
     }
     shop.clock.now += MINUTE
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     const paid = async () =>
       (await shop.db.selectFrom('payments').select('id').where('state', '=', 'paid').execute())
         .length
     expect(await paid()).toBe(19)
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await paid()).toBe(21)
     shop.deps.gateway = gateway
     await pass(MINUTE)
@@ -188,7 +188,7 @@ test('what is over is forgotten, what counts stays', async () => {
     .insertInto('sessions')
     .values({ token_hash: 'over', user_id: userId, created_at: 0, expires_at: now })
     .execute()
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   const { db } = shop
   const keys = await db.selectFrom('rate_hits').select('key').execute()
   expect(keys).toEqual([{ key: 'new' }])
@@ -205,6 +205,6 @@ test('a part of the clockwork that fails stops no other', async () => {
   await shop.db.schema.dropTable('idempotency_keys').execute()
   await shop.db.schema.dropTable('local_bank').execute()
   shop.clock.now += 2 * HOUR
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await stateOf(data.id)).toEqual([70, 10])
 })

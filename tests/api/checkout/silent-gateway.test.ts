@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import {
   type Delivery,
@@ -82,7 +82,7 @@ test('slip orders expire in the first run, while 150 online orders wait for an a
   const online = await insertOverdueOnline(ONLINE)
   const slips = [await overdueSlipOrder(), await overdueSlipOrder()]
   shop.clock.now += 45 * MINUTE
-  const run = careForShop(shop.deps)
+  const run = runScheduledJobs(shop.deps)
   await expect.poll(() => asked.length).toBe(20)
   for (const id of slips) expect(await statusOf(id)).toBe(70)
   silence.reject(new Error('timed out'))
@@ -108,7 +108,7 @@ test('a customer waits for no gateway: their overdue order is left to the clockw
   const { data: overdue } = await shopper.store()
   await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
   shop.clock.now += 45 * MINUTE
-  const run = careForShop(shop.deps)
+  const run = runScheduledJobs(shop.deps)
   await expect.poll(() => asked.length).toBe(1)
   const params = { id: overdue.id }
   const { data: orders } = await shopper.client('GET /profile/receipts', {})

@@ -4,7 +4,7 @@ import { formatJalaliDate } from '#lib/text/dates.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { messages } from '#lib/text/messages.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
-import { judgeComments } from '#server/services/judge-comments.ts'
+import { moderateComments } from '#server/services/moderate-comments.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -28,7 +28,7 @@ const read = async (page = 1, record: object = on()) =>
 const rows = () => shop.db.selectFrom('comments').selectAll().orderBy('id').execute()
 const judge = async (state: 'approved' | 'refused', ids?: number[]) => {
   const all = (await rows()).map(row => row.id)
-  return judgeComments(shop.db, ids ?? all, { state, actor: null, now: shop.clock.now })
+  return moderateComments(shop.db, ids ?? all, { state, actor: null, now: shop.clock.now })
 }
 
 describe('a comment', () => {

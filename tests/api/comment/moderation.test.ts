@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { UsageError } from '#server/cli/command.ts'
 import { commentsCommand } from '#server/cli/comments.ts'
-import { judgeComments } from '#server/services/judge-comments.ts'
+import { moderateComments } from '#server/services/moderate-comments.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { openFrontDoor } from '#tests/support/fixtures/front-server.ts'
@@ -62,7 +62,11 @@ test('an approval by the operator is on the pages of a running process within tw
 test('the list names author, record and text, and the waiting ones alone', async () => {
   const first = await comment('نظر\nدو خطی')
   const second = await comment('نظر دوم')
-  await judgeComments(shop.db, [first.id], { state: 'approved', actor: null, now: shop.clock.now })
+  await moderateComments(shop.db, [first.id], {
+    state: 'approved',
+    actor: null,
+    now: shop.clock.now,
+  })
   const all = await comments()
   expect(all).toMatch(/^\d+ waiting, \d+ approved, \d+ refused\.\n\nid +state +written +mobile +on/)
   expect(all).toContain('نظر دو خطی')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { type LivingOrder, moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import {
@@ -87,15 +87,15 @@ describe('how a repeat ends', () => {
         const last = (await preparedOf(shop, first)).at(-1)
         if (how === 'paid') await moveByStaff(shop, last!.id, { status: 40 })
         shop.clock.now += DAY
-        await careForShop(shop.deps)
+        await runScheduledJobs(shop.deps)
       }
     }
     await weeks('unpaid', 'paid', 'unpaid')
     expect(await isActive()).toEqual([true])
     shop.clock.now = REPEAT_DUE + 3 * 7 * DAY
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     shop.clock.now += DAY
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await isActive()).toEqual([false])
     expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-ended' })
     await prepareAt(shop, REPEAT_DUE + 5 * 7 * DAY)

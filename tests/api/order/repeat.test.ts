@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -95,7 +95,7 @@ describe('a weekly order', () => {
   test('the clockwork of the shop does it', async () => {
     const first = await saveRepeated(shop, delivery)
     shop.clock.now = REPEAT_DUE
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await preparedOf(shop, first)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paymentsCommand } from '#server/cli/payments.ts'
-import { creditDisputed } from '#server/services/judge-payment.ts'
+import { creditDisputed } from '#server/services/resolve-payment.ts'
 import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {
   type AtBank,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   type AtBank,
@@ -80,9 +80,9 @@ describe.each<[Driver, number]>([
     const looking = ({ shopper }: AtBank) => shopper.client('GET /profile/receipts', {})
     await Promise.allSettled([
       ...orders.map(({ payment }) => callBack(shop, payment)),
-      careForShop(shop.deps),
+      runScheduledJobs(shop.deps),
       ...orders.map(looking),
-      careForShop(shop.deps),
+      runScheduledJobs(shop.deps),
     ])
     await pass(shop, 300)
     await expectConserved(product, orders)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { decideAtBank } from '#tests/support/fakes/bank.ts'
 import { readyShopper } from '#tests/support/builders/checkout.ts'
 import {
@@ -160,7 +160,7 @@ describe('a shop that is opened with the settings of', () => {
     expect(opened.deps.formerGateways).toEqual([])
     expect((await opened.backend(new Request(url))).status).toBe(404)
     await decideAtBank(shop, url)
-    await careForShop(opened.deps)
+    await runScheduledJobs(opened.deps)
     expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10 })
   })
 })

@@ -6,7 +6,7 @@ import { VISITS_KEPT_DAYS } from '#lib/rules/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openShop } from '#server/open-shop.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { createCounters } from '#server/services/counters.ts'
 import {
   insertBrand,
@@ -136,7 +136,7 @@ describe('what waits to be written', () => {
   test('does not grow by unknown ids, nor beyond its bound', async () => {
     const products: number[] = []
     for (let n = 0; n < 3; n++) products.push(await insertProduct(shop.db))
-    const counters = createCounters({ db: shop.db, now: shop.deps.now, most: 2 })
+    const counters = createCounters({ db: shop.db, now: shop.deps.now, maxPending: 2 })
     const flood = Array.from({ length: 200 }, (_, n) =>
       counters.count('product', UNKNOWN + n, 'flood'),
     )
@@ -182,7 +182,7 @@ describe('what waits to be written', () => {
   test('is written by the clockwork', async () => {
     const id = await insertProduct(shop.db)
     await visit('product', id)
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect(await counts()).toEqual([[TODAY, 'product', id, 1]])
   })
 
@@ -214,9 +214,9 @@ test('the clockwork forgets days that are too old', async () => {
   await visit('product', id)
   await shop.deps.counters.flush()
   shop.clock.now += VISITS_KEPT_DAYS * DAY_SECONDS
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await counts()).toHaveLength(1)
   shop.clock.now += DAY_SECONDS
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(await counts()).toEqual([])
 })

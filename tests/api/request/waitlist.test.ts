@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#lib/text/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { tellBackInStock } from '#server/services/back-in-stock.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { notifyBackInStock } from '#server/services/back-in-stock.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf } from '#tests/support/builders/checkout.ts'
@@ -89,12 +89,12 @@ describe('when a product can be bought again', () => {
   test('each who waits is told once, and those of other products are not', async () => {
     await ask()
     await ask(await insertProduct(shop.db, { inventory: 0 }))
-    await tellBackInStock(shop.deps)
+    await notifyBackInStock(shop.deps)
     expect(await texts()).toEqual([])
     await setStock(3)
     const [row] = await waiting()
-    expect(await tellBackInStock(shop.deps)).toBe(1)
-    expect(await tellBackInStock(shop.deps)).toBe(0)
+    expect(await notifyBackInStock(shop.deps)).toBe(1)
+    expect(await notifyBackInStock(shop.deps)).toBe(0)
     const mobile = (
       await shop.db.selectFrom('users').select('mobile').where('id', '=', user.userId).execute()
     )[0]!.mobile
@@ -113,23 +113,23 @@ describe('when a product can be bought again', () => {
     await ask()
     for (const stock of [5, 0, 5, 0, 1, 0]) {
       await setStock(stock)
-      await tellBackInStock(shop.deps)
+      await notifyBackInStock(shop.deps)
     }
     expect(await texts()).toHaveLength(1)
     await ask()
     await setStock(null)
-    await tellBackInStock(shop.deps)
-    await tellBackInStock(shop.deps)
+    await notifyBackInStock(shop.deps)
+    await notifyBackInStock(shop.deps)
     expect(await texts()).toHaveLength(2)
   })
 
   test('one run tells a bounded number, the longest waiting first', async () => {
     await insertWaiting(MANY)
     await setStock(1)
-    expect(await tellBackInStock(shop.deps)).toBe(AT_ONCE)
+    expect(await notifyBackInStock(shop.deps)).toBe(AT_ONCE)
     const left = await waiting()
     expect(left).toHaveLength(MANY - AT_ONCE)
-    expect(await tellBackInStock(shop.deps)).toBe(left.length)
+    expect(await notifyBackInStock(shop.deps)).toBe(left.length)
     expect(await texts()).toHaveLength(MANY)
   })
 
@@ -138,10 +138,10 @@ describe('when a product can be bought again', () => {
     await setStock(1)
     const other = { ...shop.deps, db: openDatabase(shop.url) }
     const told = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => tellBackInStock(n % 2 ? other : shop.deps)),
+      Array.from({ length: 8 }, (_, n) => notifyBackInStock(n % 2 ? other : shop.deps)),
     )
     let rest = 0
-    for (let more = -1; more !== 0; rest += more) more = await tellBackInStock(other)
+    for (let more = -1; more !== 0; rest += more) more = await notifyBackInStock(other)
     await other.db.destroy()
     expect(told.reduce((sum, count) => sum + count, rest)).toBe(MANY)
     const sent = await texts()
@@ -154,17 +154,17 @@ describe('when a product can be bought again', () => {
     await ask()
     await setStock(1)
     await shop.db.schema.alterTable('sms_outbox').renameTo('sms_outbox_away').execute()
-    await expect(tellBackInStock(shop.deps)).rejects.toThrow()
+    await expect(notifyBackInStock(shop.deps)).rejects.toThrow()
     await shop.db.schema.alterTable('sms_outbox_away').renameTo('sms_outbox').execute()
     expect(await waiting()).toHaveLength(1)
-    expect(await tellBackInStock(shop.deps)).toBe(1)
+    expect(await notifyBackInStock(shop.deps)).toBe(1)
     expect(await texts()).toHaveLength(1)
   })
 
   test('the clockwork sees to it', async () => {
     await ask()
     await setStock(1)
-    await careForShop(shop.deps)
+    await runScheduledJobs(shop.deps)
     expect((await texts()).map(each => each.template)).toEqual(['back-in-stock'])
     expect(shop.outbox.map(each => each.template)).toEqual(['back-in-stock'])
   })

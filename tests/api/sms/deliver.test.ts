@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/open.ts'
 import { insertSms } from '#server/db/sms-outbox.ts'
 import { type Fate, ProviderError } from '#server/outside/provider-error.ts'
 import type { Sms } from '#server/outside/sms.ts'
-import { deliverSms, forgetOldSms } from '#server/services/deliver-sms.ts'
+import { deliverSms, purgeOldSms } from '#server/services/deliver-sms.ts'
 import { createTextBox, SECRET_TOKEN, type TextBox } from '#tests/support/fixtures/sms-outbox.ts'
 
 let box: TextBox
@@ -120,7 +120,7 @@ describe('a text that is not taken', () => {
       { state: 'failed', reason: 'SMS: TypeError' },
     ])
     const lines = box.logged.join('')
-    expect(lines).toContain('a text was given up')
+    expect(lines).toContain('SMS given up')
     expect(lines).not.toMatch(new RegExp(`${SECRET_TOKEN}|0912`))
   })
 })
@@ -148,9 +148,9 @@ test('what was sent or given up is forgotten after thirty days, what waits is no
   await pass(15, provider().sms)
   await box.write(1)
   box.clock.now += 30 * DAY
-  await forgetOldSms(box.open(provider().sms))
+  await purgeOldSms(box.open(provider().sms))
   expect(await box.rows()).toHaveLength(3)
   box.clock.now += 2 * MINUTE
-  await forgetOldSms(box.open(provider().sms))
+  await purgeOldSms(box.open(provider().sms))
   expect(await box.rows()).toMatchObject([{ state: 'waiting' }])
 })

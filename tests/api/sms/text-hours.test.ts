@@ -6,7 +6,7 @@ import { insertSms } from '#server/db/sms-outbox.ts'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { smsTemplates } from '#server/outside/sms-templates.ts'
 import type { SmsTemplate } from '#server/outside/sms.ts'
-import { careForShop } from '#server/services/care-for-shop.ts'
+import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { deliver } from '#tests/support/builders/send-texts.ts'
@@ -99,10 +99,10 @@ test('a product that sells out again before the morning is not announced', async
   await setStock(gone, 3)
   await setStock(there, 3)
   at(3, 10)
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   await setStock(gone, 0)
   at(9, 0)
-  await careForShop(shop.deps)
+  await runScheduledJobs(shop.deps)
   expect(shop.outbox).toMatchObject([
     { template: 'back-in-stock', tokens: { product: String(there) } },
   ])

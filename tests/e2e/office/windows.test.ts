@@ -9,7 +9,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { returnWindow } from '#server/db/delivery-window.ts'
 import { type Db, inTransaction } from '#server/db/open.ts'
-import { openAhead } from '#server/services/change-window.ts'
+import { openWindow } from '#server/services/change-window.ts'
 import { insertCompany, insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
@@ -154,7 +154,7 @@ async function ownWindowOf(db: Db, order: number): Promise<{ id: number; date: s
   const now = Math.floor(Date.now() / 1000)
   // A day of its own, so that tests at the same time do not close each other's.
   const date = addDays(tehranClock(now).date, 60 + (order % 200))
-  const opened = await openAhead(db, { template_id, date }, { now, actor: null })
+  const opened = await openWindow(db, { template_id, date }, { now, actor: null })
   if (!opened.ok) throw new Error(`no window on ${date}: ${opened.reason}`)
   const { id } = opened.window
   await inTransaction(db, async trx => {

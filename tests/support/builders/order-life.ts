@@ -2,7 +2,7 @@ import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Move } from '#lib/rules/order-life.ts'
 import { getOrder } from '#server/db/order.ts'
 import { listOrderEvents } from '#server/db/order-event.ts'
-import { moveOrderTo, type Moved } from '#server/services/order-life.ts'
+import { moveOrderTo, type MoveResult } from '#server/services/order-life.ts'
 import { insertProduct } from './catalogue.ts'
 import { type Delivery, readyShopper, type Shopper } from './checkout.ts'
 import type { TestShop } from '#tests/support/fixtures/shop.ts'
@@ -27,7 +27,7 @@ export async function saveOrder(
 }
 
 /** The operator moves an order on, picked or not. */
-export async function moveByStaff(shop: TestShop, id: number, move: Move): Promise<Moved> {
+export async function moveByStaff(shop: TestShop, id: number, move: Move): Promise<MoveResult> {
   return moveOrderTo(
     shop.db,
     await getOrder(shop.db, id),

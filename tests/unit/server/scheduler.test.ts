@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startClockwork } from '#server/services/clockwork.ts'
+import { startScheduler } from '#server/services/scheduler.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,7 @@ function clockworkByHand() {
     atOnce -= 1
   }
   const log = { error: () => undefined }
-  const clockwork = startClockwork(run, { everyMs: EVERY_MS, stopWithinMs: STOP_MS, log })
+  const clockwork = startScheduler(run, { everyMs: EVERY_MS, stopWithinMs: STOP_MS, log })
   return { clockwork, runs, most: () => most }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createCourier } from '#server/services/courier.ts'
+import { createWorker } from '#server/services/worker.ts'
 
 /** A courier whose rounds the test ends one by one. */
 function courierByHand() {
   const rounds: PromiseWithResolvers<undefined>[] = []
   const errors: unknown[] = []
-  const courier = createCourier(
+  const courier = createWorker(
     () => {
       const round = Promise.withResolvers<undefined>()
       rounds.push(round)
@@ -20,8 +20,8 @@ const soon = () => new Promise<void>(resolve => setImmediate(resolve))
 
 test('many nudges during a round make one more round, one at a time', async () => {
   const { courier, rounds } = courierByHand()
-  courier.nudge()
-  for (let n = 0; n < 10; n++) courier.nudge()
+  courier.trigger()
+  for (let n = 0; n < 10; n++) courier.trigger()
   await soon()
   expect(rounds).toHaveLength(1)
   rounds[0]?.resolve(undefined)
@@ -30,31 +30,31 @@ test('many nudges during a round make one more round, one at a time', async () =
   rounds[1]?.resolve(undefined)
   await soon()
   expect(rounds).toHaveLength(2)
-  courier.nudge()
+  courier.trigger()
   expect(rounds).toHaveLength(3)
 })
 
 test('a round that fails is logged, and the next one runs', async () => {
   const { courier, rounds, errors } = courierByHand()
-  courier.nudge()
+  courier.trigger()
   rounds[0]?.reject(new Error('no'))
   await soon()
   expect(errors).toHaveLength(1)
-  courier.nudge()
+  courier.trigger()
   expect(rounds).toHaveLength(2)
 })
 
 test('stopping waits for the round under way and starts no other', async () => {
   const { courier, rounds } = courierByHand()
-  courier.nudge()
-  courier.nudge()
+  courier.trigger()
+  courier.trigger()
   let stopped = false
   const stopping = courier.stop().then(() => (stopped = true))
   await soon()
   expect(stopped).toBe(false)
   rounds[0]?.resolve(undefined)
   await stopping
-  courier.nudge()
+  courier.trigger()
   await soon()
   expect(rounds).toHaveLength(1)
 })

@@ -10,12 +10,12 @@ import { handle, type Handler } from '../../handler.ts'
 import type { Cells } from '../../import/cells-of.ts'
 import { UnacceptedDrops } from '../../import/price-changes.ts'
 import { ImportError } from '../../import/problem.ts'
-import { findReferences, namedReferences, SUGGESTED } from '../../services/content/references.ts'
+import { findReferences, listReferences, SUGGESTED } from '../../services/content/references.ts'
 import { findRecord } from '../../services/staff/catalogue-record.ts'
 import { findOfficeProducts } from '../../services/staff/find-products.ts'
 import { saveRecords } from '../../services/staff/save-records.ts'
 import { shownDrop } from '../../services/staff/shown-drop.ts'
-import { type OfficeList, rootOf, type TypedRecord } from '../../services/staff/typed-rows.ts'
+import { type OfficeList, rootOf, type FormRecord } from '../../services/staff/form-rows.ts'
 
 export const staffCatalogueHandlers: readonly Handler[] = [
   handle('GET /admin/catalogue', async ({ deps, query: { page, q, ...filter } }) => {
@@ -24,7 +24,7 @@ export const staffCatalogueHandlers: readonly Handler[] = [
   }),
 
   handle('POST /admin/catalogue/names', async ({ deps, body: { keys } }) => ({
-    data: await namedReferences(deps, 'products', keys),
+    data: await listReferences(deps, 'products', keys),
   })),
 
   handle('GET /admin/catalogue/references', async ({ deps, query: { q } }) => ({
@@ -39,7 +39,7 @@ export const staffCatalogueHandlers: readonly Handler[] = [
     const typed = rows.map(({ sku, cells, was, accepted_price }) => ({
       key: sku,
       cells: named(cells),
-      was: readOf(cells, was),
+      before: readOf(cells, was),
       acceptedPrice: accepted_price,
     }))
     const nameOf = (column: string, key: string) => `${column}.${key}`
@@ -54,7 +54,7 @@ export const staffCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/products', async ({ deps, staff, body }) => {
     const { sku, ...cells } = body.cells
-    const typed = { key: sku ?? '', cells, was: null, acceptedPrice: body.accepted_price }
+    const typed = { key: sku ?? '', cells, before: null, acceptedPrice: body.accepted_price }
     const { id } = await saveOne(deps, 'products', typed, staff.id)
     return { data: { id }, message: catalogueMessages.productAdded }
   }),
@@ -75,7 +75,7 @@ export const staffCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/bundles', async ({ deps, staff, body }) => {
     const { code, ...cells } = body.cells
-    const typed = { key: code ?? '', cells, was: null, acceptedPrice: body.accepted_price }
+    const typed = { key: code ?? '', cells, before: null, acceptedPrice: body.accepted_price }
     const { id } = await saveOne(deps, 'bundles', typed, staff.id)
     return { data: { id }, message: catalogueMessages.bundleAdded }
   }),
@@ -113,14 +113,14 @@ async function change(
   const { [key]: own } = (await getRecord(deps, list, id)).cells
   const { [key]: _, ...rest } = cells
   if (Object.keys(rest).length === 0) return []
-  const read = { key: own ?? '', cells: rest, was: readOf(rest, was) }
+  const read = { key: own ?? '', cells: rest, before: readOf(rest, was) }
   return (await saveOne(deps, list, { ...read, acceptedPrice: accepted_price }, actor)).following
 }
 
 async function saveOne(
   deps: Deps,
   list: OfficeList,
-  typed: TypedRecord,
+  typed: FormRecord,
   actor: number,
 ): Promise<{ id: number; following: string[] }> {
   const saved = await refusedByField(rootOf, () => saveRecords(deps, list, [typed], actor))

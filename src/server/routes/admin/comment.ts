@@ -4,7 +4,7 @@ import { apartOf } from '#lib/text/basket-sentences.ts'
 import { countComments, listForModeration } from '../../db/comment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { judgeComments } from '../../services/judge-comments.ts'
+import { moderateComments } from '../../services/moderate-comments.ts'
 
 const SHOWN = 100
 
@@ -21,7 +21,7 @@ export const staffCommentHandlers: readonly Handler[] = [
 
   handle('PUT /admin/comments', async ({ deps, staff, body: { ids, state } }) => {
     const judged = { state, now: deps.now(), actor: staff.id }
-    const unknown = await judgeComments(deps.db, ids, judged)
+    const unknown = await moderateComments(deps.db, ids, judged)
     if (unknown.length > 0) throw new ApiError(404, staffMessages.commentNotFound)
     return { data: { judged: ids.length }, message: staffMessages.saved }
   }),

@@ -26,9 +26,9 @@ import { isAroundTehran } from '../../outside/geocoder.ts'
 import {
   addCompany,
   addMember,
-  addOwnWindow,
+  addCompanyWindow,
   changeCompany,
-  endOwnWindow,
+  endCompanyWindow,
   removeMember,
 } from '../../services/companies.ts'
 import { isJoinCode, joinCodeOf } from '../../services/join-company.ts'
@@ -111,13 +111,13 @@ export const staffCompanyHandlers: readonly Handler[] = [
     const window = withMidnightEnd({ ...body, started_mn: 0, finished_mn: 0 })
     const wrong = hoursMessage(window)
     if (wrong !== null) throw fieldError('finished_hr', wrong)
-    await addOwnWindow(deps.db, company.id, window, { now: deps.now(), actor: staff.id })
+    await addCompanyWindow(deps.db, company.id, window, { now: deps.now(), actor: staff.id })
     return { data: null, message: companyMessages.windowAdded }
   }),
 
   handle('DELETE /admin/companies/{id}/windows/{window}', async ({ deps, staff, params }) => {
     const by = { now: deps.now(), actor: staff.id }
-    if (!(await endOwnWindow(deps.db, params.id, params.window, by)))
+    if (!(await endCompanyWindow(deps.db, params.id, params.window, by)))
       throw new ApiError(404, companyMessages.windowNotFound)
     return { data: null, message: companyMessages.windowEnded }
   }),

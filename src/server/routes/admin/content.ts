@@ -28,12 +28,12 @@ import {
   requireDocument,
   versionOf,
 } from '../../services/content/documents.ts'
-import { judgeBody, readBody } from '../../services/content/judge-body.ts'
+import { parseDocument, requireDocumentBody } from '../../services/content/parse-document.ts'
 import { previewBody } from '../../services/content/preview-body.ts'
 import { findLinkTargets } from '../../services/content/link-targets.ts'
-import { namedLinks } from '../../services/content/named-links.ts'
-import { findReferences, namedReferences, SUGGESTED } from '../../services/content/references.ts'
-import { findStoredBody } from '../../services/content/stored-body.ts'
+import { describeLinks } from '../../services/content/describe-links.ts'
+import { findReferences, listReferences, SUGGESTED } from '../../services/content/references.ts'
+import { findLiveBody } from '../../services/content/live-body.ts'
 import {
   dropDraft,
   type Edit,
@@ -41,7 +41,7 @@ import {
   restore,
   saveDraft,
   schedule,
-  takeOff,
+  withdraw,
 } from '../../services/content/versions.ts'
 
 export const staffContentHandlers: readonly Handler[] = [
@@ -56,11 +56,11 @@ export const staffContentHandlers: readonly Handler[] = [
   })),
 
   handle('POST /admin/content-link-names', async ({ deps, body: { links } }) => ({
-    data: await namedLinks(deps, links),
+    data: await describeLinks(deps, links),
   })),
 
   handle('POST /admin/content-names', async ({ deps, body: { of, keys } }) => ({
-    data: await namedReferences(deps, of, keys),
+    data: await listReferences(deps, of, keys),
   })),
 
   handle('GET /admin/content/{kind}/{key}', async ({ deps, params }) => {
@@ -70,7 +70,7 @@ export const staffContentHandlers: readonly Handler[] = [
 
   handle('PUT /admin/content/{kind}/{key}', async ({ deps, staff, params, body }) => {
     requireDocument(params)
-    const clean = readBody(params.kind, body.document)
+    const clean = requireDocumentBody(params.kind, body.document)
     const data = await saveDraft(editOf(deps, staff, params, body.revision), clean)
     return { data, message: contentMessages.saved }
   }),
@@ -83,13 +83,13 @@ export const staffContentHandlers: readonly Handler[] = [
 
   handle('POST /admin/content/{kind}/{key}/check', async ({ deps, params, body }) => {
     requireDocument(params)
-    const { body: clean, faults } = judgeBody(params.kind, body.document)
+    const { body: clean, faults } = parseDocument(params.kind, body.document)
     return { data: faults ?? (await checkBody(deps, params.kind, clean)) }
   }),
 
   handle('POST /admin/content/{kind}/{key}/preview', async ({ deps, params, body }) => {
     requireDocument(params)
-    const clean = readBody(params.kind, body.document)
+    const clean = requireDocumentBody(params.kind, body.document)
     return { data: await previewBody(deps, params, clean) }
   }),
 
@@ -109,7 +109,7 @@ export const staffContentHandlers: readonly Handler[] = [
 
   handle('POST /admin/content/{kind}/{key}/take-off', async ({ deps, staff, params, body }) => {
     requireDocument(params)
-    const data = await takeOff(editOf(deps, staff, params, body.revision), body.reason)
+    const data = await withdraw(editOf(deps, staff, params, body.revision), body.reason)
     return { data, message: contentMessages.takenOff }
   }),
 
@@ -166,7 +166,7 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   // Read before what it counts: who saves later is told of what came between.
   const revision = await findRevision(db, id)
   const open = await findOpenVersion(db, id)
-  const stored = await findStoredBody(db, id)
+  const stored = await findLiveBody(db, id)
   const off = stored ? undefined : await findWithdrawnVersion(db, id)
   const published = off ?? (await findPublishedVersion(db, id))
   if (!open && !stored && !off && kind === 'landing')

@@ -10,8 +10,8 @@ import { listOrdersOfWindow } from '../../db/picking.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
-import { isEmptyOrder, payableOfOrder } from '../../services/judged-order.ts'
-import { noteMissed, takeDeliveryBack } from '../../services/staff/door.ts'
+import { isEmptyOrder, payableOfOrder } from '../../services/moving-order.ts'
+import { recordDeliveryAttempt, undoDelivery } from '../../services/staff/delivery-outcome.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
 import { getOrderOfAnybody } from './order.ts'
@@ -52,7 +52,10 @@ export const deliveryHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const { why, context } = body
     const reason = context === '' ? missedNames[why] : `${missedNames[why]}؛ ${context}`
-    const done = await noteMissed(deps.db, order, reason, { actor: staff.id, now: deps.now() })
+    const done = await recordDeliveryAttempt(deps.db, order, reason, {
+      actor: staff.id,
+      now: deps.now(),
+    })
     if (!done.ok) throw new ApiError(409, deliveryMessages.notOut)
     return { data: null, message: deliveryMessages.missed }
   }),
@@ -61,7 +64,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
     const isDesk = may(staff.roles, 'orders')
-    const done = await takeDeliveryBack(deps.db, order, { reason, isDesk }, by)
+    const done = await undoDelivery(deps.db, order, { reason, isDesk }, by)
     if (!done.ok && done.reason === 'reason') throw fieldError('reason', backRefusals[done.reason])
     if (!done.ok) throw new ApiError(409, backRefusals[done.reason])
     return { data: null, message: deliveryMessages.takenBack }

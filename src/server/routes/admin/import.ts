@@ -6,17 +6,22 @@ import { handle, type Handler } from '../../handler.ts'
 import { UnacceptedDrops } from '../../import/price-changes.ts'
 import { ImportError } from '../../import/problem.ts'
 import { productsCsv } from '../../services/export-products.ts'
-import { applyCsv, keepCsv, OtherThanSeen, showCsv } from '../../services/staff/import-csv.ts'
+import {
+  applyCsv,
+  storeCsv,
+  ChangedSincePreview,
+  previewCsv,
+} from '../../services/staff/import-csv.ts'
 
 const SHOWN_MAX = 500
 
 export const staffImportHandlers: readonly Handler[] = [
   handle('POST /admin/catalogue/imports', async ({ deps, body: { csv } }) => ({
-    data: { hash: await keepCsv(deps, csv) },
+    data: { hash: await storeCsv(deps, csv) },
   })),
 
   handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
-    const shown = await showCsv(deps, hash)
+    const shown = await previewCsv(deps, hash)
     if (!shown) throw new ApiError(404, catalogueMessages.fileNotKept)
     return { data: shown }
   }),
@@ -27,7 +32,7 @@ export const staffImportHandlers: readonly Handler[] = [
       if (!counts) throw new ApiError(404, catalogueMessages.fileNotKept)
       return { data: counts, message: catalogueMessages.fileApplied }
     } catch (error) {
-      if (error instanceof OtherThanSeen)
+      if (error instanceof ChangedSincePreview)
         throw new ApiError(409, catalogueMessages.fileOtherThanSeen, { cause: error })
       if (error instanceof UnacceptedDrops)
         throw new ApiError(409, catalogueMessages.fileDropsPrices, { cause: error })

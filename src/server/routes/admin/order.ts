@@ -15,7 +15,7 @@ import { numberedPage } from '../../db/page.ts'
 import { listPayingOrders } from '../../db/payment.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import { judgedOrder } from '../../services/judged-order.ts'
+import { movingOrder } from '../../services/moving-order.ts'
 import { moveOrderTo } from '../../services/order-life.ts'
 import { moveOrders } from '../../services/staff/move-orders.ts'
 import {
@@ -39,7 +39,7 @@ export const staffOrderHandlers: readonly Handler[] = [
     const paying = await listPayingOrders(db, ids)
     const data = rows.map(row => ({
       ...staffOrderView(row, missed.get(row.id)),
-      steps: stepsTogether({ ...judgedOrder(row, now()), paying: paying.has(row.id) }),
+      steps: stepsTogether({ ...movingOrder(row, now()), paying: paying.has(row.id) }),
     }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

@@ -9,10 +9,10 @@ import { handle, type Handler } from '../../handler.ts'
 import { addressFaults } from '../../services/address-fields.ts'
 import { addressesOnWire } from '../../services/address-view.ts'
 import { listProducts } from '../../services/product-list.ts'
-import { takeFromBudget } from '../../services/rate-limit.ts'
+import { chargeBudget } from '../../services/rate-limit.ts'
 import { searchPlaces } from '../../services/read-place.ts'
 import { addAddress } from '../../services/save-address.ts'
-import { placeForCustomer, quoteOrder } from '../../services/staff/phone-order.ts'
+import { placePhoneOrder, quoteOrder } from '../../services/staff/phone-order.ts'
 import { registerCustomer } from '../../services/staff/register-customer.ts'
 import { getCustomer } from './customer.ts'
 
@@ -28,7 +28,7 @@ export const phoneOrderHandlers: readonly Handler[] = [
     'POST /admin/customers/{id}/infos',
     async ({ deps, staff, params, body }) => {
       const user = await getRegistered(deps, params.id)
-      await takeFromBudget(deps, ...placeBudget(staff))
+      await chargeBudget(deps, ...placeBudget(staff))
       const added = await addAddress(deps, user.id, body, staff.id)
       const [data] = await addressesOnWire(deps.db, [added])
       if (!data) throw new Error('one address in, one address out')
@@ -39,7 +39,7 @@ export const phoneOrderHandlers: readonly Handler[] = [
 
   handle('GET /admin/places', async ({ deps, staff, query: { q } }) => {
     if (q === '') return { data: [] }
-    await takeFromBudget(deps, ...placeBudget(staff))
+    await chargeBudget(deps, ...placeBudget(staff))
     return { data: await searchPlaces(deps, q) }
   }),
 
@@ -65,7 +65,7 @@ export const phoneOrderHandlers: readonly Handler[] = [
 
   handle('POST /admin/customers/{id}/orders', async ({ deps, staff, params, body }) => {
     const user = await getRegistered(deps, params.id)
-    const { id, tracking_code } = (await placeForCustomer(deps, user, body, staff.id)).data
+    const { id, tracking_code } = (await placePhoneOrder(deps, user, body, staff.id)).data
     return { data: { id, tracking_code }, message: customerMessages.orderPlaced }
   }),
 ]

@@ -7,8 +7,8 @@ import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { pickOrder } from '../../services/staff/pick-order.ts'
-import { judgeAgain, takePickingBack } from '../../services/staff/pick-again.ts'
-import { gatherByShelf, givenGoods, pickingLines } from '../../services/staff/picking-list.ts'
+import { undoRefusal, undoPicking } from '../../services/staff/undo-picking.ts'
+import { gatherByShelf, substituteGoods, pickingLines } from '../../services/staff/picking-list.ts'
 import { findSubstitutes } from '../../services/staff/substitutes.ts'
 import { windowFa } from '../../services/window-fa.ts'
 import { getOrderOfAnybody } from './order.ts'
@@ -47,9 +47,9 @@ export const pickingHandlers: readonly Handler[] = [
         notes: notes.map(note => note.context),
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
-        again: judgeAgain(order, rows) === null,
+        again: undoRefusal(order, rows) === null,
         lines: await pickingLines(deps, rows, { open: refusal === null }),
-        given: await givenGoods(db, rows),
+        given: await substituteGoods(db, rows),
       },
     }
   }),
@@ -65,7 +65,7 @@ export const pickingHandlers: readonly Handler[] = [
   handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now(), reason }
-    const taken = await takePickingBack(deps.db, order, by)
+    const taken = await undoPicking(deps.db, order, by)
     if (!taken.ok) throw new ApiError(409, againRefusals[taken.reason])
     return { data: { taken: taken.amount }, message: pickingMessages.again }
   }),

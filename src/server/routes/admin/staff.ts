@@ -7,7 +7,7 @@ import { deleteStaffSession } from '../../db/staff-session.ts'
 import { handle, type Handler } from '../../handler.ts'
 import { readMobile } from '../../services/read-mobile.ts'
 import { addStaff, changeStaff } from '../../services/staff/members.ts'
-import { chooseStaffPassword, givePassword } from '../../services/staff/passwords.ts'
+import { chooseStaffPassword, issueInitialPassword } from '../../services/staff/passwords.ts'
 import {
   claimStaffSession,
   openStaffSession,
@@ -73,7 +73,7 @@ export const staffHandlers: readonly Handler[] = [
   })),
 
   handle('POST /admin/staff/{id}/password', async ({ deps, staff, params }) => ({
-    data: { password: await givePassword(deps, params.id, staff.id) },
+    data: { password: await issueInitialPassword(deps, params.id, staff.id) },
     message: staffMessages.passwordGiven,
   })),
 ]

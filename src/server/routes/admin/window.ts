@@ -21,13 +21,13 @@ import { handle, type Handler } from '../../handler.ts'
 import {
   changeCapacity,
   closeDeliveryDay,
-  openAhead,
+  openWindow,
   openDeliveryDay,
   switchWindow,
 } from '../../services/change-window.ts'
 import { ensureWindows } from '../../services/delivery-days.ts'
 import {
-  readComing,
+  readUpcoming,
   readDay,
   readDays,
   readWindow,
@@ -47,7 +47,7 @@ const windowHandlers: readonly Handler[] = [
     const data = {
       days: await readDays(deps.db, dates),
       windows: await readWindows(deps.db, windows, now),
-      coming: await readComing(deps.db, dates, windows, now),
+      coming: await readUpcoming(deps.db, dates, windows, now),
     }
     return { data, extra: { today } }
   }),
@@ -58,7 +58,7 @@ const windowHandlers: readonly Handler[] = [
     if (body.date > addDays(today, WINDOW_PLAN_DAYS))
       throw new ApiError(409, windowMessages.dayTooFar)
     const by = { now: deps.now(), actor: staff.id }
-    const done = await openAhead(deps.db, body, by)
+    const done = await openWindow(deps.db, body, by)
     if (!done.ok && done.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
     if (!done.ok) throw new ApiError(404, windowMessages.windowNotFound)
     return { data: await readWindow(deps.db, done.window, by.now), message: windowMessages.opened }

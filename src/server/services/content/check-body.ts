@@ -18,40 +18,39 @@ import {
 import { listRefs } from '../../db/content-ref.ts'
 import type { DocumentId } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
-import { followLinks } from './follow-links.ts'
+import { resolveLinks } from './resolve-links.ts'
 import { landingOf, linksIn } from './links-in.ts'
-import { namersOf } from './named-by.ts'
-import { codesIn, type Moment, type Planned, plannedBy } from './planned.ts'
-import { findStoredBody } from './stored-body.ts'
+import { findReferrers } from './referrers.ts'
+import { codesIn, type Moment, type PlannedContent, findPlanned } from './planned-content.ts'
+import { findLiveBody } from './live-body.ts'
 
-/** What a check looks into. */
 export interface CheckedShop {
   db: Db
   mediaDir: string
-  /** Where the shop is found, without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
-  /** Addresses of pictures that are about to be kept in it. */
+  /** Addresses of pictures that are about to be stored. */
   coming?: ReadonlySet<string>
-  /** When the document is to be published, and with what else; at once and alone when absent. */
+  /** When and with what the document is to be published; now and alone when absent. */
   moment?: Moment
 }
 
-/** What keeps a document from being published, by the path of the field. */
+/** Problems that keep a document from being published, by field path. */
 export async function checkBody<K extends ContentKind>(
   shop: CheckedShop,
   kind: K,
   body: Bodies[K],
 ): Promise<ContentProblems> {
   const leaves = leavesOf(documentFields[kind], body)
-  const planned = shop.moment ? await plannedBy(shop.db, shop.moment) : null
-  const told = [
-    ...(await missingRefs(shop.db, leaves, { own: ownCodes(body), planned })),
+  const planned = shop.moment ? await findPlanned(shop.db, shop.moment) : null
+  const all = [
+    ...(await missingRefs(shop.db, leaves, { documentCodes: ownCodes(body), planned })),
     ...(await deadLinks(shop, leaves, planned)),
     ...missingPictures(shop, leaves),
     ...(await droppedProblems(shop, kind, body)),
   ]
   const problems: ContentProblems = {}
-  for (const { path, sentence } of told) (problems[path] ??= []).push(sentence)
+  for (const { path, sentence } of all) (problems[path] ??= []).push(sentence)
   return problems
 }
 
@@ -61,8 +60,8 @@ interface Problem {
 }
 
 /**
- * What a document of banners or slides drops although a page shows it, now or as it is scheduled.
- * `beside` are documents that are replaced along with it.
+ * Banners or slides that a document drops although a live or scheduled page shows them.
+ * @param beside documents replaced together with it
  */
 export async function droppedProblems<K extends ContentKind>(
   { db, siteUrl, moment }: CheckedShop,
@@ -71,41 +70,44 @@ export async function droppedProblems<K extends ContentKind>(
   beside: readonly DocumentId[] = [],
 ): Promise<Problem[]> {
   if (kind !== 'banners' && kind !== 'slides') return []
-  const standing = await findStoredBody(db, { kind, key: ONLY_KEY })
-  const kept = new Set(codesIn(kind, body))
-  const dropped = codesIn(kind, standing).filter(code => !kept.has(code))
+  const live = await findLiveBody(db, { kind, key: ONLY_KEY })
+  const codes = new Set(codesIn(kind, body))
+  const dropped = codesIn(kind, live).filter(code => !codes.has(code))
   const query = { db, siteUrl, at: moment?.at ?? 0, except: beside }
-  const namers = await namersOf(query, kind, dropped)
-  return [...namers].map(([code, pages]) => ({
+  const referrers = await findReferrers(query, kind, dropped)
+  return [...referrers].map(([code, pages]) => ({
     path: kind,
     sentence: stillNamed(kind, code, pages),
   }))
 }
 
-/** The codes of the categories that a document of questions has itself. */
 const ownCodes = (body: object): ReadonlySet<string> =>
   new Set('questions' in body ? (body as Bodies['faqs']).categories.map(each => each.code) : [])
 
 async function missingRefs(
   db: Db,
   leaves: readonly FoundLeaf[],
-  { own, planned }: { own: ReadonlySet<string>; planned: Planned | null },
+  {
+    documentCodes,
+    planned,
+  }: { documentCodes: ReadonlySet<string>; planned: PlannedContent | null },
 ): Promise<Problem[]> {
-  const wanted = leaves.flatMap(({ field, value, path }) =>
+  const refs = leaves.flatMap(({ field, value, path }) =>
     field.as === 'ref' ? [{ to: field.to, key: String(value), path }] : [],
   )
-  const known = new Map<RefTarget, ReadonlySet<string>>([['faq_categories', own]])
-  for (const to of new Set(wanted.map(each => each.to)))
+  const existing = new Map<RefTarget, ReadonlySet<string>>([['faq_categories', documentCodes]])
+  for (const to of new Set(refs.map(each => each.to)))
     if (to !== 'faq_categories') {
-      const keys = wanted.filter(each => each.to === to).map(each => each.key)
-      known.set(to, new Set((await listRefs(db, to, { keys })).map(({ key }) => key)))
+      const keys = refs.filter(each => each.to === to).map(each => each.key)
+      existing.set(to, new Set((await listRefs(db, to, { keys })).map(({ key }) => key)))
     }
   const isThere = (to: RefTarget, key: string): boolean => {
     const codes = planned && (to === 'banners' || to === 'slides') ? planned[to] : null
-    const drafted = planned && (to === 'banners' || to === 'slides') && planned.drafted[to].has(key)
-    return (codes ?? known.get(to))?.has(key) === true || drafted === true
+    const drafted =
+      planned && (to === 'banners' || to === 'slides') && planned.draftCodes[to].has(key)
+    return (codes ?? existing.get(to))?.has(key) === true || drafted === true
   }
-  return wanted
+  return refs
     .filter(({ to, key }) => !isThere(to, key))
     .map(({ to, key, path }) => ({ path, sentence: refMissing(to, key) }))
 }
@@ -113,34 +115,33 @@ async function missingRefs(
 async function deadLinks(
   shop: CheckedShop,
   leaves: readonly FoundLeaf[],
-  planned: Planned | null,
+  planned: PlannedContent | null,
 ): Promise<Problem[]> {
   const links = linksIn(leaves)
   const hrefs = links.map(({ href }) => href)
-  const leads = await leadingLinks(shop, hrefs, planned?.landings ?? new Set())
+  const working = await workingLinks(shop, hrefs, planned?.landings ?? new Set())
   return links
-    .filter(({ href }) => !leads.has(href))
+    .filter(({ href }) => !working.has(href))
     .map(({ path, href, inText }) => ({
       path,
       sentence: inText ? deadLinkIn(href) : contentMessages.deadLink,
     }))
 }
 
-/** Those of these links that lead somewhere. */
-async function leadingLinks(
+async function workingLinks(
   shop: CheckedShop,
   hrefs: readonly string[],
   coming: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const followed = await followLinks(shop, hrefs)
-  const leads = followed.filter(
+  const resolved = await resolveLinks(shop, hrefs)
+  const working = resolved.filter(
     ({ href, link, record }) =>
       record !== null ||
       link.to === 'page' ||
       link.to === 'elsewhere' ||
       coming.has(landingOf(href, shop.siteUrl) ?? ''),
   )
-  return new Set(leads.map(({ href }) => href))
+  return new Set(working.map(({ href }) => href))
 }
 
 const missingPictures = (

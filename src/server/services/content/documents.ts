@@ -20,27 +20,26 @@ import { ApiError } from '../../errors.ts'
 
 const PAGE_KEYS: readonly string[] = ['about-us', 'terms', 'contact-us']
 
-/** 404 for a document that there can be none of. */
+/** 404 for a key that no document can have. */
 export function requireDocument({ kind, key }: DocumentId): void {
-  const isKnown =
+  const isPossible =
     kind === 'landing' ? key !== '' : kind === 'page' ? PAGE_KEYS.includes(key) : key === ONLY_KEY
-  if (!isKnown) throw new ApiError(404, contentMessages.notFound)
+  if (!isPossible) throw new ApiError(404, contentMessages.notFound)
 }
 
-/** Every document that shoppers see or that has an open version. */
+/** Documents with live content or an open version. */
 export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
   const titles = await titlesOf(db, await listStandingVersions(db))
   return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
 }
 
-/** Where shoppers see a document. */
+/** The public page of a document. */
 export function pathOf({ kind, key }: DocumentId): string {
   if (kind === 'landing') return landingHref(key)
   if (kind === 'page') return `/${key}`
   return kind === 'faqs' ? '/faqs' : '/'
 }
 
-/** A version as the staff see it. */
 export const versionOf = (row: VersionHead): ContentVersion => ({
   number: row.number,
   state: row.state,
@@ -50,17 +49,17 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
   published_fa: row.published_at === null ? null : formatJalaliDateTime(row.published_at),
 })
 
-/** Every document: those that there always are, and the landings. */
+/** The fixed documents and all landings. */
 export async function listDocuments(db: Db): Promise<ContentSummary[]> {
   const versions = await listStandingVersions(db)
   const titles = await titlesOf(db, versions)
-  const standing = (id: DocumentId) =>
+  const versionsOf = (id: DocumentId) =>
     versions.filter(({ kind, key }) => kind === id.kind && key === id.key)
   return [...titles].flatMap(([kind, keys]) =>
     [...keys].map(([key, title]) => {
-      const own = standing({ kind, key })
-      const open = own.find(({ state }) => state === 'draft' || state === 'scheduled')
-      const published = own.find(({ state }) => state === 'published' || state === 'withdrawn')
+      const rows = versionsOf({ kind, key })
+      const open = rows.find(({ state }) => state === 'draft' || state === 'scheduled')
+      const published = rows.find(({ state }) => state === 'published' || state === 'withdrawn')
       return {
         kind,
         key,

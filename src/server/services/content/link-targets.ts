@@ -6,23 +6,24 @@ import { normalizeText } from '#lib/text/normalize.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { type RefRow, searchLandings, searchRefs } from '../../db/content-ref.ts'
 import type { Deps } from '../../deps.ts'
-import { namedLinks } from './named-links.ts'
+import { describeLinks } from './describe-links.ts'
 import { findProducts, productReference, type Shop } from './references.ts'
 
-/** Of each kind at most. */
-const OF_EACH = 5
+const EACH_MAX = 5
 
-/** Words that are searched for; an address is longer. */
-const WORDS_MAX_CHARS = 60
+/** Longer text is an address. */
+const QUERY_MAX_CHARS = 60
 
-/** Pages of the shop that a link may lead to, by words: each with its address. Of an address its own. */
+/**
+ * Pages of the shop whose name matches the text, as link targets; an address finds its own page.
+ */
 export async function findLinkTargets(
   shop: Shop & Pick<Deps, 'siteUrl'>,
   typed: string,
 ): Promise<Reference[]> {
-  if (isAddress(typed)) return namedLinks(shop, [typed])
+  if (isAddress(typed)) return describeLinks(shop, [typed])
   const { db } = shop
-  const q = typed.slice(0, WORDS_MAX_CHARS)
+  const q = typed.slice(0, QUERY_MAX_CHARS)
   const text = normalizeText(q)
   const toLink =
     (kind: string, hrefOf: (row: RefRow & { slug: string }) => string) =>
@@ -31,14 +32,14 @@ export async function findLinkTargets(
       return { key: href, name: row.name, apart: kind, state: null }
     }
   const groups = await Promise.all([
-    searchLandings(db, text, OF_EACH).then(rows =>
+    searchLandings(db, text, EACH_MAX).then(rows =>
       rows.map(toLink(linkKinds.landing, ({ key }) => landingHref(key))),
     ),
     categoryTargets(shop, text),
-    searchRefs(db, 'brands', text, OF_EACH).then(rows =>
+    searchRefs(db, 'brands', text, EACH_MAX).then(rows =>
       rows.map(toLink(linkKinds.brand, brandHref)),
     ),
-    searchRefs(db, 'bundles', text, OF_EACH).then(rows =>
+    searchRefs(db, 'bundles', text, EACH_MAX).then(rows =>
       rows.map(toLink(linkKinds.bundle, bundleHref)),
     ),
     productTargets(shop, q),
@@ -47,15 +48,15 @@ export async function findLinkTargets(
 }
 
 async function categoryTargets({ db }: Shop, text: string): Promise<Reference[]> {
-  const rows = await searchRefs(db, 'categories', text, OF_EACH)
+  const rows = await searchRefs(db, 'categories', text, EACH_MAX)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const found = await db
+  const types = await db
     .selectFrom('categories')
     .select(['id', 'type'])
     .where('id', 'in', ids)
     .execute()
-  const typeOf = new Map(found.map(({ id, type }) => [id, type]))
+  const typeOf = new Map(types.map(({ id, type }) => [id, type]))
   return rows.map(({ id, name }) => {
     const href = categoryHref({ id, slug: slugOf(name), type: typeOf.get(id) ?? 'leaf' })
     return { key: href, name, apart: linkKinds.category, state: null }
@@ -63,7 +64,7 @@ async function categoryTargets({ db }: Shop, text: string): Promise<Reference[]>
 }
 
 async function productTargets(shop: Shop, q: string): Promise<Reference[]> {
-  const products = await findProducts(shop, q, OF_EACH)
+  const products = await findProducts(shop, q, EACH_MAX)
   return products.map(product => ({
     ...productReference(product),
     key: productHref({ id: product.id, slug: slugOf(product.name) }),

@@ -9,15 +9,15 @@ import { loadHomeRow } from '../home.ts'
 import { loadLanding } from '../landing.ts'
 import { recordsOf } from './records.ts'
 
-const NOTHING: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
+const EMPTY: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
 
-/** What shoppers would see of a document, in the shapes of the public calls. */
+/** A document as shoppers would see it, in the shapes of the public calls. */
 export async function previewBody<K extends ContentKind>(
   deps: Deps,
   { kind, key }: DocumentId & { kind: K },
   body: Bodies[K],
 ): Promise<ContentPreview> {
-  return { ...NOTHING, ...(await VIEWS[kind](deps, body, key)) }
+  return { ...EMPTY, ...(await VIEWS[kind](deps, body, key)) }
 }
 
 type View<K extends ContentKind> = (
@@ -42,7 +42,7 @@ const VIEWS: { [K in ContentKind]: View<K> } = {
     return { rows: rows.filter((row): row is HomeRow => row !== null) }
   },
   slides: (_, { slides }) =>
-    alone({
+    singleItem({
       type_en: 'slider',
       border: false,
       configs: {
@@ -50,7 +50,7 @@ const VIEWS: { [K in ContentKind]: View<K> } = {
       },
     }),
   banners: (_, { banners }) =>
-    alone({
+    singleItem({
       type_en: 'banner',
       border: false,
       configs: {
@@ -74,6 +74,6 @@ const VIEWS: { [K in ContentKind]: View<K> } = {
   menus: (_, menus) => ({ menus }),
 }
 
-const alone = (item: LandingItem): Partial<ContentPreview> => ({
+const singleItem = (item: LandingItem): Partial<ContentPreview> => ({
   landing: { title: '', description: '', items: [item] },
 })

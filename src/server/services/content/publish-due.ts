@@ -13,14 +13,14 @@ import {
 } from '../../db/content-version.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { isDueBy } from './planned.ts'
-import { byOrder, keepStanding, makeStand } from './put-out.ts'
+import { isDueBy } from './planned-content.ts'
+import { byOrder, snapshotLiveContent, applyVersion } from './publish-version.ts'
 import { problemsOf, recordIdOf } from './versions.ts'
 
 /**
- * Publishes what was scheduled for a moment that has come, each once, however many processes do so;
- * what was scheduled for one moment together, so that it may name one another. What can no longer
- * be published, for something that it names is gone, becomes a draft again.
+ * Publishes due versions, each once whatever number of processes runs this; those due at one moment
+ * together, so that they may refer to each other. A version that is no longer valid becomes a draft
+ * again.
  */
 export async function publishDue(deps: Deps): Promise<void> {
   const due = await listDueVersions(deps.db, deps.now())
@@ -29,7 +29,7 @@ export async function publishDue(deps: Deps): Promise<void> {
       if (at !== null) await publishTogether(deps, at, versions)
     } catch (error) {
       const documents = versions.map(recordIdOf)
-      deps.log.error({ err: error, documents }, 'scheduled versions were not published')
+      deps.log.error({ err: error, documents }, 'scheduled publication failed')
     }
   }
 }
@@ -37,54 +37,54 @@ export async function publishDue(deps: Deps): Promise<void> {
 async function publishTogether(deps: Deps, at: number, due: readonly VersionHead[]): Promise<void> {
   await inTransaction(deps.db, async trx => {
     await holdPublishing(trx)
-    const held: VersionRow[] = []
+    const locked: VersionRow[] = []
     for (const version of due) {
       await holdDocument(trx, version)
-      // Another process, or its editor, may have been first.
+      // Another process or the editor may have been first.
       const open = await findOpenVersion(trx, version)
-      if (open?.id === version.id && isDueBy(open, at)) held.push(open)
+      if (open?.id === version.id && isDueBy(open, at)) locked.push(open)
     }
-    if (held.length === 0) return
+    if (locked.length === 0) return
     const now = deps.now()
-    const good = await withoutBad(trx, deps, { held, at, now })
-    for (const version of good) await keepStanding(trx, version, now)
-    for (const version of good.toSorted(byOrder)) {
+    const valid = await demoteInvalid(trx, deps, { locked, at, now })
+    for (const version of valid) await snapshotLiveContent(trx, version, now)
+    for (const version of valid.toSorted(byOrder)) {
       await insertChange(trx, { ...changeOf(version, now), action: 'published' })
-      await makeStand(trx, version, now)
+      await applyVersion(trx, version, now)
     }
-    if (good.length > 0) await bumpCatalogueVersion(trx)
+    if (valid.length > 0) await bumpCatalogueVersion(trx)
   })
 }
 
-interface Due {
-  held: readonly VersionRow[]
+interface LockedVersions {
+  locked: readonly VersionRow[]
   at: number
   now: number
 }
 
-/** Those that can be published together; each of the others is a draft again. */
-async function withoutBad(
+/** Turns invalid versions into drafts and returns the others. */
+async function demoteInvalid(
   trx: Trx,
   { mediaDir, siteUrl }: Deps,
-  { held, at, now }: Due,
+  { locked, at, now }: LockedVersions,
 ): Promise<readonly VersionRow[]> {
-  for (const version of held) await raiseRevision(trx, version, 'whatever')
-  let good = held
+  for (const version of locked) await raiseRevision(trx, version, 'whatever')
+  let valid = locked
   for (;;) {
-    const bad = new Map<VersionRow, number>()
-    for (const version of good) {
+    const invalid = new Map<VersionRow, number>()
+    for (const version of valid) {
       const shop = { db: trx, mediaDir, siteUrl, moment: { at } }
       const count = Object.keys(await problemsOf(shop, version)).length
-      if (count > 0) bad.set(version, count)
+      if (count > 0) invalid.set(version, count)
     }
-    for (const [version, count] of bad) {
+    for (const [version, count] of invalid) {
       await updateVersion(trx, version.id, { state: 'draft', publish_at: null })
-      const told = { action: 'refused', reason: notPublished(count) } as const
-      await insertChange(trx, { ...changeOf(version, now), ...told })
+      const refusal = { action: 'refused', reason: notPublished(count) } as const
+      await insertChange(trx, { ...changeOf(version, now), ...refusal })
     }
-    if (bad.size === 0) return good
-    // Who names what is no longer to come is judged again.
-    good = good.filter(version => !bad.has(version))
+    if (invalid.size === 0) return valid
+    // Versions that refer to a demoted one are checked again.
+    valid = valid.filter(version => !invalid.has(version))
   }
 }
 

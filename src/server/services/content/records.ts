@@ -5,10 +5,12 @@ import { listRefs } from '../../db/content-ref.ts'
 import type { Db } from '../../db/open.ts'
 import type { Records } from '../../import/stored-content.ts'
 
-/** No record has it. */
 const NO_ID = 0
 
-/** The ids of what a document names; what is not there is left out, and by itself it is no record. */
+/**
+ * Ids of the records that a document refers to; missing ones are left out of lists and are NO_ID
+ * alone.
+ */
 export async function recordsOf(
   db: Db,
   kind: ContentKind,
@@ -18,12 +20,13 @@ export async function recordsOf(
   const keys = new Map<RefTarget, string[]>()
   for (const { field, value } of leavesOf(documentFields[kind], body))
     if (field.as === 'ref') keys.set(field.to, [...(keys.get(field.to) ?? []), String(value)])
-  for (const [to, named] of keys)
-    for (const { id, key } of await listRefs(db, to, { keys: named })) ids.set(`${to} ${key}`, id)
+  for (const [to, recordKeys] of keys)
+    for (const { id, key } of await listRefs(db, to, { keys: recordKeys }))
+      ids.set(`${to} ${key}`, id)
   const idOf = (list: RefTarget, key: string): number => ids.get(`${list} ${key}`) ?? NO_ID
   return {
     id: idOf,
-    ids: (list, named) => named.map(key => idOf(list, key)).filter(id => id !== NO_ID),
+    ids: (list, recordKeys) => recordKeys.map(key => idOf(list, key)).filter(id => id !== NO_ID),
     picture: address => address,
   }
 }

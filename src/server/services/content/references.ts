@@ -11,33 +11,32 @@ import { findOfficeProducts } from '../staff/find-products.ts'
 
 export type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures' | 'now'>
 
-/** Records that a form proposes. */
 export const SUGGESTED = 20
 
-/** Records that a form may name, by code, SKU or words, the best first. */
+/** Records that match a code, SKU or name, best first. */
 export async function findReferences(
   shop: Shop,
   of: RefTarget,
   q: string,
-  most: number,
+  limit: number,
 ): Promise<Reference[]> {
-  if (of === 'products') return (await findProducts(shop, q, most)).map(productReference)
-  return described(shop, of, await searchRefs(shop.db, of, normalizeText(q), most))
+  if (of === 'products') return (await findProducts(shop, q, limit)).map(productReference)
+  return describeRecords(shop, of, await searchRefs(shop.db, of, normalizeText(q), limit))
 }
 
-/** What codes and SKUs stand for; unknown ones are left out. */
-export async function namedReferences(
+/** By code or SKU; unknown ones are left out. */
+export async function listReferences(
   shop: Pick<Shop, 'db' | 'now'>,
   of: RefTarget,
   keys: readonly string[],
 ): Promise<Reference[]> {
-  return described(shop, of, await listRefs(shop.db, of, { keys }))
+  return describeRecords(shop, of, await listRefs(shop.db, of, { keys }))
 }
 
-/** Products on sale or not, as the search of the office finds them. */
-export async function findProducts(shop: Shop, q: string, most: number): Promise<StaffProduct[]> {
+/** Available or not, as the back office's search finds them. */
+export async function findProducts(shop: Shop, q: string, limit: number): Promise<StaffProduct[]> {
   const { rows } = await findOfficeProducts(shop, q, { only: 'all' }, 1)
-  return rows.slice(0, most)
+  return rows.slice(0, limit)
 }
 
 export const productReference = (product: StaffProduct): Reference => ({
@@ -47,20 +46,19 @@ export const productReference = (product: StaffProduct): Reference => ({
   state: !product.available ? 'off' : product.inventory === 0 ? 'sold-out' : null,
 })
 
-/** Records as forms tell them. */
-export async function described(
+export async function describeRecords(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   of: RefTarget,
   rows: readonly RefRow[],
 ): Promise<Reference[]> {
   const ids = rows.map(({ id }) => id)
   if (of === 'products') {
-    const whole = { limit: Math.max(1, ids.length), offset: 0 }
-    const { rows: products } = await listOfficeProducts(db, { only: 'all' }, whole, ids)
+    const page = { limit: Math.max(1, ids.length), offset: 0 }
+    const { rows: products } = await listOfficeProducts(db, { only: 'all' }, page, ids)
     const byId = new Map(products.map(product => [product.id, productReference(product)]))
     return ids.flatMap(id => byId.get(id) ?? [])
   }
-  const isOff = of === 'bundles' ? await notSold(db, ids, now()) : () => false
+  const isOff = of === 'bundles' ? await unavailableCheck(db, ids, now()) : () => false
   return rows.map(({ id, key, name }) => ({
     key,
     name,
@@ -69,7 +67,7 @@ export async function described(
   }))
 }
 
-async function notSold(
+async function unavailableCheck(
   db: Shop['db'],
   ids: readonly number[],
   now: number,

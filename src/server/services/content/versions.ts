@@ -22,12 +22,12 @@ import {
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { ApiError } from '../../errors.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
-import { namersOf } from './named-by.ts'
-import type { Moment } from './planned.ts'
-import { keepStanding, putOut } from './put-out.ts'
-import { findStoredBody } from './stored-body.ts'
+import { findReferrers } from './referrers.ts'
+import type { Moment } from './planned-content.ts'
+import { snapshotLiveContent, publishVersion } from './publish-version.ts'
+import { findLiveBody } from './live-body.ts'
 
-/** A change of a document: of which, as it was when its editor read it, by whom and when. */
+/** `revision` is the one that the editor has seen. */
 export interface Edit {
   db: Db
   mediaDir: string
@@ -36,152 +36,150 @@ export interface Edit {
   revision: number
   /** Epoch seconds. */
   now: number
-  /** Null: a command of the operator. */
+  /** A staff id; null for a command. */
   actor: number | null
 }
 
-/** What a document is after a change. */
-export interface Edited {
+export interface EditResult {
   revision: number
   /** Of the version that was changed or made. */
   number: number
 }
 
-/** Saves a draft; the first one begins a new version, the same once more changes nothing. */
-export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<Edited> =>
+/** The first save starts a new version; saving the same again changes nothing. */
+export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<EditResult> =>
   editing(edit, async trx => {
     const { id, now, actor } = edit
     const open = await findOpenVersion(trx, id)
     if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
-    const saved = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
+    const content = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
     if (open) {
       const edits = editsSince(open.body, body)
-      // A form saves before each attempt to publish; who changed it last, and when, stays true.
+      // A form saves before each attempt to publish; the last real change keeps its author and
+      // time.
       if (edits.length === 0) return open.number
-      await updateVersion(trx, open.id, saved)
-      await tell(trx, edit, 'changed', { id: open.number, edits })
+      await updateVersion(trx, open.id, content)
+      await recordChange(trx, edit, 'changed', { id: open.number, edits })
       return open.number
     }
-    await keepStanding(trx, id, now)
-    const edits = editsSince(await findStoredBody(trx, id), body)
-    const fresh = { ...id, ...saved, state: 'draft', publish_at: null, published_at: null } as const
-    const number = await insertVersion(trx, fresh)
-    await tell(trx, edit, 'added', { id: number, edits })
+    await snapshotLiveContent(trx, id, now)
+    const edits = editsSince(await findLiveBody(trx, id), body)
+    const row = { ...id, ...content, state: 'draft', publish_at: null, published_at: null } as const
+    const number = await insertVersion(trx, row)
+    await recordChange(trx, edit, 'added', { id: number, edits })
     return number
   })
 
-/** Drops the draft. */
-export const dropDraft = (edit: Edit): Promise<Edited> =>
+export const dropDraft = (edit: Edit): Promise<EditResult> =>
   editing(edit, async trx => {
-    const open = await getOpen(trx, edit.id)
+    const open = await getOpenVersion(trx, edit.id)
     if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
-    if (!(await findStoredBody(trx, edit.id))) await restartUnversioned(trx, edit.id)
-    await tell(trx, edit, 'dropped', { id: open.number })
+    if (!(await findLiveBody(trx, edit.id))) await restartUnversioned(trx, edit.id)
+    await recordChange(trx, edit, 'dropped', { id: open.number })
     return open.number
   })
 
-/** Has the draft published at a moment (epoch seconds), or takes that back. */
-export const schedule = (edit: Edit, at: number | null): Promise<Edited> =>
+/** Schedules the draft (epoch seconds), or unschedules it with null. */
+export const schedule = (edit: Edit, at: number | null): Promise<EditResult> =>
   publishing(edit, async trx => {
-    const open = await getOpen(trx, edit.id)
+    const open = await getOpenVersion(trx, edit.id)
     if (at === null) {
       if (open.state === 'draft') throw new ApiError(409, contentMessages.notScheduled)
       await updateVersion(trx, open.id, { state: 'draft', publish_at: null })
-      await tell(trx, edit, 'unscheduled', { id: open.number })
+      await recordChange(trx, edit, 'unscheduled', { id: open.number })
       return open.number
     }
-    await requireGood(trx, edit, open, { at, withDrafts: true })
+    await requirePublishable(trx, edit, open, { at, withDrafts: true })
     await updateVersion(trx, open.id, { state: 'scheduled', publish_at: at })
     const after = { id: open.number, day: formatJalaliDateTime(at) }
-    await tell(trx, edit, 'scheduled', after)
+    await recordChange(trx, edit, 'scheduled', after)
     return open.number
   })
 
-/** Publishes the open version. */
-export const publish = (edit: Edit): Promise<Edited> =>
+export const publish = (edit: Edit): Promise<EditResult> =>
   publishing(edit, async trx => {
-    const open = await getOpen(trx, edit.id)
-    await requireGood(trx, edit, open)
-    await keepStanding(trx, edit.id, edit.now)
-    await tell(trx, edit, 'published', { id: open.number })
-    await putOut(trx, open, edit.now)
+    const open = await getOpenVersion(trx, edit.id)
+    await requirePublishable(trx, edit, open)
+    await snapshotLiveContent(trx, edit.id, edit.now)
+    await recordChange(trx, edit, 'published', { id: open.number })
+    await publishVersion(trx, open, edit.now)
     return open.number
   })
 
 /**
- * Publishes what an earlier version holds, as a new version; an open draft stays. What it names may
- * be gone since it was published: that is left out.
+ * Publishes an earlier version as a new one; an open draft stays. Records that no longer exist are
+ * left out.
  */
-export const restore = (edit: Edit, number: number): Promise<Edited> =>
+export const restore = (edit: Edit, number: number): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, now, actor } = edit
     const earlier = await findVersion(trx, id, number)
     if (!earlier) throw new ApiError(404, contentMessages.versionNotFound)
-    if (earlier.published_at === null) await requireGood(trx, edit, earlier)
-    else await requireNamed(trx, edit, earlier)
-    await keepStanding(trx, id, now)
-    const standing = await findStoredBody(trx, id)
+    if (earlier.published_at === null) await requirePublishable(trx, edit, earlier)
+    else await requireReferencesIntact(trx, edit, earlier)
+    await snapshotLiveContent(trx, id, now)
+    const live = await findLiveBody(trx, id)
     const copy = { ...id, body: earlier.body, staff_id: actor, saved_at: now }
-    // It is no draft for a moment: there may be one already.
-    const rest = { state: 'replaced', publish_at: null, published_at: now } as const
-    const fresh = await insertVersion(trx, { ...copy, ...rest })
-    const edits = editsSince(standing, earlier.body)
-    await tell(trx, edit, 'rolled-back', { id: number, edits })
-    const version = await findVersion(trx, id, fresh)
-    if (version) await putOut(trx, version, now)
-    return fresh
+    // Never a draft, of which there may be one already.
+    const status = { state: 'replaced', publish_at: null, published_at: now } as const
+    const newNumber = await insertVersion(trx, { ...copy, ...status })
+    const edits = editsSince(live, earlier.body)
+    await recordChange(trx, edit, 'rolled-back', { id: number, edits })
+    const version = await findVersion(trx, id, newNumber)
+    if (version) await publishVersion(trx, version, now)
+    return newNumber
   })
 
 /**
- * Takes a landing off: shoppers find it no more. Publishing any version brings it back; its draft
- * stays. 409 while a published or scheduled page links to it.
+ * Takes a landing offline until any version is published again; its draft stays. 409 while a live
+ * or scheduled page links to it.
  */
-export const takeOff = (edit: Edit, reason: string): Promise<Edited> =>
+export const withdraw = (edit: Edit, reason: string): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, siteUrl, now } = edit
     if (id.kind !== 'landing') throw new ApiError(404, contentMessages.notFound)
     const open = await findOpenVersion(trx, id)
     if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.scheduledYet)
-    await keepStanding(trx, id, now)
-    const standing = await findPublishedVersion(trx, id)
-    if (!standing) throw new ApiError(409, contentMessages.notStanding)
+    await snapshotLiveContent(trx, id, now)
+    const live = await findPublishedVersion(trx, id)
+    if (!live) throw new ApiError(409, contentMessages.notStanding)
     const query = { db: trx, siteUrl, at: 0, except: [id] }
-    const pages = (await namersOf(query, 'landings', [id.key])).get(id.key)
+    const pages = (await findReferrers(query, 'landings', [id.key])).get(id.key)
     if (pages) throw new ApiError(409, stillLinked(pages))
-    await updateVersion(trx, standing.id, { state: 'withdrawn' })
-    await tell(trx, edit, 'removed', { id: standing.number }, reason)
+    await updateVersion(trx, live.id, { state: 'withdrawn' })
+    await recordChange(trx, edit, 'removed', { id: live.number }, reason)
     await trx.deleteFrom('landings').where('slug', '=', id.key).execute()
     await bumpCatalogueVersion(trx)
-    return standing.number
+    return live.number
   })
 
 type Work = (trx: Trx) => Promise<number>
 
-/** One change of a document in one transaction; 409 for an editor who has not seen the last one. */
-const editing = (edit: Edit, work: Work): Promise<Edited> =>
-  inTransaction(edit.db, trx => working(trx, edit, work))
+/** 409 when the editor has not seen the latest revision. */
+const editing = (edit: Edit, work: Work): Promise<EditResult> =>
+  inTransaction(edit.db, trx => applyEdit(trx, edit, work))
 
-/** Likewise a change of what shoppers see, or will: one after another, of all documents. */
-const publishing = (edit: Edit, work: Work): Promise<Edited> =>
+/** Changes of live or scheduled content are serialised over all documents. */
+const publishing = (edit: Edit, work: Work): Promise<EditResult> =>
   inTransaction(edit.db, async trx => {
     await holdPublishing(trx)
-    return working(trx, edit, work)
+    return applyEdit(trx, edit, work)
   })
 
-async function working(trx: Trx, edit: Edit, work: Work): Promise<Edited> {
+async function applyEdit(trx: Trx, edit: Edit, work: Work): Promise<EditResult> {
   const revision = await raiseRevision(trx, edit.id, edit.revision)
   if (revision === null) throw new ApiError(409, contentMessages.stale)
   return { revision, number: await work(trx) }
 }
 
-async function getOpen(trx: Trx, id: DocumentId): Promise<VersionRow> {
+async function getOpenVersion(trx: Trx, id: DocumentId): Promise<VersionRow> {
   const open = await findOpenVersion(trx, id)
   if (!open) throw new ApiError(409, contentMessages.noDraft)
   return open
 }
 
-async function requireGood(
+async function requirePublishable(
   trx: Trx,
   { mediaDir, siteUrl }: Edit,
   version: VersionRow,
@@ -192,8 +190,8 @@ async function requireGood(
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
 }
 
-/** What an earlier version lacks and a page names by now is not dropped. */
-async function requireNamed(
+/** 409 when the earlier version lacks a record that a page refers to by now. */
+async function requireReferencesIntact(
   trx: Trx,
   { mediaDir, siteUrl }: Edit,
   { kind, body }: VersionRow,
@@ -203,19 +201,18 @@ async function requireNamed(
   if (first) throw new ApiError(409, first.sentence)
 }
 
-/** In what a document differs from one before it; either may be JSON. */
+/** Either side may be JSON text. */
 const editsSince = (before: unknown, after: unknown) =>
   keptEdits(editsOf(parsed(before) ?? {}, parsed(after)))
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
-/** What keeps a version from being published. */
 export const problemsOf = (
   shop: CheckedShop,
   { kind, body }: Pick<VersionRow, 'kind' | 'body'>,
 ): Promise<ContentProblems> => checkBody(shop, kind, JSON.parse(body) as never)
 
-const tell = (
+const recordChange = (
   trx: Trx,
   { id, now, actor }: Edit,
   action: ChangeAction,
@@ -232,5 +229,4 @@ const tell = (
     staffId: actor,
   })
 
-/** What the record of changes calls a document. */
 export const recordIdOf = ({ kind, key }: DocumentId): string => `${kind}-${key}`

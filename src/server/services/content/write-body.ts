@@ -10,7 +10,7 @@ import { recordsOf } from './records.ts'
 
 type Coded = 'slides' | 'banners' | 'faqs' | 'faq_categories'
 
-interface Writing<K extends ContentKind> {
+interface WriteInput<K extends ContentKind> {
   trx: Trx
   key: string
   body: Bodies[K]
@@ -18,7 +18,7 @@ interface Writing<K extends ContentKind> {
   now: number
 }
 
-/** Makes what shoppers see what a document says; the caller raises the catalogue's version. */
+/** Writes a document to the live tables; the caller bumps the catalogue version. */
 export async function writeBody(
   trx: Trx,
   { kind, key }: DocumentId,
@@ -28,7 +28,7 @@ export async function writeBody(
   await WRITERS[kind]({ trx, key, body: body as never, now })
 }
 
-const WRITERS: { [K in ContentKind]: (writing: Writing<K>) => Promise<void> } = {
+const WRITERS: { [K in ContentKind]: (writing: WriteInput<K>) => Promise<void> } = {
   home: async ({ trx, body }) => {
     const records = await recordsOf(trx, 'home', body)
     await putHome(
@@ -38,9 +38,9 @@ const WRITERS: { [K in ContentKind]: (writing: Writing<K>) => Promise<void> } = 
   },
   slides: async ({ trx, body, now }) => {
     const rows = body.slides.map((slide, index) => ({ ...slide, position: index + 1 }))
-    await replaceAll(trx, 'slides', coded(rows), now)
+    await replaceAll(trx, 'slides', rowsByCode(rows), now)
   },
-  banners: ({ trx, body, now }) => replaceAll(trx, 'banners', coded(body.banners), now),
+  banners: ({ trx, body, now }) => replaceAll(trx, 'banners', rowsByCode(body.banners), now),
   landing: async ({ trx, key, body: { items, ...plain }, now }) => {
     const records = await recordsOf(trx, 'landing', { items })
     const stored = JSON.stringify(items.map(item => storedItem(item, records)))
@@ -55,42 +55,42 @@ const WRITERS: { [K in ContentKind]: (writing: Writing<K>) => Promise<void> } = 
   menus: ({ trx, body }) => putSetting(trx, 'menus', body),
 }
 
-async function writeFaqs({ trx, body, now }: Writing<'faqs'>): Promise<void> {
+async function writeFaqs({ trx, body, now }: WriteInput<'faqs'>): Promise<void> {
   const categories = body.categories.map((each, index) => ({ ...each, position: index + 1 }))
   const before = await loadList(trx, 'faq_categories')
-  await upsert(trx, 'faq_categories', before, coded(categories), now)
-  const known = await loadList(trx, 'faq_categories')
+  await upsert(trx, 'faq_categories', before, rowsByCode(categories), now)
+  const stored = await loadList(trx, 'faq_categories')
   const questions = body.questions.map(({ category, ...plain }, index) => ({
     ...plain,
-    category_id: known.get(category)?.id,
+    category_id: stored.get(category)?.id,
     position: index + 1,
   }))
-  await replaceAll(trx, 'faqs', coded(questions), now)
-  await dropOthers(trx, 'faq_categories', before, coded(categories))
+  await replaceAll(trx, 'faqs', rowsByCode(questions), now)
+  await deleteOthers(trx, 'faq_categories', before, rowsByCode(categories))
 }
 
-const coded = (rows: readonly { code: string }[]): Wanted<never>[] =>
+const rowsByCode = (rows: readonly { code: string }[]): Wanted<never>[] =>
   rows.map(row => ({ key: row.code, columns: row }))
 
-/** Brings records in and drops all others; a record that stays keeps its id. */
+/** Rows that stay keep their ids. */
 async function replaceAll(
   trx: Trx,
   name: Coded,
-  wanted: readonly Wanted<never>[],
+  rows: readonly Wanted<never>[],
   now: number,
 ): Promise<void> {
   const before = await loadList(trx, name)
-  await upsert(trx, name, before, wanted, now)
-  await dropOthers(trx, name, before, wanted)
+  await upsert(trx, name, before, rows, now)
+  await deleteOthers(trx, name, before, rows)
 }
 
-async function dropOthers(
+async function deleteOthers(
   trx: Trx,
   name: Coded,
   before: ReadonlyMap<string, { id: number }>,
-  wanted: readonly Wanted<never>[],
+  rows: readonly Wanted<never>[],
 ): Promise<void> {
-  const kept = new Set(wanted.map(({ key }) => key))
-  const gone = [...before].filter(([code]) => !kept.has(code)).map(([, { id }]) => id)
-  if (gone.length > 0) await trx.deleteFrom(name).where('id', 'in', gone).execute()
+  const codes = new Set(rows.map(({ key }) => key))
+  const removedIds = [...before].filter(([code]) => !codes.has(code)).map(([, { id }]) => id)
+  if (removedIds.length > 0) await trx.deleteFrom(name).where('id', 'in', removedIds).execute()
 }

@@ -1,9 +1,9 @@
 import { listBundleParts } from '../../db/catalogue-office.ts'
 import type { Db } from '../../db/open.ts'
 import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
-import type { OfficeList } from './typed-rows.ts'
+import type { OfficeList } from './form-rows.ts'
 
-/** A product or a bundle in the columns of its file. */
+/** In the columns of its file. */
 export async function findRecord(
   db: Db,
   list: OfficeList,

@@ -8,9 +8,16 @@ import { getUserProfile, type UserRow } from '../../db/user.ts'
 import { addressesOnWire } from '../address-view.ts'
 import { sessionName } from '../end-sessions.ts'
 
-type Known = Omit<CustomerRow, 'orders'>
+type CustomerFacts = Omit<CustomerRow, 'orders'>
 
-const factsOf = ({ id, mobile, first_name, last_name, register_status, created_at }: Known) => ({
+const factsOf = ({
+  id,
+  mobile,
+  first_name,
+  last_name,
+  register_status,
+  created_at,
+}: CustomerFacts) => ({
   id,
   mobile,
   name: [first_name, last_name].filter(Boolean).join(' '),
@@ -18,13 +25,11 @@ const factsOf = ({ id, mobile, first_name, last_name, register_status, created_a
   since_fa: formatJalaliFull(created_at),
 })
 
-/** A customer as a list of the back office shows them. */
 export const customerView = (row: CustomerRow): Customer => ({
   ...factsOf(row),
   orders: row.orders,
 })
 
-/** A customer with what belongs to them, but for money. */
 export async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
   const { company_name } = await getUserProfile(db, user.id)
   const sessions = await listSessionsOf(db, user.id, now)

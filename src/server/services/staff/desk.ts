@@ -19,7 +19,6 @@ import { countHeldRewards } from '../../db/referral.ts'
 import { ensureWindows } from '../delivery-days.ts'
 import { windowFa } from '../window-fa.ts'
 
-/** Which orders of the queue a task is about. */
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
   pick: ({ status, picked }) => status === 40 && picked === 'no',
   deliver: ({ status }) => status === 50,
@@ -42,7 +41,7 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   drafts: async db => (await countUnpublished(db)).draft,
 }
 
-/** What waits for somebody with these roles, in the sections that they may open. */
+/** Tasks within the sections that these roles may open. */
 export async function readDesk(
   db: Db,
   roles: readonly StaffRole[],

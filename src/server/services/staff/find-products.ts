@@ -6,12 +6,12 @@ import type { Db } from '../../db/open.ts'
 import { type Page, type Paged, numberedPage } from '../../db/page.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Products that a search leads to at most, the best first; SQLite takes 32,766 parameters. */
-const FOUND_MAX = 1_000
+/** SQLite takes 32,766 parameters. */
+const MATCHES_MAX = 1_000
 
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures'>
 
-/** A page of products, on sale or not: what the shop's own search finds, or how a SKU begins. */
+/** Available or not, by the shop's search or the beginning of a SKU. */
 export async function findOfficeProducts(
   deps: Shop,
   q: string,
@@ -19,32 +19,31 @@ export async function findOfficeProducts(
   page: number,
 ): Promise<Paged<StaffProduct>> {
   const { db } = deps
-  const shown = numberedPage(page, OFFICE_PRODUCTS)
-  const without = filter.only === 'no-picture' ? await picturelessIds(deps, filter) : null
+  const range = numberedPage(page, OFFICE_PRODUCTS)
+  const pictureless = filter.only === 'no-picture' ? await picturelessIds(deps, filter) : null
   if (q === '')
-    return without ? pageOfIds(db, without, shown) : listOfficeProducts(db, filter, shown)
-  const found = await findProductIds(deps, q)
-  const wanted = without && new Set(without)
-  const ids = wanted ? found.filter(id => wanted.has(id)) : found
-  const all = await listOfficeProducts(db, filter, { limit: FOUND_MAX * 2, offset: 0 }, ids)
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const rows = all.rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return { rows: rows.slice(shown.offset, shown.offset + shown.limit), count: rows.length }
+    return pictureless ? pageOfIds(db, pictureless, range) : listOfficeProducts(db, filter, range)
+  const matches = await findProductIds(deps, q)
+  const allowed = pictureless && new Set(pictureless)
+  const ids = allowed ? matches.filter(id => allowed.has(id)) : matches
+  const all = await listOfficeProducts(db, filter, { limit: MATCHES_MAX * 2, offset: 0 }, ids)
+  const rank = new Map(ids.map((id, index) => [id, index]))
+  const rows = all.rows.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
+  return { rows: rows.slice(range.offset, range.offset + range.limit), count: rows.length }
 }
 
-/** Of these products a page. */
 async function pageOfIds(
   db: Db,
   ids: readonly number[],
   { limit, offset }: Page,
 ): Promise<Paged<StaffProduct>> {
-  const whole = { limit, offset: 0 }
-  const own = ids.slice(offset, offset + limit)
-  const { rows } = await listOfficeProducts(db, { only: 'all' }, whole, own)
+  const firstPage = { limit, offset: 0 }
+  const pageIds = ids.slice(offset, offset + limit)
+  const { rows } = await listOfficeProducts(db, { only: 'all' }, firstPage, pageIds)
   return { rows, count: ids.length }
 }
 
-/** Products whose own picture is not there, the newest first. */
+/** Newest first. */
 async function picturelessIds(
   { db, missingPictures }: Shop,
   { brand, category }: OfficeFilter,
@@ -59,13 +58,13 @@ async function picturelessIds(
   return missing.map(({ id }) => id).reverse()
 }
 
-/** Products on sale or not, by how their SKU begins first, then by words, the best first. */
+/** By SKU prefix first, then by search relevance; available or not. */
 export async function findProductIds(
   { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
   q: string,
 ): Promise<number[]> {
-  const bySku = await listSkuIds(db, toLatinDigits(q), FOUND_MAX)
+  const bySku = await listSkuIds(db, toLatinDigits(q), MATCHES_MAX)
   const { ids, scores } = await catalogue.search(q)
   const byWords = [...ids.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-  return [...new Set([...bySku, ...byWords.slice(0, FOUND_MAX).map(index => ids[index] ?? 0)])]
+  return [...new Set([...bySku, ...byWords.slice(0, MATCHES_MAX).map(index => ids[index] ?? 0)])]
 }

@@ -15,44 +15,48 @@ import { lockImports, writeRecords } from '../../import/write-files.ts'
 import type { Writing } from '../../import/writing.ts'
 import { shownDrop } from './shown-drop.ts'
 import { holdRecords, scopeOf } from './save-records.ts'
-import { insertWritten, toldDifference } from './written-changes.ts'
+import { recordWrites, readableDifference } from './record-writes.ts'
 
-/** Differences and problems that are shown; all are counted. */
+/** Shown at most; all are counted. */
 const SHOWN_MAX = 200
 
 type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
-type Shown = Omit<ShownImport, 'hash'>
-type ShownChanges = Omit<Shown, 'problem_count' | 'problems'>
+type ImportPreview = Omit<ShownImport, 'hash'>
+type PreviewChanges = Omit<ImportPreview, 'problem_count' | 'problems'>
 
-/** Keeps a file of products for an hour; its hash. */
-export async function keepCsv({ db, now }: Deps, text: string): Promise<string> {
+/** Stores a file of products for an hour; returns its hash. */
+export async function storeCsv({ db, now }: Deps, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('hex')
   await inTransaction(db, trx => keepImportFile(trx, { hash, text, now: now() }))
   return hash
 }
 
-/** What a kept file would change, and what is wrong in it; undefined for one that is not kept. */
-export async function showCsv(deps: Deps, hash: string): Promise<Shown | undefined> {
+/** Undefined for an unknown or expired file. */
+export async function previewCsv(deps: Deps, hash: string): Promise<ImportPreview | undefined> {
   const text = await findImportFile(deps.db, hash, deps.now())
   if (text === undefined) return undefined
-  const shown: ShownChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
+  const preview: PreviewChanges = { ...NOTHING, differences: [], drops: [], lost_pictures: [] }
   const problems: Problem[] = []
-  const seen = createHash('sha256')
+  const seenHash = createHash('sha256')
   for await (const batch of productBatches(text))
     try {
       const options = { mediaDir: deps.mediaDir, now: deps.now(), scope: scopeOf(batch.files) }
-      addShown(shown, seen, await previewProducts(deps.db, { folder: null, ...batch }, options))
+      addToPreview(
+        preview,
+        seenHash,
+        await previewProducts(deps.db, { folder: null, ...batch }, options),
+      )
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
       problems.push(...newProblems(error.problems, problems))
     }
-  if (problems.length > 0) return { ...NOTHING, ...toldProblems(problems) }
-  return { ...shown, seen: seen.digest('hex'), problem_count: 0, problems: [] }
+  if (problems.length > 0) return { ...NOTHING, ...problemsPreview(problems) }
+  return { ...preview, seen: seenHash.digest('hex'), problem_count: 0, problems: [] }
 }
 
 /**
- * Applies a kept file, all of it or nothing; undefined for one that is not kept. Throws an
- * ImportError for one that has problems by now, OtherThanSeen, and UnacceptedDrops.
+ * Applies a stored file, all or nothing; undefined for an unknown or expired one. Throws
+ * ImportError, ChangedSincePreview or UnacceptedDrops.
  */
 export async function applyCsv(
   deps: Deps,
@@ -68,20 +72,20 @@ export async function applyCsv(
   }
   return inTransaction(deps.db, async trx => {
     await lockImports(trx, deps.now())
-    // Nobody sells what it names until it is written; all at once, in one order.
+    // Locked until the write, in one order: nothing of it is sold meanwhile.
     await holdRecords(trx, 'products', skus)
     const counts = { inserted: 0, updated: 0, unchanged: 0 }
     const changed: number[] = []
-    const found = createHash('sha256')
+    const currentHash = createHash('sha256')
     for await (const batch of productBatches(text)) {
       const writing = await writeBatch(trx, batch, deps, { actor, accept_drops })
       addCounts(counts, writing.outcomes.get('products') ?? [])
-      hashDifferences(found, writing.differences.values())
+      hashDifferences(currentHash, writing.differences.values())
       for (const id of writing.changedProducts) changed.push(id)
     }
-    // Of a file that was applied just now nothing is left to be written.
-    if (counts.inserted + counts.updated > 0 && found.digest('hex') !== seen)
-      throw new OtherThanSeen()
+    // A file that was just applied has nothing left to write.
+    if (counts.inserted + counts.updated > 0 && currentHash.digest('hex') !== seen)
+      throw new ChangedSincePreview()
     await bumpCatalogueVersion(trx, changed)
     return counts
   })
@@ -101,17 +105,17 @@ async function writeBatch(
     now,
     scope: scopeOf(files),
     alsoCheck: async existing => {
-      const looked = await inspectPictures(null, deps.mediaDir, files, () => undefined, existing)
-      for (const [path, picture] of looked.pictures) pictures.set(path, picture)
-      return looked.problems
+      const inspected = await inspectPictures(null, deps.mediaDir, files, () => undefined, existing)
+      for (const [path, picture] of inspected.pictures) pictures.set(path, picture)
+      return inspected.problems
     },
     acceptsDrop: () => accept_drops,
-    onWritten: writing => insertWritten(writing, { now, actor }),
+    onWritten: writing => recordWrites(writing, { now, actor }),
   })
 }
 
-/** The shop has changed since the file was shown: what it would write is not what somebody saw. */
-export class OtherThanSeen extends Error {
+/** The shop has changed since the preview, which no longer tells what would be written. */
+export class ChangedSincePreview extends Error {
   override name = 'OtherThanSeen'
 }
 
@@ -130,18 +134,18 @@ function addCounts(counts: Counts, outcomes: Iterable<Outcome>): void {
   for (const outcome of outcomes) counts[outcome] += 1
 }
 
-/** Adds a batch of a file to what is shown of it; the first ones are shown, all are counted. */
-function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): void {
-  const { outcomes, differences, existing, lost, drops } = preview
-  addCounts(shown, outcomes.values())
-  hashDifferences(seen, differences)
-  shown.drop_count += drops.length
-  for (const drop of drops.slice(0, FILE_DROPS_SHOWN - shown.drops.length))
-    shown.drops.push({ ...shownDrop(drop), line: drop.line, columns: drop.columns })
-  const isNew = (address: string) => !shown.lost_pictures.includes(address)
-  addFirst(shown.lost_pictures, lost.filter(isNew), address => address)
-  addFirst(shown.differences, differences, difference => {
-    const { before, after } = toldDifference(existing, difference)
+/** Counts everything and lists the first ones. */
+function addToPreview(total: PreviewChanges, hash: Hash, batch: ProductsPreview): void {
+  const { outcomes, differences, existing, lost, drops } = batch
+  addCounts(total, outcomes.values())
+  hashDifferences(hash, differences)
+  total.drop_count += drops.length
+  for (const drop of drops.slice(0, FILE_DROPS_SHOWN - total.drops.length))
+    total.drops.push({ ...shownDrop(drop), line: drop.line, columns: drop.columns })
+  const isNew = (address: string) => !total.lost_pictures.includes(address)
+  appendUpTo(total.lost_pictures, lost.filter(isNew), address => address)
+  appendUpTo(total.differences, differences, difference => {
+    const { before, after } = readableDifference(existing, difference)
     const name = cellText(after['name'] ?? existing.products.get(difference.key)?.name)
     const fields = Object.entries(after).map(([column, value]) => ({
       column,
@@ -152,26 +156,26 @@ function addShown(shown: ShownChanges, seen: Hash, preview: ProductsPreview): vo
   })
 }
 
-function addFirst<T, S>(shown: S[], more: readonly T[], toldOf: (one: T) => S): void {
-  for (const one of more.slice(0, SHOWN_MAX - shown.length)) shown.push(toldOf(one))
+function appendUpTo<T, S>(list: S[], items: readonly T[], viewOf: (item: T) => S): void {
+  for (const item of items.slice(0, SHOWN_MAX - list.length)) list.push(viewOf(item))
 }
 
-/** Adds what the shop holds where the file differs; what is to be written the file says. */
-function hashDifferences(seen: Hash, differences: Iterable<Difference>): void {
-  for (const { key, before } of differences) seen.update(JSON.stringify([key, before]))
+/** Hashes the shop's side of the differences; the file's side is fixed. */
+function hashDifferences(hash: Hash, differences: Iterable<Difference>): void {
+  for (const { key, before } of differences) hash.update(JSON.stringify([key, before]))
 }
 
-/** Without the missing columns that are known: each batch of a file finds them anew. */
-const newProblems = (problems: readonly Problem[], known: readonly Problem[]): Problem[] =>
+/** Without missing columns already reported: every batch finds them again. */
+const newProblems = (problems: readonly Problem[], reported: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ lacksColumn, column }) =>
-      !lacksColumn || known.every(each => !each.lacksColumn || each.column !== column),
+      !lacksColumn || reported.every(other => !other.lacksColumn || other.column !== column),
   )
 
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 
-const toldProblems = (problems: readonly Problem[]) => ({
+const problemsPreview = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
   problems: problems.slice(0, SHOWN_MAX).map(({ line, key, column, message }) => ({
     line,

@@ -6,17 +6,17 @@ import { insertStaff, lockStaff, type StaffRow, updateStaff } from '../../db/sta
 import { deleteStaffSessionsOf } from '../../db/staff-session.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
-import { newGivenPassword } from './passwords.ts'
+import { newInitialPassword } from './passwords.ts'
 
-type Clocked = Pick<Deps, 'db' | 'now'>
+type MemberDeps = Pick<Deps, 'db' | 'now'>
 
-/** Adds a member of staff; the password is told once. 409 where the mobile is another's. */
+/** The initial password is returned once. 409 where the mobile is in use. */
 export async function addStaff(
-  deps: Clocked,
+  deps: MemberDeps,
   { name, mobile, roles }: { name: string; mobile: string; roles: readonly StaffRole[] },
   actor: number | null,
 ): Promise<{ id: number; password: string }> {
-  const { password, hash } = await newGivenPassword()
+  const { password, hash } = await newInitialPassword()
   const now = deps.now()
   const member = { name, mobile, roles: [...new Set(roles)] }
   return inTransaction(deps.db, async trx => {
@@ -34,33 +34,28 @@ export async function addStaff(
   })
 }
 
-/** What can be changed of a member of staff. */
 export interface StaffForm {
   name: string
   roles: readonly StaffRole[]
   active: boolean
-  /** Why, or nothing. */
   reason?: string
 }
 
-/**
- * Changes a member of staff; who may no longer sign in is signed out. 404 for nobody; 409 where
- * nobody would be left who may change anybody.
- */
+/** Signs out a member who is deactivated. 404 for an unknown member; 409 for the last owner. */
 export async function changeStaff(
-  deps: Clocked,
+  deps: MemberDeps,
   id: number,
   form: StaffForm,
   actor: number | null,
 ): Promise<StaffRow> {
   return inTransaction(deps.db, async trx => {
-    const everybody = await lockStaff(trx)
-    const before = everybody.find(member => member.id === id)
+    const members = await lockStaff(trx)
+    const before = members.find(member => member.id === id)
     if (!before) throw new ApiError(404, staffMessages.staffNotFound)
     const roles = [...new Set(form.roles)]
     const after: StaffRow = { ...before, name: form.name, roles, active: form.active ? 1 : 0 }
-    const since = everybody.map(member => (member.id === id ? after : member))
-    if (everybody.some(isOwner) && !since.some(isOwner))
+    const next = members.map(member => (member.id === id ? after : member))
+    if (members.some(isOwner) && !next.some(isOwner))
       throw new ApiError(409, staffMessages.lastOwner)
     await updateStaff(trx, id, after)
     if (!form.active) await deleteStaffSessionsOf(trx, id)
@@ -70,8 +65,8 @@ export async function changeStaff(
       record: 'staff',
       recordId: id,
       action: 'changed',
-      before: toldOf(before),
-      after: toldOf(after),
+      before: changeState(before),
+      after: changeState(after),
       reason: form.reason || null,
     })
     return after
@@ -81,7 +76,7 @@ export async function changeStaff(
 const isOwner = ({ active, roles }: Pick<StaffRow, 'active' | 'roles'>): boolean =>
   active === 1 && roles.includes('owner')
 
-const toldOf = ({ name, roles, active }: Pick<StaffRow, 'name' | 'roles' | 'active'>) => ({
+const changeState = ({ name, roles, active }: Pick<StaffRow, 'name' | 'roles' | 'active'>) => ({
   name,
   roles,
   active: active === 1,

@@ -13,20 +13,19 @@ import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
 import type { PaymentRow } from '../../db/payment.ts'
 import { listPaymentsOf } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
-import { readHandedLines } from '../handed-lines.ts'
-import { isEmptyOrder, judgedOrder, payableOfOrder } from '../judged-order.ts'
+import { readFulfilledLines } from '../fulfilled-lines.ts'
+import { isEmptyOrder, movingOrder, payableOfOrder } from '../moving-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
 import { windowFa } from '../window-fa.ts'
 
-/** When an order that is out came to a closed door at last, and why; null of any other. */
-export const missedText = (
+/** The last failed delivery attempt of an order that is out; null for any other. */
+export const deliveryAttemptText = (
   { status }: Pick<OrderRow, 'status'>,
   missed: MissedDelivery | undefined,
 ): string | null =>
   status === 50 && missed ? `${formatJalaliDateTime(missed.at)}: ${missed.reason}` : null
 
-/** An order as a list of the back office shows it. */
 export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOrder {
   const { id, tracking_code, total_amount, slip, mobile } = row
   return {
@@ -38,7 +37,7 @@ export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOr
     state: stateOf(row),
     picked: row.picked_at !== null,
     empty: isEmptyOrder(row),
-    missed: missedText(row, missed),
+    missed: deliveryAttemptText(row, missed),
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
     payable_amount: payableOfOrder(row),
@@ -48,7 +47,6 @@ export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOr
   }
 }
 
-/** The windows of a queue, each with its statuses. */
 export function queuedWindows(rows: readonly QueuedOrders[]): QueuedWindow[] {
   const windows = Map.groupBy(rows, row => row.window_id)
   return [...windows.values()].flatMap(([first, ...more]) => {
@@ -60,30 +58,29 @@ export function queuedWindows(rows: readonly QueuedOrders[]): QueuedWindow[] {
   })
 }
 
-/** All of an order, for the staff. */
 export async function staffOrderDetail(
   db: Db,
   row: OrderRow,
   now: number,
 ): Promise<StaffOrderDetail> {
   const factsOf = await readOrderFacts(db, [row])
-  const handed = await readHandedLines(db, row.id)
+  const fulfilled = await readFulfilledLines(db, row.id)
   const notes = await listOrderNotes(db, row.id)
-  const invoice = invoiceView(row, { ...handed, notes, facts: factsOf(row.id) }, now)
-  const judged = judgedOrder(row, now)
+  const invoice = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
+  const moving = movingOrder(row, now)
   const payments = await listPaymentsOf(db, row.id)
   const events = await listOrderEvents(db, row.id)
   return {
     ...invoice,
     state: stateOf(row),
     picked: row.picked_at !== null,
-    empty: judged.empty,
-    missed: missedText(row, (await listMissed(db, [row.id])).get(row.id)),
+    empty: moving.empty,
+    missed: deliveryAttemptText(row, (await listMissed(db, [row.id])).get(row.id)),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
     customer_id: row.user_id,
     mobile: await getMobile(db, row.user_id),
-    next: statesOpen(judged, 'staff'),
+    next: statesOpen(moving, 'staff'),
     expires_fa:
       row.status !== 10 || row.expires_at === null ? null : formatJalaliDateTime(row.expires_at),
     payments: payments.map(paymentView),

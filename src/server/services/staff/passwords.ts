@@ -8,23 +8,23 @@ import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { newReadableCode } from '../../secrets.ts'
 import { hashPassword, passwordRefusal, verifyPassword } from '../passwords.ts'
-import { returnToBudget, takeFromBudget } from '../rate-limit.ts'
+import { returnToBudget, chargeBudget } from '../rate-limit.ts'
 
-const GIVEN_CHARS = 12
+const INITIAL_CHARS = 12
 
-/** A password that is told to somebody once, and that they replace when they first sign in. */
-export async function newGivenPassword(): Promise<{ password: string; hash: string }> {
-  const password = newReadableCode(GIVEN_CHARS)
+/** Shown once and replaced at the first sign-in. */
+export async function newInitialPassword(): Promise<{ password: string; hash: string }> {
+  const password = newReadableCode(INITIAL_CHARS)
   return { password, hash: await hashPassword(password) }
 }
 
-/** Gives somebody a new password and ends their sessions; 404 for nobody. */
-export async function givePassword(
+/** Ends the member's sessions; 404 for an unknown member. */
+export async function issueInitialPassword(
   deps: Pick<Deps, 'db' | 'now'>,
   id: number,
   actor: number | null,
 ): Promise<string> {
-  const { password, hash } = await newGivenPassword()
+  const { password, hash } = await newInitialPassword()
   await inTransaction(deps.db, async trx => {
     const member = await findStaff(trx, id)
     if (!member) throw new ApiError(404, staffMessages.staffNotFound)
@@ -42,7 +42,7 @@ interface PasswordForm {
   password_confirmation: string
 }
 
-/** Sets the password that somebody chose, and ends their other sessions; 422 by field, 429. */
+/** Ends the member's other sessions; 422 by field, 429. */
 export async function chooseStaffPassword(
   deps: Deps,
   member: StaffRow,
@@ -52,7 +52,7 @@ export async function chooseStaffPassword(
   const faults = passwordRefusal(form, member.mobile)
   if (form.password === form.old_password) faults['password'] = [staffMessages.passwordSame]
   if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
-  await takeFromBudget(deps, 'old-password-user', `staff-${member.id}`)
+  await chargeBudget(deps, 'old-password-user', `staff-${member.id}`)
   if (!(await verifyPassword(form.old_password, member.password_hash)))
     throw fieldError('old_password', messages.oldPasswordIncorrect)
   await returnToBudget(deps, 'old-password-user', `staff-${member.id}`)
@@ -65,12 +65,12 @@ export async function chooseStaffPassword(
   })
 }
 
-/** Somebody else may have replaced it since it was read. */
+/** Fails when it was replaced meanwhile. */
 async function replacePassword(
   trx: Trx,
   member: StaffRow,
-  fresh: { hash: string; given: 0 | 1 },
+  next: { hash: string; given: 0 | 1 },
 ): Promise<void> {
-  if (!(await setStaffPassword(trx, member, fresh)))
+  if (!(await setStaffPassword(trx, member, next)))
     throw fieldError('old_password', messages.oldPasswordIncorrect)
 }

@@ -36,13 +36,13 @@ import { sealPicking } from '../../db/picking.ts'
 import { productOf } from '../../db/product-row.ts'
 import { listSaleable } from '../../db/substitute.ts'
 import { lockUser } from '../../db/user.ts'
-import { handedLines, lineTexts } from '../handed-lines.ts'
+import { fulfilledLines, lineTexts } from '../fulfilled-lines.ts'
 import { applyMove } from '../order-life.ts'
-import { tellEmpty, tellPicked } from '../order-sms.ts'
-import { givenLines, pieceChanges } from './picked-pieces.ts'
+import { notifyUnfulfillable, notifyPickingChanges } from '../order-sms.ts'
+import { substituteLines, pieceChanges } from './picked-pieces.ts'
 
-/** What picking came to: what went to the wallet and what is to be paid, in rials. */
-export type Picked =
+/** Rials. */
+export type PickingResult =
   | {
       ok: true
       returned: number
@@ -52,17 +52,17 @@ export type Picked =
     }
   | { ok: false; reason: PickRefusal; line?: number | undefined }
 
-/** Ends a transaction that was only to show what would come of it. */
-class Looked extends Error {
-  readonly picked: Picked
-  constructor(picked: Picked) {
+/** Rolls a preview back and carries its result. */
+class PreviewRollback extends Error {
+  readonly result: PickingResult
+  constructor(result: PickingResult) {
     super('only looked at')
-    this.picked = picked
+    this.result = result
   }
 }
 
-/** Ends a transaction of which nothing may stand. */
-class Refused extends Error {
+/** Rolls the transaction back. */
+class PickingRefused extends Error {
   readonly reason: PickRefusal
   readonly line: number | undefined
   constructor(reason: PickRefusal, line?: number) {
@@ -73,27 +73,27 @@ class Refused extends Error {
 }
 
 /**
- * Decision 034: seals what was picked of a confirmed order, once and all or nothing. What is not
- * handed over is not paid for: the difference goes to the wallet, or off what is still to be paid;
- * its pieces go back to the stock, but for lost ones. The customer is told of anything that differs.
- * What nothing was there of is left to the order desk. A preview changes nothing: it is done whole,
- * and undone.
+ * Seals the picking of a confirmed order, once, all or nothing (decision 034). What is not
+ * delivered is not paid for: the difference goes to the wallet, or off the payable amount; pieces
+ * return to stock unless lost. The customer is notified of differences. An order of which nothing
+ * was there is left to the order desk. A preview does everything and rolls back.
  */
 export async function pickOrder(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
-  said: readonly PickedLine[],
+  picks: readonly PickedLine[],
   by: { actor: number; now: number; preview?: boolean },
-): Promise<Picked> {
+): Promise<PickingResult> {
   try {
     return await inTransaction(db, async trx => {
-      const picked = await pickLocked(trx, order, said, by)
-      if (by.preview) throw new Looked(picked)
-      return picked
+      const result = await pickLocked(trx, order, picks, by)
+      if (by.preview) throw new PreviewRollback(result)
+      return result
     })
   } catch (error) {
-    if (error instanceof Looked) return error.picked
-    if (error instanceof Refused) return { ok: false, reason: error.reason, line: error.line }
+    if (error instanceof PreviewRollback) return error.result
+    if (error instanceof PickingRefused)
+      return { ok: false, reason: error.reason, line: error.line }
     throw error
   }
 }
@@ -101,21 +101,21 @@ export async function pickOrder(
 async function pickLocked(
   trx: Trx,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
-  said: readonly PickedLine[],
+  picks: readonly PickedLine[],
   { actor, now }: { actor: number; now: number },
-): Promise<Picked> {
+): Promise<PickingResult> {
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
   const refusal = judgePicking(order)
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new PickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
-  const plan = await planFor(trx, lines, said, now)
+  const plan = await planFor(trx, lines, picks, now)
   const rows = await writeLines(trx, lines, plan, now)
   const amounts = newAmounts(order, rows)
   const total = payableAmount(amounts)
   const returned = amountOf(amounts, 'shortage')
   if (!(await sealPicking(trx, order, { amounts, total_amount: total, now })))
-    throw new Refused('picked')
+    throw new PickingRefused('picked')
   await insertLedgerEntry(trx, {
     user_id,
     order_id: id,
@@ -124,19 +124,19 @@ async function pickLocked(
     reason: 'shortage',
   })
   await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
-  const changed = await changeStock(trx, id, pieceChanges(lines, plan))
-  if (!changed.ok) throw new Refused('unavailable')
-  // Nothing is left to be paid: it is paid.
+  const stock = await changeStock(trx, id, pieceChanges(lines, plan))
+  if (!stock.ok) throw new PickingRefused('unavailable')
+  // Nothing left to pay makes the order paid.
   if (order.payment_status === 10 && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
-  const { lines: handed, shortages } = handedLines(rows)
-  if (handed.length === 0) await tellEmpty(trx, { mobile, ...order }, returned, now)
+  const { lines: fulfilled, shortages } = fulfilledLines(rows)
+  if (fulfilled.length === 0) await notifyUnfulfillable(trx, { mobile, ...order }, returned, now)
   else if (shortages.length > 0) {
     const replaced = shortages.filter(each => each.instead !== null).length
-    await tellPicked(trx, { mobile, ...order }, { returned, replaced }, now)
+    await notifyPickingChanges(trx, { mobile, ...order }, { returned, replaced }, now)
   }
-  if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
-  return { ok: true, returned, total, empty: handed.length === 0, changes: shortages }
+  if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
+  return { ok: true, returned, total, empty: fulfilled.length === 0, changes: shortages }
 }
 
 const SETTLED = { status: 40, paid: true, came: true } as const
@@ -148,18 +148,18 @@ const STAFF = {
 async function planFor(
   trx: Trx,
   lines: readonly OrderLineRow[],
-  said: readonly PickedLine[],
+  picks: readonly PickedLine[],
   now: number,
 ): Promise<PickPlan> {
-  const ids = said.flatMap(each => each.substitute?.product_id ?? [])
+  const ids = picks.flatMap(each => each.substitute?.product_id ?? [])
   const rows = await listSaleable(trx, ids)
   const offers = new Map(rows.map(row => [row.id, effectivePrice(productOf(row, now))]))
-  const verdict = planPicking(lines, said, offers)
-  if (!verdict.ok) throw new Refused(verdict.reason, verdict.line)
-  return verdict.plan
+  const planned = planPicking(lines, picks, offers)
+  if (!planned.ok) throw new PickingRefused(planned.reason, planned.line)
+  return planned.plan
 }
 
-/** Writes what is handed over beside what was ordered, and answers all lines as they stand then. */
+/** Returns all lines of the order afterwards. */
 async function writeLines(
   trx: Trx,
   lines: readonly OrderLineRow[],
@@ -178,7 +178,7 @@ async function writeLines(
     )
     await insertOrderLines(
       trx,
-      givenLines(
+      substituteLines(
         orderId,
         plan,
         rows.map(row => productOf(row, now)),
@@ -189,25 +189,26 @@ async function writeLines(
 }
 
 function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[] {
-  const kept = keptOf(order)
-  if (!kept) throw new Error(`the amounts of order ${order.id} cannot be read`)
-  const { amounts: ordered, coupon } = kept
-  const rules = kept.terms?.rules ?? 1
-  const handed = goodsOf(handedLines(rows).lines, coupon, rules)
-  const asked = goodsOf(
+  const stored = keptOf(order)
+  if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
+  const { amounts: ordered, coupon } = stored
+  const rules = stored.terms?.rules ?? 1
+  const fulfilledGoods = goodsOf(fulfilledLines(rows).lines, coupon, rules)
+  const orderedGoods = goodsOf(
     rows.filter(row => row.replaces === null),
     coupon,
     rules,
   )
-  const terms: NonNullable<KeptOrder['terms']> = kept.terms ?? termsTold(ordered, asked.goodsNow)
+  const terms: NonNullable<KeptOrder['terms']> =
+    stored.terms ?? termsTold(ordered, orderedGoods.goodsNow)
   const paid = order.payment_status === 20
   const { companyPercent } = terms
-  const amounts = pickedAmounts({ ...handed, rules, ordered, paid, companyPercent })
-  if (!amounts) throw new Refused('raises')
+  const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })
+  if (!amounts) throw new PickingRefused('raises')
   return amounts
 }
 
-interface ToldChange {
+interface PickingChange {
   lines: readonly OrderLineRow[]
   rows: readonly OrderLineRow[]
   plan: PickPlan
@@ -216,19 +217,19 @@ interface ToldChange {
   now: number
 }
 
-async function writeChange(trx: Trx, order: OrderRow, told: ToldChange): Promise<void> {
-  const { lines, rows, plan, returned } = told
+async function writeChange(trx: Trx, order: OrderRow, change: PickingChange): Promise<void> {
+  const { lines, rows, plan, returned } = change
   const lost = lines.filter(line => plan.missing.has(line.id)).map(nameApart)
   const total = payableAmount(JSON.parse((await getOrder(trx, order.id)).amounts) as AmountLine[])
   await insertChange(trx, {
-    at: told.now,
-    staffId: told.actor,
+    at: change.now,
+    staffId: change.actor,
     record: 'order',
     recordId: order.id,
     action: 'picked',
     before: { items: lineTexts(lines), total: formatTomanWithUnit(order.total_amount) },
     after: {
-      items: lineTexts(handedLines(rows).lines),
+      items: lineTexts(fulfilledLines(rows).lines),
       total: formatTomanWithUnit(total),
       ...(returned > 0 && { shortage: formatTomanWithUnit(returned) }),
       ...(lost.length > 0 && { missing: lost }),

@@ -6,7 +6,7 @@ import type { PieceChange } from '../../db/order-stock.ts'
 import type { Database } from '../../db/schema.ts'
 import { partsOf } from '../order-pieces.ts'
 
-/** What a plan does to the pieces that an order holds, by product. */
+/** By product. */
 export function pieceChanges(
   lines: readonly OrderLineRow[],
   plan: PickPlan,
@@ -17,26 +17,26 @@ export function pieceChanges(
     changes.set(id, { ...before, [kind]: before[kind] + count })
   }
   for (const line of lines) {
-    const short = line.count - (plan.counts.get(line.id) ?? line.count)
-    if (short === 0) continue
+    const missing = line.count - (plan.counts.get(line.id) ?? line.count)
+    if (missing === 0) continue
     const kind = plan.missing.has(line.id) ? 'lost' : 'back'
-    for (const { id, count } of partsOf(line) ?? []) add(id, kind, count * short)
+    for (const { id, count } of partsOf(line) ?? []) add(id, kind, count * missing)
   }
   for (const { product_id, count } of plan.given) add(product_id, 'take', count)
   return changes
 }
 
-/** What taking a picking back does to the pieces that an order holds, by product. */
-export function piecesAgain(rows: readonly OrderLineRow[]): Map<number, PieceChange> {
+/** By product. */
+export function piecesAfterUndo(rows: readonly OrderLineRow[]): Map<number, PieceChange> {
   const changes = new Map<number, PieceChange>()
   for (const line of rows) {
-    const short = line.replaces === null ? line.count - (line.picked ?? line.count) : 0
+    const missing = line.replaces === null ? line.count - (line.picked ?? line.count) : 0
     const change =
       line.replaces !== null
         ? { back: line.count, lost: 0, take: 0 }
         : line.lost === 1
-          ? { back: 0, lost: -short, take: 0 }
-          : { back: 0, lost: 0, take: short }
+          ? { back: 0, lost: -missing, take: 0 }
+          : { back: 0, lost: 0, take: missing }
     for (const { id, count } of partsOf(line) ?? []) {
       const before = changes.get(id) ?? { back: 0, lost: 0, take: 0 }
       changes.set(id, {
@@ -49,14 +49,13 @@ export function piecesAgain(rows: readonly OrderLineRow[]): Map<number, PieceCha
   return new Map([...changes].filter(([, each]) => Object.values(each).some(Boolean)))
 }
 
-/** The lines of what is given instead, as the order keeps them for ever. */
-export function givenLines(
+export function substituteLines(
   orderId: number,
   plan: PickPlan,
   products: readonly Product[],
 ): Insertable<Database['order_lines']>[] {
   return plan.given.flatMap(({ product_id, replaces, count, price }) => {
-    const product = products.find(each => each.id === product_id)
+    const product = products.find(candidate => candidate.id === product_id)
     if (!product) return []
     return [
       {

@@ -18,21 +18,21 @@ interface Part {
   count: number
 }
 
-/** The products of all pieces of a line; a bundle of an old order stands as itself. */
+/** A bundle of an old order without product ids is listed as itself. */
 function productsOf(line: OrderLineRow): Part[] {
   const parts = partsOf(line)
   if (line.type === 1 || !parts)
     return [{ id: line.item_id, name: line.name, about: apartOf(line), count: line.count }]
-  const told = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
+  const components = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
   return parts.map(({ id, count }, index) => ({
     id,
-    name: told[index]?.name ?? line.name,
-    about: told[index]?.brand ?? '',
+    name: components[index]?.name ?? line.name,
+    about: components[index]?.brand ?? '',
     count: count * line.count,
   }))
 }
 
-/** What these orders hold, gathered by shelf and summed by product, with how much goes to which. */
+/** Summed by product and grouped by shelf, with the count for each order. */
 export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShelf[]> {
   const codes = new Map(orders.map(order => [order.id, order.tracking_code]))
   const lines = await listAllLines(
@@ -41,27 +41,27 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
   )
   const parts = lines.flatMap(line => productsOf(line).map(part => ({ line, part })))
   const shelves = await readShelves(db, [...new Set(parts.map(({ part }) => part.id))])
-  const products = [...Map.groupBy(parts, ({ part }) => part.id).values()].flatMap(same => {
-    const [first] = same
+  const products = [...Map.groupBy(parts, ({ part }) => part.id).values()].flatMap(group => {
+    const [first] = group
     if (!first) return []
-    const byOrder = Map.groupBy(same, ({ line }) => line.order_id)
-    const split = [...byOrder].map(([orderId, own]) => ({
+    const byOrder = Map.groupBy(group, ({ line }) => line.order_id)
+    const split = [...byOrder].map(([orderId, entries]) => ({
       tracking_code: codes.get(orderId) ?? '',
-      count: own.reduce((sum, { part }) => sum + part.count, 0),
+      count: entries.reduce((sum, { part }) => sum + part.count, 0),
     }))
     const count = split.reduce((sum, each) => sum + each.count, 0)
     return [{ ...first.part, count, orders: split }]
   })
-  const placed = Map.groupBy(products, product => shelves.get(product.id) ?? '')
-  return [...placed]
+  const byShelf = Map.groupBy(products, product => shelves.get(product.id) ?? '')
+  return [...byShelf]
     .sort(([a], [b]) => a.localeCompare(b, 'fa'))
-    .map(([shelf, own]) => ({
+    .map(([shelf, entries]) => ({
       shelf,
-      products: own.sort((a, b) => a.name.localeCompare(b.name, 'fa') || a.id - b.id),
+      products: entries.sort((a, b) => a.name.localeCompare(b.name, 'fa') || a.id - b.id),
     }))
 }
 
-/** The lines of an order for whoever picks it, along the shelves. */
+/** Sorted by shelf. */
 export async function pickingLines(
   deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   rows: readonly OrderLineRow[],
@@ -89,7 +89,7 @@ export async function pickingLines(
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 
-/** What one bundle is made of; nothing of a product. */
+/** Components of a bundle. */
 const partTexts = (line: OrderLineRow): string[] =>
   line.type === 1
     ? []
@@ -97,11 +97,13 @@ const partTexts = (line: OrderLineRow): string[] =>
         [`${formatNumber(part.count)} × ${part.name}`, part.about].filter(Boolean).join('، '),
       )
 
-/** What was given instead of lines of an order. */
-export async function givenGoods(db: Db, rows: readonly OrderLineRow[]): Promise<GivenGoods[]> {
-  const given = rows.filter(row => row.replaces !== null)
-  const pictureOf = await readPictures(db, given)
-  return given.map(row => ({
+export async function substituteGoods(
+  db: Db,
+  rows: readonly OrderLineRow[],
+): Promise<GivenGoods[]> {
+  const substitutes = rows.filter(row => row.replaces !== null)
+  const pictureOf = await readPictures(db, substitutes)
+  return substitutes.map(row => ({
     name: row.name,
     about: apartOf(row),
     image: pictureOf(row),

@@ -22,8 +22,8 @@ const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', mess
 }
 
 /**
- * Adds a picture to the library, or finds it there; then its text stays. 422 by field for what is no
- * picture, for a part that lies outside of it, and for one that says nothing and is no decoration.
+ * A picture that is in the library already keeps its text. 422 by field for a file that is no
+ * picture, a crop outside it, and a picture without text that is no decoration.
  */
 export async function addPicture(
   deps: Deps,
@@ -31,20 +31,20 @@ export async function addPicture(
   staffId: number,
 ): Promise<{ picture: PictureRow; isNew: boolean }> {
   const alt = readAlt(body)
-  const file = await keepFile(deps, body)
+  const file = await storeFile(deps, body)
   return inTransaction(deps.db, async trx => {
     const { url, width, height } = file
     const now = deps.now()
-    const added = await insertPicture(trx, { url, alt, width, height, added_at: now })
-    if (!added) return { picture: await getByUrl(trx, url), isNew: false }
-    const change = { record: 'picture', recordId: added.id, action: 'added' } as const
+    const picture = await insertPicture(trx, { url, alt, width, height, added_at: now })
+    if (!picture) return { picture: await getByUrl(trx, url), isNew: false }
+    const change = { record: 'picture', recordId: picture.id, action: 'added' } as const
     await insertChange(trx, { ...change, after: { alt, picture: url }, at: now, staffId })
     await bumpCatalogueVersion(trx)
-    return { picture: added, isNew: true }
+    return { picture, isNew: true }
   })
 }
 
-/** Another text for a picture; 409 where somebody else changed it meanwhile. */
+/** 409 where somebody else changed it meanwhile. */
 export async function describePicture(
   deps: Deps,
   id: number,
@@ -79,13 +79,13 @@ function readAlt({ alt: typed, decoration }: Pick<PictureBody, 'alt' | 'decorati
   return alt
 }
 
-async function keepFile({ mediaDir }: Deps, body: PictureBody) {
+async function storeFile({ mediaDir }: Deps, body: PictureBody) {
   const { picture } = body
   if (picture.size === 0) throw fieldError('picture', pictureMessages.required)
   if (picture.size > PICTURE_UPLOAD_MAX_BYTES) throw fieldError('picture', pictureMessages.tooLarge)
   const { left, top, width, height, shape } = body
   const choice = { left, top, width, height, shape }
-  const kept = await keepUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
-  if (typeof kept === 'string') throw fieldError(...REFUSALS[kept])
-  return kept
+  const stored = await keepUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
+  if (typeof stored === 'string') throw fieldError(...REFUSALS[stored])
+  return stored
 }

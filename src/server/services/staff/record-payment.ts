@@ -5,40 +5,40 @@ import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { HAND_GATEWAY, insertPayment } from '../../db/payment.ts'
 import { lockUser } from '../../db/user.ts'
-import { isEmptyOrder, payableOfOrder } from '../judged-order.ts'
+import { isEmptyOrder, payableOfOrder } from '../moving-order.ts'
 import { applyMove, type StayReason } from '../order-life.ts'
-import { tellPaid } from '../order-sms.ts'
+import { notifyPaid } from '../order-sms.ts'
 
-interface HandPayment {
-  /** Where the order was seen. */
+interface PaymentInput {
+  /** The state that the staff member saw. */
   from: OrderState
-  /** What came, in rials. */
+  /** Rials. */
   amount: number
-  /** The tracking number of the bank. */
+  /** The bank's reference. */
   reference: string
   reason: string
 }
 
 type PaymentRefusal = StayReason | 'other-amount' | 'reference-used'
-type PaymentRecorded = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
+type RecordPaymentResult = { ok: true; order: OrderRow } | { ok: false; reason: PaymentRefusal }
 
-/** A number is one however it was typed: digits of either script, with whatever stands between. */
-const plainReference = (typed: string): string =>
+/** Digits of any script, without separators. */
+const normalizeReference = (typed: string): string =>
   toLatinDigits(typed)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
 /**
- * Records that the money of an order came, as whoever keeps the books found it at the bank
- * (decision 048): the order is paid, a payment with the bank's number stands beside it, and the
- * history says who said so and why. One number pays one order.
+ * Records money that finance found at the bank (decision 048): the order is paid, with a payment
+ * that carries the bank's reference and a change record with the reason. A reference pays one
+ * order.
  */
 export async function recordPayment(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
-  { from, amount, reference, reason }: HandPayment,
+  { from, amount, reference, reason }: PaymentInput,
   { now, actor }: { now: number; actor: number },
-): Promise<PaymentRecorded> {
+): Promise<RecordPaymentResult> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
@@ -46,15 +46,16 @@ export async function recordPayment(
     const refusal = judgeHandPayment({ ...order, empty: isEmptyOrder(order) })
     if (refusal) return { ok: false, reason: refusal }
     if (payableOfOrder(order) !== amount) return { ok: false, reason: 'other-amount' }
-    const authority = plainReference(reference)
+    const authority = normalizeReference(reference)
     const payment = { order_id: id, gateway: HAND_GATEWAY, authority, token: null, amount }
-    const paid = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
-    if (!(await insertPayment(trx, { ...payment, ...paid })))
+    const row = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
+    if (!(await insertPayment(trx, { ...payment, ...row })))
       return { ok: false, reason: 'reference-used' }
     const status = order.status === 10 ? 40 : order.status
     const by = { actor: 'staff', reason } as const
-    const moved = await applyMove(trx, order, { status, paid: true, came: true }, by, now)
-    if (!moved.ok) throw new Error(`order ${id} of ${from} cannot be paid: ${moved.reason}`)
+    const transition = await applyMove(trx, order, { status, paid: true, came: true }, by, now)
+    if (!transition.ok)
+      throw new Error(`order ${id} of ${from} cannot be paid: ${transition.reason}`)
     const after = await getOrder(trx, id)
     await insertChange(trx, {
       at: now,
@@ -66,7 +67,7 @@ export async function recordPayment(
       before: { state: from },
       after: { state: stateOf(after), amount, reference: authority },
     })
-    if (order.status === 10) await tellPaid(trx, { mobile, ...after }, now)
+    if (order.status === 10) await notifyPaid(trx, { mobile, ...after }, now)
     return { ok: true, order: after }
   })
 }

@@ -8,8 +8,8 @@ import { readMobile } from '../read-mobile.ts'
 import { readPerson } from '../read-person.ts'
 
 /**
- * Registers a customer who is on the phone, as the short form does: they sign in by a code. Whoever
- * had begun to register is completed. 422 by field, 409 of one who is registered already.
+ * Registers a customer on the phone, who signs in by code; completes an incomplete registration.
+ * 422 by field, 409 when registered already.
  */
 export async function registerCustomer(
   deps: Deps,

@@ -11,49 +11,48 @@ import { lockUser } from '../../db/user.ts'
 import { changePlace, setOrderWindow } from '../../db/window-orders.ts'
 import { ApiError } from '../../errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from '../delivery-days.ts'
-import { tellRescheduled } from '../order-sms.ts'
+import { notifyRescheduled } from '../order-sms.ts'
 import { windowFa } from '../window-fa.ts'
 
-/** The windows that an order may be moved to, by day; none once it was handed to a courier. */
+/** Empty once the order was handed to a courier. */
 export async function windowsForOrder(db: Db, order: OrderRow, now: number): Promise<WindowDay[]> {
   if (!isBeforeHandOut(order) || isExpired(order, now)) return []
   const windows = (await ensureWindows(db, now)).filter(
     window => window.ends_at > now && window.id !== order.window_id,
   )
-  return windowDays(windows, order.company_id, now, forStaff)
+  return windowDays(windows, order.company_id, now, staffChoice)
 }
 
-/** A window whose cut-off is over says so, and can be chosen all the same. */
-function forStaff(window: DeliveryWindow, now: number) {
+/** A window past its cut-off can still be chosen and says so. */
+function staffChoice(window: DeliveryWindow, now: number) {
   const refusal = staffWindowRefusal(window, now)
   return { active: refusal === null, reason: refusal ?? windowRefusal(window, now) }
 }
 
-interface Rescheduling {
-  /** The window where it was seen. */
+interface RescheduleInput {
+  /** The window that the staff member saw. */
   from: number
   to: number
   reason: string
-  /** Who of the staff moves it. */
   actor: number
   now: number
 }
 
 /**
- * Moves an order to another delivery window: its place, its history and the text to its customer
- * together, or nothing. Its amounts stay as they were agreed. Throws 409 where it stays.
+ * Moves an order to another delivery window with its capacity, change record and text, or not at
+ * all. Amounts stay as agreed. 409 when refused.
  */
 export async function rescheduleOrder(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
-  { from, to, reason, actor, now }: Rescheduling,
+  { from, to, reason, actor, now }: RescheduleInput,
 ): Promise<OrderRow> {
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const before = await getOrder(trx, id)
     if (before.window_id !== from) throw new ApiError(409, orderOfficeMessages.orderMovedOn)
-    const own = { companyId: before.company_id, lastDay: lastOrderDay(now) }
-    const window = await findWindow(trx, to, own)
+    const scope = { companyId: before.company_id, lastDay: lastOrderDay(now) }
+    const window = await findWindow(trx, to, scope)
     const refusal = rescheduleRefusal(
       { ...before, is_expired: isExpired(before, now) },
       window,
@@ -76,7 +75,7 @@ export async function rescheduleOrder(
       after: { window: windowOf(after) },
       reason,
     })
-    await tellRescheduled(trx, { mobile, ...after }, now)
+    await notifyRescheduled(trx, { mobile, ...after }, now)
     return after
   })
 }

@@ -6,17 +6,17 @@ import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listEventsOf, type OrderEvent } from '../../db/order-event.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
-import { handedLines, readHandedLines } from '../handed-lines.ts'
-import { payableOfOrder } from '../judged-order.ts'
+import { fulfilledLines, readFulfilledLines } from '../fulfilled-lines.ts'
+import { payableOfOrder } from '../moving-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
 import { invoiceView } from '../order-view.ts'
-import { isUndoable } from './door.ts'
-import { missedText } from './order-detail.ts'
+import { isUndoable } from './delivery-outcome.ts'
+import { deliveryAttemptText } from './order-detail.ts'
 
 const CONFIRMED = 40
 const DELIVERED = 60
 
-/** What is to be taken at the doors of a route, and what was, in rials. */
+/** Cash due and collected on a route, in rials. */
 export function routeSums(route: readonly RouteStops[]): {
   to_collect: number
   collected: number
@@ -29,7 +29,7 @@ export function routeSums(route: readonly RouteStops[]): {
   }
 }
 
-/** Where these orders go, by part of town; without one they stand under their city. */
+/** Grouped by locality, or by city without one. */
 export async function routeOf(
   db: Db,
   orders: readonly OrderRow[],
@@ -42,35 +42,34 @@ export async function routeOf(
   const stops: { locality: string; stop: RouteStop }[] = []
   for (const order of orders) {
     const customer = JSON.parse(order.customer) as Invoice['customer']
-    const handed = handedLines(lines.get(order.id) ?? []).lines
+    const fulfilled = fulfilledLines(lines.get(order.id) ?? []).lines
     stops.push({
       locality: order.locality || customer.city,
       stop: {
         ...(await stopOf(db, order, customer)),
-        ...doorOf(order, {
+        ...deliveryState(order, {
           history: events.get(order.id) ?? [],
           missed: missed.get(order.id),
           now,
         }),
-        pieces: sumOf(handed),
+        pieces: pieceCount(fulfilled),
       },
     })
   }
   return [...Map.groupBy(stops, ({ locality }) => locality)]
     .sort(([a], [b]) => a.localeCompare(b, 'fa'))
-    .map(([locality, own]) => ({ locality, stops: own.map(({ stop }) => stop) }))
+    .map(([locality, entries]) => ({ locality, stops: entries.map(({ stop }) => stop) }))
 }
 
-interface AtDoor {
+interface DeliveryHistory {
   history: readonly OrderEvent[]
   missed: MissedDelivery | undefined
   now: number
 }
 
-/** What happened at the door of an order, and what is still to. */
-function doorOf(
+function deliveryState(
   order: OrderRow,
-  { history, missed, now }: AtDoor,
+  { history, missed, now }: DeliveryHistory,
 ): Pick<RouteStop, 'collect' | 'collected' | 'out' | 'delivered' | 'undo' | 'missed'> {
   const delivered = order.status === DELIVERED
   const delivery = delivered ? lastDelivery(history) : null
@@ -80,18 +79,18 @@ function doorOf(
     out: order.status !== CONFIRMED,
     delivered,
     undo: delivery !== null && isUndoable(delivery.at, now),
-    missed: missedText(order, missed),
+    missed: deliveryAttemptText(order, missed),
   }
 }
 
-const sumOf = (lines: readonly { count: number }[]): number =>
+const pieceCount = (lines: readonly { count: number }[]): number =>
   lines.reduce((sum, line) => sum + line.count, 0)
 
 async function stopOf(
   db: Db,
   order: OrderRow,
   { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],
-): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof doorOf>>> {
+): Promise<Omit<RouteStop, 'pieces' | keyof ReturnType<typeof deliveryState>>> {
   const notes = await listOrderNotes(db, order.id)
   const { lat, lng } = order
   return {
@@ -111,7 +110,6 @@ async function stopOf(
   }
 }
 
-/** What goes into the bags of these orders. */
 export async function packingSlips(
   db: Db,
   orders: readonly OrderRow[],
@@ -121,8 +119,8 @@ export async function packingSlips(
   const slips: PackingSlip[] = []
   for (const row of orders) {
     const notes = await listOrderNotes(db, row.id)
-    const handed = await readHandedLines(db, row.id)
-    const slip = invoiceView(row, { ...handed, notes, facts: factsOf(row.id) }, now)
+    const fulfilled = await readFulfilledLines(db, row.id)
+    const slip = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
     const { id, tracking_code, products, shortages, customer, time, posting_method } = slip
     const { payable_amount, status_fa } = slip
     slips.push({

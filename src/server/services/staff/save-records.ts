@@ -10,8 +10,14 @@ import { type FollowingPrice, followingPrices } from '../../import/price-changes
 import { ImportError, type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'
 import { writeFiles } from '../../import/write-files.ts'
-import { GONE, type OfficeList, toldOnce, type TypedRecord, typedRows } from './typed-rows.ts'
-import { insertWritten } from './written-changes.ts'
+import {
+  RECORD_MISSING,
+  type OfficeList,
+  mergeProblems,
+  type FormRecord,
+  parseFormRows,
+} from './form-rows.ts'
+import { recordWrites } from './record-writes.ts'
 
 export interface SavedRecords {
   /** In the order of the records. */
@@ -20,60 +26,63 @@ export interface SavedRecords {
 }
 
 /**
- * Saves records by the rules of the importer, all or none: what it refuses, and each cell that does
- * not hold any more what was read, is an ImportError whose problems name the record's key as their
- * file; a price that falls below half without a yes to it is UnacceptedDrops.
+ * Saves records by the importer's rules, all or none. Throws ImportError, with the record's key as
+ * the file of each problem, for faults and for cells changed since they were read; UnacceptedDrops
+ * for an unconfirmed price drop.
  */
 export async function saveRecords(
   { db, mediaDir, now }: Pick<Deps, 'db' | 'mediaDir' | 'now'>,
   list: OfficeList,
-  typed: readonly TypedRecord[],
+  records: readonly FormRecord[],
   actor: number,
 ): Promise<SavedRecords> {
-  const { files, problems } = typedRows(list, typed)
-  const looked = await inspectPictures(null, mediaDir, files, () => undefined)
-  const told = [...problems, ...looked.problems]
+  const { files, problems } = parseFormRows(list, records)
+  const inspected = await inspectPictures(null, mediaDir, files, () => undefined)
+  const early = [...problems, ...inspected.problems]
   const by: ChangedBy = { now: now(), actor }
   const save = async (trx: Trx): Promise<SavedRecords> => {
     const scope = scopeOf(files)
     let following: FollowingPrice[] = []
     const writing = await writeFiles(trx, {
       files,
-      pictures: looked.pictures,
+      pictures: inspected.pictures,
       now: by.now,
       scope,
-      // Held before they are read: what was sold until then is seen, and nobody sells until the end.
-      before: () => holdRecords(trx, list, keysOf(typed)),
+      // Locked before they are read, so that sales until then are seen and none happen until the
+      // end.
+      before: () => holdRecords(trx, list, keysOf(records)),
       alsoCheck: async existing => {
         following = followingPrices(files, existing, by.now)
-        return [...told, ...(await staleCells(trx, list, typed, existing))]
+        return [...early, ...(await staleCells(trx, list, records, existing))]
       },
       acceptsDrop: ({ key, after }) =>
-        typed.some(record => record.key === key && record.acceptedPrice === after),
-      onWritten: written => insertWritten(written, by),
+        records.some(record => record.key === key && record.acceptedPrice === after),
+      onWritten: written => recordWrites(written, by),
     })
-    return { ids: typed.map(({ key }) => writing.id(list, key)), following }
+    return { ids: records.map(({ key }) => writing.id(list, key)), following }
   }
   return inTransaction(db, save).catch((error: unknown) => {
-    throw error instanceof ImportError ? new ImportError(toldOnce(told, error.problems)) : error
+    throw error instanceof ImportError
+      ? new ImportError(mergeProblems(early, error.problems))
+      : error
   })
 }
 
-/** SQLite takes 32,766 parameters in a statement. */
+/** SQLite takes 32,766 parameters. */
 const KEYS_AT_ONCE = 5_000
 
-const keysOf = (typed: readonly TypedRecord[]): string[] => typed.map(({ key }) => key)
+const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key }) => key)
 
-/** Of the shop's many records only those that are named are read. */
-export function scopeOf({ lists: named }: Files): Scope {
-  const parts = named.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
+/** Reads only the records that the files refer to. */
+export function scopeOf({ lists: parsed }: Files): Scope {
+  const parts = parsed.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
   const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))
   const { brands: _, categories: __, ...rest } = nothing
-  const products = [...named.products.map(({ data }) => data.sku), ...parts]
-  return { ...rest, products, bundles: named.bundles.map(({ data }) => data.code) }
+  const products = [...parsed.products.map(({ data }) => data.sku), ...parts]
+  return { ...rest, products, bundles: parsed.bundles.map(({ data }) => data.code) }
 }
 
-/** Holds the rows of records by an update that changes nothing, in the order of their ids. */
+/** Locks rows by an update without effect, in the order of ids. */
 export async function holdRecords(
   trx: Trx,
   list: OfficeList,
@@ -83,8 +92,8 @@ export async function holdRecords(
   const table = list as 'products'
   const ids: number[] = []
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const some = keys.slice(start, start + KEYS_AT_ONCE)
-    const rows = await trx.selectFrom(table).select('id').where(key, 'in', some).execute()
+    const chunk = keys.slice(start, start + KEYS_AT_ONCE)
+    const rows = await trx.selectFrom(table).select('id').where(key, 'in', chunk).execute()
     ids.push(...rows.map(({ id }) => id))
   }
   for (const id of ids.toSorted((a, b) => a - b))
@@ -95,29 +104,29 @@ export async function holdRecords(
       .execute()
 }
 
-/** The cells that hold something else by now, and records that came or went. */
+/** Cells changed, and records added or removed, since the form was read. */
 async function staleCells(
   trx: Trx,
   list: OfficeList,
-  typed: readonly TypedRecord[],
+  records: readonly FormRecord[],
   existing: Existing,
 ): Promise<Problem[]> {
-  const found = await Promise.all(
-    typed.map(async ({ key, was }): Promise<Problem[]> => {
-      const place = { file: key, line: null, path: '' }
-      const now = await cellsIn(trx, list, key, existing)
+  const problems = await Promise.all(
+    records.map(async ({ key, before: was }): Promise<Problem[]> => {
+      const position = { file: key, line: null, path: '' }
+      const current = await cellsIn(trx, list, key, existing)
       const column = lists[list].key
-      if (was === null) return now ? [problemAt(place, column, 'stands in the shop already')] : []
-      if (!now) return [problemAt(place, column, GONE)]
+      if (was === null)
+        return current ? [problemAt(position, column, 'stands in the shop already')] : []
+      if (!current) return [problemAt(position, column, RECORD_MISSING)]
       return Object.entries(was)
-        .filter(([name, value]) => now[name] !== value)
-        .map(([name]) => problemAt(place, name, `is ${now[name] ?? 'empty'} by now`))
+        .filter(([name, value]) => current[name] !== value)
+        .map(([name]) => problemAt(position, name, `is ${current[name] ?? 'empty'} by now`))
     }),
   )
-  return found.flat()
+  return problems.flat()
 }
 
-/** A record as the shop holds it; null for one that is not there. */
 async function cellsIn(
   trx: Trx,
   list: OfficeList,

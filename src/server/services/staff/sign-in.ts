@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { keyedHash, newToken } from '../../secrets.ts'
 import { NO_PASSWORD, verifyPassword } from '../passwords.ts'
-import { proveCode, spendCode } from '../prove-code.ts'
-import { returnCharges, takeGuess } from '../rate-limit.ts'
+import { verifyCode, consumeCode } from '../verify-code.ts'
+import { returnCharges, chargeGuess } from '../rate-limit.ts'
 import { sendCode } from '../send-code.ts'
 
 /** Between the password and the code. */
@@ -24,15 +24,15 @@ const codeHolder = ({ id, mobile }: StaffRow): CodeHolder => ({
 })
 
 /**
- * The first factor: the password. Answers what the second one is brought with, and sends its code;
- * one that was sent within two minutes still stands, and no other is sent. 422 alike for a wrong
- * password, an unknown mobile and somebody who left, after the same work.
+ * The first factor, the password: returns a claim and sends a code, unless one was sent within two
+ * minutes. A wrong password, an unknown mobile and a former member are refused alike, with 422
+ * after the same work.
  */
 export async function claimStaffSession(
   deps: Deps,
-  given: { mobile: string; password: string; clientAddress: string },
+  input: { mobile: string; password: string; clientAddress: string },
 ): Promise<{ token: string; resend_after: number }> {
-  const holder = codeHolder(await provePassword(deps, given))
+  const holder = codeHolder(await checkPassword(deps, input))
   const now = deps.now()
   const token = newToken()
   await insertStaffSession(deps.db, {
@@ -44,16 +44,16 @@ export async function claimStaffSession(
   })
   const wait = await secondsToResend(deps.db, holder, now)
   if (wait > 0) return { token, resend_after: wait }
-  return { token, ...(await sendCode(deps, holder, given.clientAddress)) }
+  return { token, ...(await sendCode(deps, holder, input.clientAddress)) }
 }
 
-async function provePassword(
+async function checkPassword(
   deps: Deps,
   { mobile, password, clientAddress }: { mobile: string; password: string; clientAddress: string },
 ): Promise<StaffRow> {
   const atNetwork = `${mobile}@${networkOf(clientAddress)}`
-  const taken = await takeGuess(deps, {
-    own: [['staff-mobile-network', atNetwork]],
+  const charges = await chargeGuess(deps, {
+    personal: [['staff-mobile-network', atNetwork]],
     shared: [
       ['login-address', clientAddress],
       ['staff-mobile', mobile],
@@ -61,24 +61,24 @@ async function provePassword(
     reserve: [['staff-reserve-mobile-network', atNetwork]],
   })
   const member = await findStaffByMobile(deps.db, mobile)
-  const right = await verifyPassword(password, member?.password_hash ?? NO_PASSWORD)
-  if (!right || member?.active !== 1) throw fieldError('password', staffMessages.signInRefused)
-  await returnCharges(deps, taken)
+  const isRight = await verifyPassword(password, member?.password_hash ?? NO_PASSWORD)
+  if (!isRight || member?.active !== 1) throw fieldError('password', staffMessages.signInRefused)
+  await returnCharges(deps, charges)
   return member
 }
 
-/** The second factor: the code. Answers the token of a session, in the place of the claim's. */
+/** The second factor, the code: replaces the claim by a session. */
 export async function openStaffSession(
   deps: Deps,
-  given: { token: string; code: string; clientAddress: string },
+  input: { token: string; code: string; clientAddress: string },
 ): Promise<{ token: string }> {
-  const { claimHash, member } = await readClaim(deps, given.token)
+  const { claimHash, member } = await readClaim(deps, input.token)
   const holder = codeHolder(member)
-  const codeHash = await proveCode(deps, { ...given, holder })
+  const codeHash = await verifyCode(deps, { ...input, holder })
   const token = newToken()
   await inTransaction(deps.db, async trx => {
-    await spendCode(trx, holder, codeHash)
-    if (!(await deleteStaffSession(trx, claimHash))) throw claimOver()
+    await consumeCode(trx, holder, codeHash)
+    if (!(await deleteStaffSession(trx, claimHash))) throw claimExpired()
     await insertStaffSession(trx, {
       tokenHash: keyedHash(deps.secret, token),
       staffId: member.id,
@@ -90,20 +90,19 @@ export async function openStaffSession(
   return { token }
 }
 
-/** Another code for somebody who brought the first factor. */
 export async function resendStaffCode(
   deps: Deps,
-  given: { token: string; clientAddress: string },
+  input: { token: string; clientAddress: string },
 ): Promise<{ resend_after: number }> {
-  const { member } = await readClaim(deps, given.token)
-  return sendCode(deps, codeHolder(member), given.clientAddress)
+  const { member } = await readClaim(deps, input.token)
+  return sendCode(deps, codeHolder(member), input.clientAddress)
 }
 
 async function readClaim(deps: Deps, token: string) {
   const claimHash = keyedHash(deps.secret, token)
   const member = await findStaffSession(deps.db, claimHash, { now: deps.now(), proved: false })
-  if (!member) throw claimOver()
+  if (!member) throw claimExpired()
   return { claimHash, member }
 }
 
-const claimOver = (): ApiError => new ApiError(401, staffMessages.claimOver)
+const claimExpired = (): ApiError => new ApiError(401, staffMessages.claimOver)

@@ -15,28 +15,28 @@ import { findProductIds } from './find-products.ts'
 type Shop = Pick<Deps, 'db' | 'catalogue' | 'now'>
 type Line = Pick<OrderLineRow, 'type' | 'item_id' | 'price'>
 
-interface Wanted {
-  /** Words, or how a SKU begins; empty: those nearest to what was ordered. */
+interface SubstituteQuery {
+  /** A name, or the beginning of a SKU; empty for the nearest to the ordered product. */
   q: string
-  /** What was chosen before: it stays in sight. */
+  /** The current choice stays listed. */
   chosen?: number | undefined
 }
 
-/** What could be given instead of a line, the best first; a bundle is given whole or not. */
+/** Best first; none for a bundle. */
 export async function findSubstitutes(
   { db, catalogue, now }: Shop,
   line: Line,
-  { q, chosen }: Wanted,
+  { q, chosen }: SubstituteQuery,
 ): Promise<FoundSubstitutes> {
   if (line.type !== 1) return { kept: null, found: [] }
-  const found =
+  const rows =
     q === ''
       ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
       : await saleableOf({ db, catalogue }, line, q)
-  const isThere = chosen === line.item_id || found.some(({ id }) => id === chosen)
-  const [kept] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
-  const told = (row: ProductRow) => substituteOf(row, line, now())
-  return { kept: kept ? told(kept) : null, found: found.map(told) }
+  const isThere = chosen === line.item_id || rows.some(({ id }) => id === chosen)
+  const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
+  const viewOf = (row: ProductRow) => substituteOf(row, line, now())
+  return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
 }
 
 async function saleableOf(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {
@@ -44,7 +44,7 @@ async function saleableOf(shop: Omit<Shop, 'now'>, line: Line, q: string): Promi
   return inOrder(ids, await listSaleable(shop.db, ids)).slice(0, SUBSTITUTES_SHOWN)
 }
 
-/** Section 9: at what it costs now or what it stands for, whichever is less. */
+/** At the lower of its own price and the line's. */
 const substituteOf = (row: ProductRow, line: Line, now: number): Substitute => ({
   id: row.id,
   name: row.name,

@@ -6,26 +6,24 @@ import { type Db, inTransaction } from '../../db/open.ts'
 import { countSynonyms, deleteSynonym, insertSynonym } from '../../db/search-synonym.ts'
 import type { ChangedBy } from '../change-window.ts'
 
-/** All of them are in the memory of each process. */
+/** Every process keeps them in memory. */
 const SYNONYMS_MAX = 1_000
 const MEANS_MAX_WORDS = 3
 
-type Added = { ok: true; id: number } | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
+type AddSynonymResult =
+  { ok: true; id: number } | { ok: false; reason: 'word' | 'means' | 'taken' | 'full' }
 
-/**
- * Says that a word means another, or some that stand one after the other; every process searches by
- * it from its next search on.
- */
+/** Makes a word match another, or a sequence of words, in every process's next search. */
 export async function addSynonym(
   db: Db,
-  given: { word: string; means: string },
+  input: { word: string; means: string },
   { now, actor }: ChangedBy,
-): Promise<Added> {
-  const [word = '', ...more] = searchWords(given.word)
-  const meant = searchWords(given.means)
-  const means = meant.join(' ')
+): Promise<AddSynonymResult> {
+  const [word = '', ...more] = searchWords(input.word)
+  const meaning = searchWords(input.means)
+  const means = meaning.join(' ')
   if (word === '' || more.length > 0) return { ok: false, reason: 'word' }
-  if (means === '' || means === word || meant.length > MEANS_MAX_WORDS)
+  if (means === '' || means === word || meaning.length > MEANS_MAX_WORDS)
     return { ok: false, reason: 'means' }
   return inTransaction(db, async trx => {
     const id = await insertSynonym(trx, { word, means })
@@ -42,16 +40,15 @@ export async function addSynonym(
   })
 }
 
-/** Removes a synonym; false where there is none. */
 export async function removeSynonym(
   db: Db,
   id: number,
   { now, actor }: ChangedBy,
 ): Promise<boolean> {
   return inTransaction(db, async trx => {
-    const gone = await deleteSynonym(trx, id)
-    if (!gone) return false
-    const { word, means } = gone
+    const removed = await deleteSynonym(trx, id)
+    if (!removed) return false
+    const { word, means } = removed
     const change = { record: 'synonym', recordId: word, action: 'removed' } as const
     await insertChange(trx, { ...change, before: { means }, at: now, staffId: actor })
     await bumpCatalogueVersion(trx)

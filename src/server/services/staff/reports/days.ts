@@ -5,7 +5,7 @@ import type { Span } from '../../../db/report.ts'
 const MIDDAY = 12
 const NIGHT = 24
 
-/** The days of a report, both ends included. */
+/** Both inclusive. */
 export interface Days {
   from: TehranDate
   to: TehranDate
@@ -16,14 +16,13 @@ export const spanOf = ({ from, to }: Days): Span => ({
   until: tehranMoment(to, NIGHT, 0),
 })
 
-/** Every day from the first to the last. */
 export function daysOf({ from, to }: Days): TehranDate[] {
   const days: TehranDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** Which day of a list a moment falls on; the days' ends are reckoned once, not for each moment. */
+/** Finds a moment's day by binary search. */
 export function dayFinder(days: readonly TehranDate[]): (at: number) => number {
   const ends = days.map(day => tehranMoment(day, NIGHT, 0))
   return at => {

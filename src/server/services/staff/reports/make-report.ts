@@ -12,7 +12,6 @@ const MAKERS = {
   coupons: couponsReport,
 } as const
 
-/** A report of these days, reckoned from orders, windows, stock and the ledger as they stand. */
 export const makeReport = async (db: Db, name: ReportName, days: Days): Promise<Report> => ({
   ...days,
   ...(await MAKERS[name](db, days)),

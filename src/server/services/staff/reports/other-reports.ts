@@ -24,7 +24,7 @@ const column = (title: string, unit: Table['plot']['unit']) => ({ title, unit })
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((100 * part) / whole)
 
-/** How full delivery windows are; the plot is of whole days. */
+/** The plot sums whole days. */
 export async function windowsReport(db: Db, days: Days): Promise<Table> {
   const windows = await listWindowFill(db, days.from, days.to)
   const rows = windows.map(each => {
@@ -33,11 +33,11 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
     const { used, capacity } = each
     return [each.date, name, used, capacity, percentOf(used, capacity)]
   })
-  const sumOf = (some: typeof windows) => ({
-    used: some.reduce((sum, each) => sum + each.used, 0),
-    capacity: some.reduce((sum, each) => sum + each.capacity, 0),
+  const sumOf = (list: typeof windows) => ({
+    used: list.reduce((sum, each) => sum + each.used, 0),
+    capacity: list.reduce((sum, each) => sum + each.capacity, 0),
   })
-  const all = sumOf(windows)
+  const total = sumOf(windows)
   const byDay = Map.groupBy(windows, ({ date }) => date)
   return {
     columns: [
@@ -48,7 +48,7 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
       column(words.fill, 'percent'),
     ],
     rows,
-    totals: [words.total, '', all.used, all.capacity, percentOf(all.used, all.capacity)],
+    totals: [words.total, '', total.used, total.capacity, percentOf(total.used, total.capacity)],
     plot: {
       title: words.fill,
       unit: 'percent',
@@ -60,23 +60,21 @@ export async function windowsReport(db: Db, days: Days): Promise<Table> {
   }
 }
 
-/** What sold best, by pieces. */
 export async function topReport(db: Db, days: Days): Promise<Table> {
-  const found = await listTopProducts(db, spanOf(days), TOP)
-  // A sum arrives as text from PostgreSQL.
-  const rows = found.map(each => [each.sku, nameApart(each), Number(each.pieces)])
+  const products = await listTopProducts(db, spanOf(days), TOP)
+  // PostgreSQL returns a sum as text.
+  const rows = products.map(each => [each.sku, nameApart(each), Number(each.pieces)])
   return productTable(rows, words.pieces, [])
 }
 
-/** What stands in stock and did not sell. */
 export async function slowReport(db: Db, days: Days): Promise<Table> {
-  const found = await listSlowProducts(db, spanOf(days), SLOW)
-  const rows = found.map(each => [each.sku, nameApart(each), each.inventory ?? 0, each.sold])
+  const products = await listSlowProducts(db, spanOf(days), SLOW)
+  const rows = products.map(each => [each.sku, nameApart(each), each.inventory ?? 0, each.sold])
   return productTable(rows, words.left, [column(words.lastSold, 'count')])
 }
 
-function productTable(rows: (string | number)[][], counted: string, more: Table['columns']): Table {
-  const head = [column(words.sku, 'text'), column(words.product, 'text'), column(counted, 'count')]
+function productTable(rows: (string | number)[][], measure: string, more: Table['columns']): Table {
+  const head = [column(words.sku, 'text'), column(words.product, 'text'), column(measure, 'count')]
   const points = rows.slice(0, PLOTTED).map(([, name, value]) => ({
     label: String(name),
     value: Number(value),
@@ -85,11 +83,10 @@ function productTable(rows: (string | number)[][], counted: string, more: Table[
     columns: [...head, ...more],
     rows,
     totals: null,
-    plot: { title: counted, unit: 'count', points },
+    plot: { title: measure, unit: 'count', points },
   }
 }
 
-/** What codes took off, the most first. */
 export async function couponsReport(db: Db, days: Days): Promise<Table> {
   const span = spanOf(days)
   const codes = await listOrderCodes(db, span)

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import { eachSoldOrder, listRefunds } from '../../../db/report.ts'
 import { dayFinder, type Days, daysOf, jalaliDay, spanOf } from './days.ts'
 
-/** Of one day: orders, goods, discounts, shipping, sales, refunds; money in rials. */
+/** Of one day; rials. */
 type Sums = [
   orders: number,
   goods: number,
@@ -16,7 +16,6 @@ type Sums = [
   back: number,
 ]
 
-/** Sales by day. */
 export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'from' | 'to'>> {
   const list = daysOf(days)
   const dayOf = dayFinder(list)
@@ -27,8 +26,8 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
   })
   for (const { created_at, amount } of await listRefunds(db, span))
     addTo(sums[dayOf(created_at)], [0, 0, 0, 0, 0, amount])
-  const all: Sums = [0, 0, 0, 0, 0, 0]
-  for (const each of sums) addTo(all, each)
+  const total: Sums = [0, 0, 0, 0, 0, 0]
+  for (const each of sums) addTo(total, each)
   const labels = list.map(jalaliDay)
   return {
     columns: [
@@ -40,7 +39,7 @@ export async function salesReport(db: Db, days: Days): Promise<Omit<Report, 'fro
       })),
     ],
     rows: sums.map((each, index) => [list[index] ?? '', ...each]),
-    totals: [words.total, ...all],
+    totals: [words.total, ...total],
     plot: {
       title: words.sales,
       unit: 'rials',
@@ -59,6 +58,6 @@ function sumsOf(amounts: readonly AmountLine[]): Sums {
   const goods = sum('goods')
   const off = sum('discount', 'company', 'coupon')
   const shipping = sum('shipping', 'window')
-  // Lines that take away are negative, and minus nothing is nothing.
+  // `0 - off` avoids -0: reducing lines are negative.
   return [1, goods, 0 - off, shipping, goods + off + shipping, 0]
 }

@@ -9,16 +9,14 @@ import { readSellables, type Sellable } from './cartable.ts'
 import { withSharedStock } from './cart-pieces.ts'
 
 /**
- * The basket of a user at the prices and limits of `now` (epoch seconds), the first added line
- * first; `cartable.error` says what is wrong with a line: cause 1 holds more than is allowed, cause
- * 2 cannot be bought. A line of something that the shop no longer knows at all is left out.
- * `db` may be a transaction.
+ * A user's cart at the prices and limits of `now` (epoch seconds), oldest line first.
+ * `cartable.error` has cause 1 for more than is allowed, 2 for what cannot be bought. Lines of
+ * unknown records are left out.
  */
-export const readCartContent = async (db: Db, userId: number, now: number): Promise<CartItem[]> =>
-  readContent(db, await listCartLines(db, userId), now)
+export const readCartItems = async (db: Db, userId: number, now: number): Promise<CartItem[]> =>
+  readItems(db, await listCartLines(db, userId), now)
 
-/** The content of a basket of these lines, as `readCartContent` has it. */
-export async function readContent(
+export async function readItems(
   db: Db,
   lines: readonly CartLine[],
   now: number,
@@ -55,6 +53,6 @@ function cartError(line: CartLine, sellable: Sellable): CartError | null {
   return { cause_type, message: sentences[fault], id: line.id, type: line.type }
 }
 
-/** Why something cannot be bought now; `undefined` is something unknown. */
+/** `undefined` is an unknown record. */
 export const unavailableSentence = (sellable: Sellable | undefined): string =>
   sellable?.ended ? messages.cartBundleEnded : messages.cartItemUnavailable

@@ -15,8 +15,8 @@ import { getSetting } from '../../db/settings.ts'
 
 type Keys = (of: RefTarget, ids: readonly number[]) => Promise<string[]>
 
-/** What shoppers see of a document, in the shape of its forms; null for a landing that is none. */
-export async function findStoredBody<K extends ContentKind>(
+/** The live content of a document as its form edits it; null for a landing that is not live. */
+export async function findLiveBody<K extends ContentKind>(
   db: Db,
   { kind, key }: DocumentId & { kind: K },
 ): Promise<Bodies[K] | null> {
@@ -83,13 +83,13 @@ async function readFaqs(db: Db): Promise<Bodies['faqs']> {
   return { categories, questions }
 }
 
-/** The codes of records in the order of their ids; those that are gone are left out. */
+/** In the order of the ids, without missing records. */
 const keysOf =
   (db: Db): Keys =>
   async (of, ids) => {
     if (ids.length === 0) return []
-    const found = new Map((await listRefs(db, of, { ids })).map(({ id, key }) => [id, key]))
-    return ids.flatMap(id => found.get(id) ?? [])
+    const keyById = new Map((await listRefs(db, of, { ids })).map(({ id, key }) => [id, key]))
+    return ids.flatMap(id => keyById.get(id) ?? [])
   }
 
 async function homeRowOf({ title, config }: StoredHomeRow, keys: Keys): Promise<HomeRowBody> {

@@ -9,59 +9,57 @@ import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../secrets.ts'
 import { startPayment } from './order-payment.ts'
-import { tellSaved, tellSavedFor } from './order-sms.ts'
+import { notifyPlaced, notifyPlacedByStaff } from './order-sms.ts'
 import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
 
-/** What the call that saves an order has in its headers. */
-interface SubmitHeaders {
+interface PlaceOrderHeaders {
   /**
-   * Its Idempotency-Key: kept with the order, so that a call made again after its process died goes
-   * on with the order that stands.
+   * The Idempotency-Key, stored with the order: a retry after a crash continues with the same
+   * order.
    */
   key: string | null
-  /** Its Device-Id, of which a keyed hash is kept with the order. */
+  /** Stored as a keyed hash. */
   deviceId?: string | null
 }
 
-/** What saving an order answers. */
-export interface Submitted {
+export interface PlacedOrder {
   data: SavedOrder
   message: string
 }
 
 /**
- * Section 4: places an order and opens its payment. The gateway is asked after the order stands;
- * when it cannot be reached the order is cancelled, the basket is filled again, and 402 is thrown,
- * so that the customer may choose another port.
+ * Adds to `placeOrder`: the payment. It is opened after the order is committed; when the gateway
+ * fails, the order is cancelled, the cart refilled and 402 thrown, so that the customer can choose
+ * another port.
  */
-export async function submitOrder(
+export async function placeCheckoutOrder(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  headers: SubmitHeaders,
-): Promise<Submitted> {
-  const order = await saveOrder(deps, user, body, headers)
-  const waits = order.freeze === 1 || order.finalizable === 0
-  if (order.payment_status === 20 || waits) return saved(order, null)
-  return saved(order, await openPayment(deps, user, order))
+  headers: PlaceOrderHeaders,
+): Promise<PlacedOrder> {
+  const order = await placeOrderOnce(deps, user, body, headers)
+  const awaitsStaff = order.freeze === 1 || order.finalizable === 0
+  if (order.payment_status === 20 || awaitsStaff) return placedOrder(order, null)
+  return placedOrder(order, await openPaymentOrUndo(deps, user, order))
 }
 
-/** Places an order for a customer who is not here: what is to be paid online waits in their orders. */
-export async function submitForCustomer(
+/** Without a payment: what is due online waits in the customer's orders. */
+export async function placeOrderForCustomer(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
   { key, source }: { key: string; source: OrderSource },
-): Promise<Submitted> {
-  return saved(await saveOrder(deps, user, body, { key }, source), null)
+): Promise<PlacedOrder> {
+  return placedOrder(await placeOrderOnce(deps, user, body, { key }, source), null)
 }
 
-async function saveOrder(
+async function placeOrderOnce(
   deps: Deps,
   user: SessionUser,
   body: StoreBody,
-  { key, deviceId }: SubmitHeaders,
+  { key, deviceId }: PlaceOrderHeaders,
   source?: OrderSource,
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, user.id)
@@ -70,18 +68,18 @@ async function saveOrder(
   const deviceHash = deviceId ? keyedHash(deps.secret, deviceId) : null
   const order = await inTransaction(deps.db, async trx => {
     const placed =
-      (await findPlaced(trx, user.id, key, now)) ??
+      (await findEarlierOrder(trx, user.id, key, now)) ??
       (await placeOrder(trx, user, body, at, { key, deviceHash, source }))
-    const told = { ...user, ...placed }
-    await (source ? tellSavedFor(trx, told, now) : tellSaved(trx, told, now))
+    const target = { ...user, ...placed }
+    await (source ? notifyPlacedByStaff(trx, target, now) : notifyPlaced(trx, target, now))
     return placed
   })
   deps.sendTexts()
   return order
 }
 
-/** The order that an earlier call of the same key placed, whose answer was lost. */
-async function findPlaced(
+/** The order of an earlier call with the same key whose answer was lost. */
+async function findEarlierOrder(
   trx: Trx,
   userId: number,
   key: string | null,
@@ -92,7 +90,7 @@ async function findPlaced(
   return findOrderOfKey(trx, { userId, key, after: now - IDEMPOTENCY_LIFE_SECONDS })
 }
 
-async function openPayment(deps: Deps, user: SessionUser, order: OrderRow): Promise<string> {
+async function openPaymentOrUndo(deps: Deps, user: SessionUser, order: OrderRow): Promise<string> {
   try {
     return await startPayment(deps, order, user.mobile)
   } catch (error) {
@@ -101,7 +99,7 @@ async function openPayment(deps: Deps, user: SessionUser, order: OrderRow): Prom
   }
 }
 
-const saved = (order: OrderRow, url: string | null): Submitted => ({
+const placedOrder = (order: OrderRow, url: string | null): PlacedOrder => ({
   data: {
     id: order.id,
     payment_port: order.payment_port_id,

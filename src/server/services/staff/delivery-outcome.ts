@@ -10,45 +10,45 @@ import { getOrder, moveOrder, type OrderRow } from '../../db/order.ts'
 import { listOrderEvents } from '../../db/order-event.ts'
 import { lockUser } from '../../db/user.ts'
 
-/** Two taps of one finger are one. */
+/** A double tap counts once. */
 const SAME_TAP_SECONDS = 60
 
-type Door<Refusal extends string> = { ok: true } | { ok: false; reason: Refusal }
+type DeliveryResult<Refusal extends string> = { ok: true } | { ok: false; reason: Refusal }
 
-interface By {
+interface StaffActor {
   now: number
   actor: number
 }
 
-/** Whether the mark of a delivery is young enough for whoever set it. */
+/** Whether the courier may still undo a delivery. */
 export const isUndoable = (deliveredAt: number, now: number): boolean =>
   now - deliveredAt <= DELIVERY_UNDO_SECONDS
 
 /**
- * Takes the mark of a delivery back: the order is out again, and what was taken at the door is to
- * be taken. Once the mark is old only the order desk does, for a reason. A debt that was settled
- * with it stays settled, so such an order stays delivered.
+ * Undoes a delivery: the order is out again and cash paid on delivery is due again. After
+ * DELIVERY_UNDO_SECONDS only the order desk may, with a reason. A debt settled with the delivery
+ * blocks it.
  */
-export async function takeDeliveryBack(
+export async function undoDelivery(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   { reason, isDesk }: { reason: string; isDesk: boolean },
-  { now, actor }: By,
-): Promise<Door<'not-delivered' | 'too-late' | 'reason' | 'debt-settled'>> {
+  { now, actor }: StaffActor,
+): Promise<DeliveryResult<'not-delivered' | 'too-late' | 'reason' | 'debt-settled'>> {
   return inTransaction(db, async trx => {
     await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
     const delivery = lastDelivery(await listOrderEvents(trx, id))
     const paid_at_door = delivery?.paid_at_door ?? false
-    const verdict = judgeWayBack({ ...order, is_expired: false, paid_at_door }, 'staff')
-    if (!verdict.ok) return { ok: false, reason: 'not-delivered' }
+    const check = judgeWayBack({ ...order, is_expired: false, paid_at_door }, 'staff')
+    if (!check.ok) return { ok: false, reason: 'not-delivered' }
     if (!isUndoable(delivery?.at ?? 0, now)) {
       if (!isDesk) return { ok: false, reason: 'too-late' }
       if (reason === '') return { ok: false, reason: 'reason' }
     }
     if (paid_at_door && amountOf(JSON.parse(order.amounts) as AmountLine[], 'debt') > 0)
       return { ok: false, reason: 'debt-settled' }
-    const { to } = verdict.way
+    const { to } = check.way
     const by = { actor: 'staff', reason: reason || undefined } as const
     if (!(await moveOrder(trx, order, { ...splitState(to), now }, by)))
       return { ok: false, reason: 'not-delivered' }
@@ -66,13 +66,13 @@ export async function takeDeliveryBack(
   })
 }
 
-/** Records that an order came to a closed door, and why; it stays out, and no money moves. */
-export async function noteMissed(
+/** Records that nobody took an order that is out for delivery, and why. */
+export async function recordDeliveryAttempt(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   reason: string,
-  { now, actor }: By,
-): Promise<Door<'not-out'>> {
+  { now, actor }: StaffActor,
+): Promise<DeliveryResult<'not-out'>> {
   return inTransaction(db, async trx => {
     await lockUser(trx, user_id)
     if ((await getOrder(trx, id)).status !== 50) return { ok: false, reason: 'not-out' }

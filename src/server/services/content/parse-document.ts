@@ -17,29 +17,28 @@ import { ApiError } from '../../errors.ts'
 import { safeHtml } from '../../import/html.ts'
 import { issueSentence } from '../../validation.ts'
 
-/** What a document holds once it is clean, or what of it cannot even be kept. */
-export type Judged<K extends ContentKind> =
+export type ParsedDocument<K extends ContentKind> =
   { body: Bodies[K]; faults: null } | { body: null; faults: ContentProblems }
 
-/** Cleans a document and holds it to the schema of its kind. */
-export function judgeBody<K extends ContentKind>(kind: K, given: unknown): Judged<K> {
+/** Cleans a document and validates it. */
+export function parseDocument<K extends ContentKind>(kind: K, input: unknown): ParsedDocument<K> {
   const field = documentFields[kind]
-  const clean = withLeaves(field, given, cleanValue)
+  const clean = withLeaves(field, input, cleanValue)
   const result = documentSchemas[kind].safeParse(clean, { reportInput: true })
   if (!result.success) return { body: null, faults: faultsOf(result.error.issues) }
   const faults: ContentProblems = {}
   for (const { path, sentence } of [
     ...unsafeLinks(leavesOf(field, clean)),
-    ...doubles(result.data),
+    ...duplicateCodes(result.data),
   ])
     faults[path] = [sentence]
   if (Object.keys(faults).length > 0) return { body: null, faults }
   return { body: result.data as Bodies[K], faults: null }
 }
 
-/** The clean document; 422 with sentences by the path of a field. */
-export function readBody<K extends ContentKind>(kind: K, given: unknown): Bodies[K] {
-  const { body, faults } = judgeBody(kind, given)
+/** 422 with sentences by field path. */
+export function requireDocumentBody<K extends ContentKind>(kind: K, input: unknown): Bodies[K] {
+  const { body, faults } = parseDocument(kind, input)
   if (faults) throw new ApiError(422, faults)
   return body
 }
@@ -82,12 +81,12 @@ const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
     .filter(({ field, value }) => field.as === 'link' && !isLink(String(value)))
     .map(({ path }) => ({ path, sentence: contentMessages.unsafeLink }))
 
-/** To another site only by https: stricter than what a page shows, which may be of earlier. */
+/** Links to other sites must be https; pages still render http links of older content. */
 const isLink = (href: string): boolean =>
   isAddress(href) && !/^http:/i.test(href) && safeHref(href) !== '#'
 
-/** Records of one list are told apart by their codes. */
-function doubles(body: object): Fault[] {
+/** Codes must be unique within a list. */
+function duplicateCodes(body: object): Fault[] {
   return Object.entries(body).flatMap(([name, list]) => {
     if (!Array.isArray(list)) return []
     const codes = list.map((each: unknown) => (each as { code?: string } | null)?.code)

@@ -4,16 +4,14 @@ import type { MovingOrder } from '#lib/rules/order-life.ts'
 import { isEmpty } from '#lib/rules/picking.ts'
 import type { OrderRow } from '../db/order.ts'
 
-/** Whether nothing of an order was there when it was picked. */
 export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>
   isEmpty({ picked_at, amounts: JSON.parse(amounts) as AmountLine[] })
 
-/** What is still to be paid of an order, in rials. */
+/** In rials. */
 export const payableOfOrder = (order: OrderRow): number =>
   payableOf({ ...order, empty: isEmptyOrder(order) })
 
-/** An order as its moves are judged by. */
-export const judgedOrder = (
+export const movingOrder = (
   order: OrderRow,
   now: number,
 ): OrderRow & MovingOrder & { empty: boolean } => ({

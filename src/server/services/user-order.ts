@@ -6,13 +6,13 @@ import { listAllLines, listNotesOfOrders } from '../db/order-line.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { handedLines } from './handed-lines.ts'
+import { fulfilledLines } from './fulfilled-lines.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { invoiceView, orderView } from './order-view.ts'
 import { expireIdleOrders } from './release-order.ts'
 
-/** The user's own order as it stands now, 404 for another's; overdue ones are given up first. */
-export async function getOwnOrder(
+/** 404 for another user's order. Overdue orders are expired first. */
+export async function getUserOrder(
   deps: Deps,
   userId: number,
   by: Parameters<typeof findOrder>[2],
@@ -24,10 +24,10 @@ export async function getOwnOrder(
 }
 
 /**
- * Works on the user's own order behind the user's lock, 404 for another's; overdue ones are given
- * up first. The order as it stands afterwards.
+ * Runs `work` on a user's order behind the user's lock and returns the order afterwards; 404 for
+ * another user's. Overdue orders are expired first.
  */
-export async function changeOwnOrder(
+export async function changeUserOrder(
   deps: Deps,
   userId: number,
   id: number,
@@ -43,7 +43,6 @@ export async function changeOwnOrder(
   })
 }
 
-/** Orders as the list and the receipt show them. */
 export async function readInvoices(
   { db, now }: Deps,
   rows: readonly OrderRow[],
@@ -58,12 +57,11 @@ export async function readInvoices(
   const notes = Map.groupBy(allNotes, note => note.order_id)
   return rows.map(row => {
     const contexts = (notes.get(row.id) ?? []).map(({ context }) => ({ context }))
-    const handed = handedLines(lines.get(row.id) ?? [])
-    return invoiceView(row, { ...handed, notes: contexts, facts: factsOf(row.id) }, now())
+    const fulfilled = fulfilledLines(lines.get(row.id) ?? [])
+    return invoiceView(row, { ...fulfilled, notes: contexts, facts: factsOf(row.id) }, now())
   })
 }
 
-/** One order, as returned by calls that change it. */
 export async function readOrderView(deps: Deps, row: OrderRow): Promise<Order> {
   const factsOf = await readOrderFacts(deps.db, [row])
   return orderView(row, factsOf(row.id), deps.now())

@@ -4,15 +4,15 @@ import { bookDisputed, closePayment, findPaymentById, isReferenceKnown } from '.
 import { lockUser } from '../db/user.ts'
 import { creditWallet } from './order-payment.ts'
 
-/** What the staff wanted of a payment, and why it cannot be. */
-export type PaymentJudgement =
+export type PaymentResolution =
   { ok: true } | { ok: false; reason: 'not-waiting' | 'amount-unknown' | 'booked-before' }
 
 /**
- * Puts money in dispute into its customer's wallet, once: what the gateway said was paid. Refused
- * where the gateway did not say how much, and where its receipt number has paid something else.
+ * Credits a disputed payment to the customer's wallet, once, at the amount that the gateway
+ * reported. Refused where the gateway reported none, and where its reference has paid something
+ * else.
  */
-export async function creditDisputed(db: Db, id: number, now: number): Promise<PaymentJudgement> {
+export async function creditDisputed(db: Db, id: number, now: number): Promise<PaymentResolution> {
   return inTransaction(db, async trx => {
     const payment = await findPaymentById(trx, id)
     if (payment?.state !== 'disputed') return { ok: false, reason: 'not-waiting' }
@@ -29,7 +29,7 @@ export async function creditDisputed(db: Db, id: number, now: number): Promise<P
   })
 }
 
-/** Ends a payment that is in dispute or was never answered: no money of it is or stays the shop's. */
-export async function closeUnpaid(db: Db, id: number, now: number): Promise<PaymentJudgement> {
+/** Ends a disputed or pending payment without a credit. */
+export async function closeUnpaid(db: Db, id: number, now: number): Promise<PaymentResolution> {
   return (await closePayment(db, id, now)) ? { ok: true } : { ok: false, reason: 'not-waiting' }
 }

@@ -4,29 +4,28 @@ import { couponFloor } from '#lib/text/sentences.ts'
 import { type Coupon, countCouponUses } from '../db/coupon.ts'
 import type { Db } from '../db/open.ts'
 import { ApiError } from '../errors.ts'
-import { judgeReferral } from './referral.ts'
+import { validateReferral } from './referral.ts'
 
 /**
- * What a code takes off goods of this worth, in rials; throws the refusal that the rules give.
- * `gone` is the status of one that is over.
+ * What a coupon takes off, in rials; throws when it is refused, with `endedStatus` when it is over.
  */
-export async function judgeCoupon(
+export async function validateCoupon(
   db: Db,
   coupon: Coupon,
-  use: { userId: number; goodsNow: number; now: number; gone: 400 | 404 },
+  use: { userId: number; goodsNow: number; now: number; endedStatus: 400 | 404 },
 ): Promise<number> {
-  if (coupon.introducer_id !== null) await judgeReferral(db, coupon.introducer_id, use.userId)
+  if (coupon.introducer_id !== null) await validateReferral(db, coupon.introducer_id, use.userId)
   const usedByUser = await countCouponUses(db, coupon.id, use.userId)
-  const verdict = couponVerdict(coupon, { goodsNow: use.goodsNow, now: use.now, usedByUser })
-  if (!verdict.ok) throw refusal(verdict.reason, coupon, use.gone)
+  const check = couponVerdict(coupon, { goodsNow: use.goodsNow, now: use.now, usedByUser })
+  if (!check.ok) throw refusal(check.reason, coupon, use.endedStatus)
   return couponDecrease(coupon, use.goodsNow)
 }
 
-function refusal(reason: CouponRefusal, coupon: Coupon, gone: 400 | 404): ApiError {
+function refusal(reason: CouponRefusal, coupon: Coupon, endedStatus: 400 | 404): ApiError {
   switch (reason) {
     case 'inactive':
     case 'expired':
-      return new ApiError(gone, messages.couponExpired)
+      return new ApiError(endedStatus, messages.couponExpired)
     case 'early':
       return new ApiError(400, messages.couponEarly)
     case 'used-by-user':

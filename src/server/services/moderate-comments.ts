@@ -4,22 +4,22 @@ import { type CommentState, findCommentStates, setCommentState } from '../db/com
 import { type Db, inTransaction } from '../db/open.ts'
 
 /**
- * Approves or refuses comments, also those that were judged before; pages show it as soon as they
- * follow the catalogue. Answers the ids that no comment has: with one of those nothing is changed.
- * @param actor who of the staff does it; null: a command
+ * Approves or refuses comments, also those moderated before. Returns the unknown ids; with one of
+ * those nothing is changed.
+ * @param actor a staff id; null for a command
  */
-export async function judgeComments(
+export async function moderateComments(
   db: Db,
   ids: readonly number[],
-  judged: { state: Exclude<CommentState, 'waiting'>; now: number; actor: number | null },
+  moderation: { state: Exclude<CommentState, 'waiting'>; now: number; actor: number | null },
 ): Promise<number[]> {
-  const { state, now, actor } = judged
+  const { state, now, actor } = moderation
   return inTransaction(db, async trx => {
-    const found = await findCommentStates(trx, ids)
-    const unknown = ids.filter(id => !found.has(id))
+    const states = await findCommentStates(trx, ids)
+    const unknown = ids.filter(id => !states.has(id))
     if (unknown.length > 0) return unknown
-    await setCommentState(trx, ids, judged)
-    for (const [id, before] of found) {
+    await setCommentState(trx, ids, moderation)
+    for (const [id, before] of states) {
       if (before === state) continue
       const change = { record: 'comment', recordId: id, action: state } as const
       await insertChange(trx, { ...change, at: now, staffId: actor, before: { state: before } })

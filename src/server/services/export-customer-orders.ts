@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** The orders of a customer with all that hangs on them, for them to have; files in base64. */
+/** All orders of a customer with their parts; files in base64. */
 export async function exportOrders(db: Db, userId: number) {
   const ids = db.selectFrom('orders').select('id').where('user_id', '=', userId)
   const orders = await db
@@ -30,12 +30,12 @@ export async function exportOrders(db: Db, userId: number) {
     coupon: order.coupon === null ? null : (JSON.parse(order.coupon) as unknown),
     amounts: JSON.parse(order.amounts) as unknown,
     reached: JSON.parse(order.reached) as unknown,
-    lines: of(parts.lines, order.id),
-    notes: of(parts.notes, order.id),
-    ratings: of(parts.ratings, order.id),
-    payments: of(parts.payments, order.id),
-    slips: of(parts.slips, order.id),
-    events: of(parts.events, order.id),
+    lines: rowsOfOrder(parts.lines, order.id),
+    notes: rowsOfOrder(parts.notes, order.id),
+    ratings: rowsOfOrder(parts.ratings, order.id),
+    payments: rowsOfOrder(parts.payments, order.id),
+    slips: rowsOfOrder(parts.slips, order.id),
+    events: rowsOfOrder(parts.events, order.id),
   }))
 }
 
@@ -52,7 +52,6 @@ async function slipsOf(db: Db, userId: number) {
   }))
 }
 
-/** Each move of an order, with why it was cancelled. */
 const eventsOf = (db: Db, userId: number) =>
   db
     .selectFrom('order_events')
@@ -63,5 +62,5 @@ const eventsOf = (db: Db, userId: number) =>
     .orderBy('order_events.id')
     .execute()
 
-const of = <T extends { order_id: number }>(rows: readonly T[], id: number): T[] =>
+const rowsOfOrder = <T extends { order_id: number }>(rows: readonly T[], id: number): T[] =>
   rows.filter(({ order_id }) => order_id === id)

@@ -5,46 +5,41 @@ import { itemUnavailable, stockShortage } from '#lib/text/basket-sentences.ts'
 import type { CartLine } from '../db/cart.ts'
 import type { Db } from '../db/open.ts'
 import { ApiError } from '../errors.ts'
-import { readCartContent, readContent } from './cart-content.ts'
+import { readCartItems, readItems } from './cart-items.ts'
 import { piecesOf } from './cart-pieces.ts'
 
-/** What an order is made of; rials. */
-export interface OrderBasket {
+export interface OrderCart {
   items: CartItem[]
-  /** At list prices. */
+  /** At list prices, rials. */
   goods: number
-  /** At the prices now. */
+  /** At current prices, rials. */
   goodsNow: number
 }
 
-/**
- * What can be ordered as it is: the user's basket, or the lines that are given instead; 400 when
- * there is nothing, 406 when a line cannot be had.
- */
-export async function getOrderBasket(
+/** The user's cart, or `lines` instead; 400 when empty, 406 when a line cannot be ordered. */
+export async function getOrderCart(
   db: Db,
   userId: number,
   now: number,
   lines?: readonly CartLine[],
-): Promise<OrderBasket> {
-  const items = lines ? await readContent(db, lines, now) : await readCartContent(db, userId, now)
+): Promise<OrderCart> {
+  const items = lines ? await readItems(db, lines, now) : await readCartItems(db, userId, now)
   if (items.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
   const faulty = namedErrors(items)
-  if (faulty.length > 0) throw refused(faulty, items.some(isOverStock))
+  if (faulty.length > 0) throw orderRefusal(faulty, items.some(isOverStock))
   return { items, ...goodsOf(items) }
 }
 
-/** The worth of cart lines at list prices and at the prices now, in rials. */
 export const goodsOf = (items: readonly CartItem[]): { goods: number; goodsNow: number } => ({
   goods: items.reduce((sum, item) => sum + item.cartable.price * item.count, 0),
   goodsNow: items.reduce((sum, item) => sum + effectivePrice(item.cartable) * item.count, 0),
 })
 
-/** 406 of a product that ran out while the order was placed: the lines that need it. */
+/** 406 for a product that ran out while the order was placed. */
 export function soldOut(items: readonly CartItem[], productId: number): ApiError {
-  const needs = items.filter(item => piecesOf([item]).has(productId))
-  return refused(
-    needs.map(({ cartable }) => ({
+  const affected = items.filter(item => piecesOf([item]).has(productId))
+  return orderRefusal(
+    affected.map(({ cartable }) => ({
       cause_type: 1,
       message: stockShortage(cartable.name),
       id: cartable.id,
@@ -54,8 +49,8 @@ export function soldOut(items: readonly CartItem[], productId: number): ApiError
   )
 }
 
-/** Section 8, save 406: without any quantity over stock the first line speaks for itself. */
-const refused = (items: CartError[], overStock: boolean): ApiError =>
+/** Without a line over the inventory, the first line's own sentence is the message. */
+const orderRefusal = (items: CartError[], overStock: boolean): ApiError =>
   new ApiError(406, (!overStock && items[0]?.message) || messages.quantityOverStock, {
     data: { items },
   })
@@ -63,7 +58,7 @@ const refused = (items: CartError[], overStock: boolean): ApiError =>
 const isOverStock = ({ cartable, count }: CartItem): boolean =>
   cartable.error?.cause_type === 1 && count <= cartable.max_count
 
-/** What keeps lines from being ordered, each with its name: it is read away from the basket. */
+/** The errors of lines, each with the product's name, to be read outside the cart. */
 export const namedErrors = (items: readonly CartItem[]): CartError[] =>
   items.flatMap(item => (item.cartable.error ? [namedError(item)] : []))
 

@@ -12,21 +12,21 @@ import { listAllLines, type OrderLineRow, unsetPicked } from '../../db/order-lin
 import { changeStock } from '../../db/order-stock.ts'
 import { unsealPicking } from '../../db/picking.ts'
 import { lockUser } from '../../db/user.ts'
-import { handedLines, lineTexts } from '../handed-lines.ts'
-import { tellPickedAgain } from '../order-sms.ts'
-import { piecesAgain } from './picked-pieces.ts'
+import { fulfilledLines, lineTexts } from '../fulfilled-lines.ts'
+import { notifyPickingUndone } from '../order-sms.ts'
+import { piecesAfterUndo } from './picked-pieces.ts'
 
-/** `amount`, in rials, was taken out of the wallet again. */
-type TakenBack = { ok: true; amount: number } | { ok: false; reason: AgainRefusal }
+/** Rials taken out of the wallet again. */
+type UndoResult = { ok: true; amount: number } | { ok: false; reason: AgainRefusal }
 
-interface By {
+interface UndoBy {
   actor: number
   now: number
   reason: string
 }
 
-/** Ends a transaction of which nothing may stand. */
-class Refused extends Error {
+/** Rolls the transaction back. */
+class UndoRefused extends Error {
   readonly reason: AgainRefusal
   constructor(reason: AgainRefusal) {
     super(reason)
@@ -35,36 +35,36 @@ class Refused extends Error {
 }
 
 /**
- * Takes a finished picking back, all or nothing, until the order goes to the courier (decision 053).
- * Lines, pieces and amounts are as they were ordered; what had gone to the wallet is taken out of it
- * by an entry of its own, and only where it is still there.
+ * Undoes a finished picking, all or nothing, until the order is handed to the courier (decision
+ * 053). Lines, pieces and amounts return to those ordered; a refund is taken out of the wallet
+ * again if it is still there.
  */
-export async function takePickingBack(
+export async function undoPicking(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,
-  by: By,
-): Promise<TakenBack> {
+  by: UndoBy,
+): Promise<UndoResult> {
   try {
-    return await inTransaction(db, trx => takeBackLocked(trx, order, by))
+    return await inTransaction(db, trx => undoLocked(trx, order, by))
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof UndoRefused) return { ok: false, reason: error.reason }
     throw error
   }
 }
 
-async function takeBackLocked(
+async function undoLocked(
   trx: Trx,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
-  by: By,
-): Promise<TakenBack> {
+  by: UndoBy,
+): Promise<UndoResult> {
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
   const rows = await listAllLines(trx, [id])
   const { amounts, total_amount, shortage } = asOrdered(order, rows)
-  const refusal = judgeAgain(order, rows)
-  if (refusal) throw new Refused(refusal)
-  if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw new Refused('spent')
-  if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw new Refused('gone')
+  const refusal = undoRefusal(order, rows)
+  if (refusal) throw new UndoRefused(refusal)
+  if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw new UndoRefused('spent')
+  if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw new UndoRefused('gone')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   await insertLedgerEntry(trx, {
     user_id,
@@ -75,42 +75,45 @@ async function takeBackLocked(
   })
   await unsetPicked(trx, id)
   await writeChange(trx, order, { rows, total_amount, by })
-  const changed = await changeStock(trx, id, piecesAgain(rows))
-  if (!changed.ok) throw new Refused('sold')
-  const wasTold = handedLines(rows).shortages.length > 0
-  if (wasTold) await tellPickedAgain(trx, { mobile, ...order }, shortage, by.now)
-  if (changed.touched.length > 0) await bumpCatalogueVersion(trx, changed.touched)
+  const stock = await changeStock(trx, id, piecesAfterUndo(rows))
+  if (!stock.ok) throw new UndoRefused('sold')
+  const wasNotified = fulfilledLines(rows).shortages.length > 0
+  if (wasNotified) await notifyPickingUndone(trx, { mobile, ...order }, shortage, by.now)
+  if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
   return { ok: true, amount: shortage }
 }
 
-/** Why what was picked of an order is not taken back; money and goods aside, which may be gone. */
-export const judgeAgain = (order: OrderRow, rows: readonly OrderLineRow[]): AgainRefusal | null => {
+/** Null when the picking can be undone, stock and wallet aside. */
+export const undoRefusal = (
+  order: OrderRow,
+  rows: readonly OrderLineRow[],
+): AgainRefusal | null => {
   const lines = rows.filter(row => row.replaces === null)
   return judgePickingAgain({ ...order, lines }, asOrdered(order, rows).total_amount)
 }
 
-/** Nobody had paid it: picking had left nothing to pay, and with that made it paid. */
-async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: By): Promise<void> {
+/** Picking had left nothing to pay and so marked the order paid. */
+async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): Promise<void> {
   const to = { status: order.status, payment_status: 10, now } as const
-  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw new Refused('gone')
+  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw new UndoRefused('gone')
 }
 
-/** What an order cost as it was ordered, and what of it went to the wallet; in rials. */
+/** Amounts as ordered; `shortage` is the refund in rials. */
 function asOrdered(order: OrderRow, rows: readonly OrderLineRow[]) {
-  const kept = keptOf(order)
-  if (!kept) throw new Error(`the amounts of order ${order.id} cannot be read`)
+  const stored = keptOf(order)
+  if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const lines = rows.filter(row => row.replaces === null)
-  const amounts = recompute({ ...kept, lines, picked: false })
-  const shortage = amountOf(kept.amounts, 'shortage')
+  const amounts = recompute({ ...stored, lines, picked: false })
+  const shortage = amountOf(stored.amounts, 'shortage')
   return { amounts, total_amount: payableAmount(amounts), shortage }
 }
 
 async function writeChange(
   trx: Trx,
   order: OrderRow,
-  told: { rows: readonly OrderLineRow[]; total_amount: number; by: By },
+  details: { rows: readonly OrderLineRow[]; total_amount: number; by: UndoBy },
 ): Promise<void> {
-  const { rows, total_amount, by } = told
+  const { rows, total_amount, by } = details
   const shortage = amountOf(JSON.parse(order.amounts) as AmountLine[], 'shortage')
   await insertChange(trx, {
     at: by.now,
@@ -119,7 +122,7 @@ async function writeChange(
     recordId: order.id,
     action: 'unpicked',
     before: {
-      items: lineTexts(handedLines(rows).lines),
+      items: lineTexts(fulfilledLines(rows).lines),
       total: formatTomanWithUnit(order.total_amount),
       ...(shortage > 0 && { shortage: formatTomanWithUnit(shortage) }),
     },

@@ -7,38 +7,37 @@ import { deleteOldSessions } from '../db/session.ts'
 import { deleteOldStaffSessions } from '../db/staff-session.ts'
 import { deleteVisitsBefore } from '../db/visit.ts'
 import type { Deps } from '../deps.ts'
-import { tellBackInStock } from './back-in-stock.ts'
+import { notifyBackInStock } from './back-in-stock.ts'
 import { visitsSince } from './counters.ts'
-import { deliverSms, forgetOldSms } from './deliver-sms.ts'
-import { missedSince } from './missed-searches.ts'
+import { deliverSms, purgeOldSms } from './deliver-sms.ts'
+import { missedSearchesSince } from './missed-searches.ts'
 import { prepareRepeats } from './prepare-repeats.ts'
 import { budgetsSince } from './rate-limit.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { expireIdleOrders, expireOrders } from './release-order.ts'
 
 /**
- * The shop's clockwork, to be run every few seconds, by any number of processes: settles payments,
- * gives up unpaid orders, prepares repeats, sends texts, forgets what is over. What waits for
- * nobody outside goes first, gateways last. Never rejects: what fails is logged and tried again at
- * the next run.
+ * Runs every due job once: payments, unpaid orders, repeats, texts, clean-up. Any number of
+ * processes may call it every few seconds. Jobs that call no outside service go first, gateways
+ * last. Never rejects: a failure is logged and tried again at the next run.
  */
-export async function careForShop(deps: Deps): Promise<void> {
+export async function runScheduledJobs(deps: Deps): Promise<void> {
   const { db } = deps
   const now = deps.now()
-  const care = {
+  const jobs = {
     expireIdleOrders: () => expireIdleOrders(deps),
     prepareRepeats: () => prepareRepeats(deps),
-    tellBackInStock: () => tellBackInStock(deps),
+    tellBackInStock: () => notifyBackInStock(deps),
     followSales: () => deps.catalogue.followSales(),
     writeVisits: () => deps.counters.flush(),
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
     writeMissedSearches: () => deps.missed.flush(),
-    deleteOldSearches: () => deleteMissedSearches(db, { before: missedSince(now) }),
+    deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
     deleteOldKeys: () => deleteOldKeys(db, now),
     deleteOldSessions: () => deleteOldSessions(db, now),
     deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
     deleteOldCodes: () => deleteOldCodes(db, now),
-    forgetOldSms: () => forgetOldSms(deps),
+    forgetOldSms: () => purgeOldSms(deps),
     deleteOldGeocodes: () => deleteOldGeocodes(db, now),
     trimGeocodes: () => trimGeocodes(db),
     deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),
@@ -46,11 +45,11 @@ export async function careForShop(deps: Deps): Promise<void> {
     reconcilePayments: () => reconcilePayments(deps),
     expireOrders: () => expireOrders(deps),
   }
-  for (const [task, run] of Object.entries(care)) {
+  for (const [job, run] of Object.entries(jobs)) {
     try {
       await run()
     } catch (error) {
-      deps.log.error({ err: error, task }, 'the clockwork failed')
+      deps.log.error({ err: error, task: job }, 'job failed')
     }
   }
 }
