@@ -28,6 +28,8 @@ declare global {
       markPart?: (bytes: Uint8Array) => string
       /** Handed over by serve.ts: the file of what wakes islands (front/fold.ts). */
       waking?: { scripts: string; known: readonly string[]; src: string }
+      /** Handed over by serve.ts: what the content policy of a page is made of (front/headers.ts). */
+      policy?: { inline: { scripts: string[]; styles: string[] }; map: string }
       /** Handed over by serve.ts: what stands in a page for a picture (front/media-files.ts). */
       placeholder?: ((copy: string) => Promise<string>) | undefined
       /** The calls that brought no answer to this page; by the middleware. */

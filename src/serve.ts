@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createRemoteBackend } from './backend/remote.ts'
 import { createDoor } from '#front/door.ts'
 import type { Waking } from '#front/fold.ts'
-import { contentPolicy } from '#front/headers.ts'
+import type { InlineHashes, PolicySources } from '#front/headers.ts'
 import type { Gauge } from '#front/metrics.ts'
 import { createPageCache } from '#front/page-cache.ts'
 import { loggedPath } from '#front/logged-path.ts'
@@ -80,6 +80,7 @@ async function serve(config: Config): Promise<void> {
   if (shop) shop.deps.siteUrl = siteUrl
   const placeholder = shop ? placeholders(config.MEDIA_DIR, shop.makeCopy) : undefined
   const waking = readBuilt('waking.json') as Waking
+  const policy = readPolicy(config)
   const door = createDoor({
     cache,
     log,
@@ -90,6 +91,7 @@ async function serve(config: Config): Promise<void> {
         backend,
         siteUrl,
         waking,
+        policy,
         placeholder,
         version: version?.known(),
         tellMissed: (call: string, error: unknown) => {
@@ -101,7 +103,6 @@ async function serve(config: Config): Promise<void> {
     ready: () => isReady(shop),
     gauges: shop ? () => readGauges(shop) : undefined,
     siteUrl: config.SITE_URL ?? '',
-    policy: readPolicy(config),
     trustProxy: config.TRUST_PROXY,
   })
   // No request can have come since: nothing was waited for.
@@ -127,11 +128,10 @@ function loadCatalogue({ deps }: Shop): void {
 
 const readBuilt = (name: string): unknown => JSON.parse(readFileSync(new URL(name, BUILT), 'utf8'))
 
-/** The content policy, with the inline scripts that the site was built with. */
-function readPolicy({ MAP_STYLE_URL }: Config): string {
-  const hashes = readBuilt('inline-scripts.json') as string[]
-  return contentPolicy(hashes, MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '')
-}
+const readPolicy = ({ MAP_STYLE_URL }: Config): PolicySources => ({
+  inline: readBuilt('inline-hashes.json') as InlineHashes,
+  map: MAP_STYLE_URL ? new URL(MAP_STYLE_URL).origin : '',
+})
 
 async function readGauges({ deps }: Shop): Promise<Gauge[]> {
   const { count, limit } = await readUnverifiedCodes(deps.db, deps.now())

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Waking, wakingScripts } from '#front/fold.ts'
-import { inlineScriptHashes } from '#front/headers.ts'
+import { type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
 
 /** A page with a first screen and islands. */
 const HOME = '/'
 
-/** Every kind of page, and with it every inline script of ours and of the framework's. */
+/** Every kind of page, and with it every inline script of ours and inline element of the framework's. */
 const PAGES = [
   HOME,
   '/search/',
@@ -34,14 +34,16 @@ interface Pages {
 }
 
 /**
- * Writes `inline-scripts.json` and `waking.json` into the folder of the build.
+ * Writes `inline-hashes.json` and `waking.json` into the folder of the build.
  *
- * Takes the hashes of the inline scripts that the pages have while the shop holds nothing, for the
- * content policy: what content brings in later is not among them.
+ * Takes the hashes of the inline scripts that the pages have while the shop holds nothing, and of the
+ * style elements of their bodies, for the content policy: what content brings in later is not among
+ * them.
  */
 export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages
-  const hashes = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
   const waking = new Set<string>()
   let home = ''
   for (const path of PAGES) {
@@ -50,12 +52,15 @@ export async function writeInlineScripts(built: string): Promise<void> {
       siteUrl: ORIGIN,
     })
     const page = await answer.text()
-    for (const hash of inlineScriptHashes(page)) hashes.add(hash)
+    for (const hash of inlineScriptHashes(page)) scripts.add(hash)
+    const body = page.slice(page.indexOf('</head>'))
+    for (const hash of inlineStyleHashes(body)) styles.add(hash)
     for (const script of wakingScripts(Buffer.from(page)).scripts) waking.add(script)
     if (path === HOME) home = page
   }
   writeWaking(built, home, [...waking])
-  writeFileSync(join(built, 'inline-scripts.json'), JSON.stringify([...hashes]))
+  const hashes: InlineHashes = { scripts: [...scripts], styles: [...styles] }
+  writeFileSync(join(built, 'inline-hashes.json'), JSON.stringify(hashes))
 }
 
 /** What wakes islands is a file for every page that brings it after its first screen. */

@@ -207,8 +207,9 @@ async function load(
     const response = await fetch(href, { signal: ending.signal })
     if (response.status === NOT_FOUND) return []
     if (!response.ok) return null
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const grid = page.querySelector<HTMLElement>('.grid[data-page]')
+    const page = document.createElement('template')
+    page.innerHTML = await response.text()
+    const grid = page.content.querySelector<HTMLElement>('.grid[data-page]')
     if (!grid?.children.length) return null
     // A list that has become shorter sends on to its last page.
     if (Number(grid.dataset['page']) !== number) return []

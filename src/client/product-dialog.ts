@@ -153,9 +153,11 @@ async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'g
     const answer = await fetch(href, { signal }).catch(() => kept(href))
     if (answer?.status === NOT_FOUND) return 'gone'
     if (!answer?.ok) return null
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const product = page.querySelector<HTMLElement>('.product')
-    return product ? { title: page.title, product: document.adoptNode(product) } : 'gone'
+    const page = document.createElement('template')
+    page.innerHTML = await answer.text()
+    const product = page.content.querySelector<HTMLElement>('.product')
+    const title = page.content.querySelector('title')?.text ?? ''
+    return product ? { title, product: document.adoptNode(product) } : 'gone'
   } catch {
     return null
   }

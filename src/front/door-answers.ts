@@ -22,8 +22,6 @@ export interface AnswersOptions {
   page: PageAnswer
   /** Fixed origin of the shop; empty: a visitor's own way is under the host that they name. */
   siteUrl: string
-  /** The content policy of every page. */
-  policy: string
   trustProxy: TrustProxy
 }
 

@@ -3,7 +3,6 @@ import { isAdmin } from '#lib/rules/guard.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Answers, answerOne, toldOf, urlOf } from './door-answers.ts'
 import { isForm, isFromHere, wantsPage } from './form-post.ts'
-import { officePolicy } from './headers.ts'
 import { BodyTooLarge, writeResponse } from './node-request.ts'
 import { isRead } from './reads.ts'
 import { sendText } from './small-answers.ts'
@@ -20,12 +19,8 @@ export async function answerStaff(
     sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD, POST' })
     return
   }
-  response.setHeader('content-security-policy', policyOf(answers, request))
   await answerOne(answers, request, response, answers.page)
 }
-
-const policyOf = (answers: Answers, request: IncomingMessage): string =>
-  officePolicy(answers.policy, urlOf(answers, request).pathname)
 
 /** A form that is sent without a script is answered by its page; other sites send none. */
 export async function answerForm(
@@ -37,7 +32,6 @@ export async function answerForm(
     sendText(response, 403, messages.crossSiteRefused)
     return
   }
-  response.setHeader('content-security-policy', policyOf(answers, request))
   // Astro compares the whole origin, and does not know of the scheme before a proxy.
   const { origin } = urlOf(answers, request)
   try {

@@ -1,24 +1,26 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+const HEAD_END = '</head>'
+
+/** Policy hashes of inline elements: `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: string[]
+  styles: string[]
+}
 
 /** The policy hashes of the inline scripts of a page. */
-export const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(INLINE_SCRIPT)].map(
-    match =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
+export const inlineScriptHashes = (html: string): string[] => hashesOf(html, INLINE_SCRIPT)
+
+/** The policy hashes of the style elements of a page. */
+export const inlineStyleHashes = (html: string): string[] => hashesOf(html, INLINE_STYLE)
+
+const hashesOf = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(
+    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
   )
-
-const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
-
-/** The content policy of a page of the back office: a preview may stand in a frame of its editor. */
-export const officePolicy = (policy: string, pathname: string): string =>
-  PREVIEW.test(pathname)
-    ? policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`)
-    : policy
 
 /** Headers of every answer, whatever it is. */
 export const everywhereHeaders = (https: boolean): Record<string, string> => ({
@@ -41,24 +43,42 @@ export function securityHeaders(https: boolean): Record<string, string> {
  */
 export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }
 
+/** What the content policies of all pages have in common. */
+export interface PolicySources {
+  /** Of the build: taken from pages before any content stood in them. */
+  inline: InlineHashes
+  /** The origin of the map's tiles; may be empty. */
+  map: string
+}
+
+const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
+
 /**
- * The content policy of every page: scripts are our own files, and those inline scripts whose hashes
- * were taken when the site was built, before any content stood in it. A script that came in with
- * content does not run. Styles may be inline: marketing's colours are style attributes, and the
- * slider, the toasts and the map write styles. `elsewhere` is the origin of the map's tiles, if any.
+ * The content policy of a page: scripts and styles are our own files, the inline ones of the build,
+ * and the style elements of the page's own head, where no content stands. A script or a style element
+ * that came in with content does nothing. Style attributes are allowed: no hash can foresee
+ * marketing's colours and the placeholders of pictures. A preview of the back office may stand in a
+ * frame of its editor.
  */
-export function contentPolicy(scriptHashes: readonly string[], elsewhere: string): string {
+export function contentPolicy(
+  { inline, map }: PolicySources,
+  pathname: string,
+  page: Buffer,
+): string {
+  const head = page.toString('utf8', 0, Math.max(page.indexOf(HEAD_END), 0))
+  const styles = new Set([...inline.styles, ...inlineStyleHashes(head)])
   return [
     `default-src 'self'`,
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: ${elsewhere}`.trim(),
-    `font-src 'self' ${elsewhere}`.trim(),
-    `connect-src 'self' ${elsewhere}`.trim(),
+    `script-src ${["'self'", ...inline.scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: ${map}`.trim(),
+    `font-src 'self' ${map}`.trim(),
+    `connect-src 'self' ${map}`.trim(),
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${PREVIEW.test(pathname) ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -31,19 +31,17 @@ const PUBLIC_CACHE = `public, max-age=0, s-maxage=60, ${STALE}`
 /** How a page says that it lacks something and is to be made anew for the next visitor. */
 const NOT_KEPT = /no-(store|cache)/
 /** Headers of an answer that go out as they are. */
-const PASSED_ON = ['location', 'retry-after', 'x-robots-tag']
+const PASSED_ON = ['content-security-policy', 'location', 'retry-after', 'x-robots-tag']
 
 interface MakerOptions {
   backend: Backend
   page: Answer
   /** Headers that every answer carries. */
   secure: Record<string, string>
-  /** The content policy of every page. */
-  policy: string
 }
 
 /** Makes what a key stands for: asked as nobody, so that the answer is for everybody. */
-export function createMaker({ backend, page, secure, policy }: MakerOptions) {
+export function createMaker({ backend, page, secure }: MakerOptions) {
   return async (asked: CacheKey, origin: string): Promise<Made> => {
     const read = asked.kind === 'call' && backend.read && (await readCall(backend.read, asked))
     if (read) return { ...read, headers: { ...secure, ...read.headers } }
@@ -60,7 +58,6 @@ export function createMaker({ backend, page, secure, policy }: MakerOptions) {
       if (value !== null) headers[name] = value
     }
     if (asked.kind === 'call') Object.assign(headers, varyOf(asked.name))
-    if (kind === 'page') headers['content-security-policy'] = policy
     return { status: answer.status, headers, body, compress: kind === 'page', passing }
   }
 }

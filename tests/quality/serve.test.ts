@@ -53,7 +53,8 @@ test('serves, and finishes what runs when it is told to stop', async () => {
   const shop = serve({}, copyDemo())
   await expect.poll(answers('/readyz'), { timeout: 20_000 }).toBe(200)
   const { headers } = await fetch(`${ORIGIN}/faqs`)
-  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+; style-src 'self'( 'sha256-[^']+')+;/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   const page = await (await fetch(`${ORIGIN}/faqs`)).text()
   const asset = /\/_astro\/[^"]+\.css/.exec(page)?.[0] ?? ''

@@ -4,7 +4,9 @@ export async function pagePart(address: string, signal?: AbortSignal): Promise<C
     const answer = await fetch(address, signal ? { signal } : {})
     // Whoever is signed out is led elsewhere.
     if (!answer.ok || answer.redirected) return null
-    return [...new DOMParser().parseFromString(await answer.text(), 'text/html').body.childNodes]
+    const part = document.createElement('template')
+    part.innerHTML = await answer.text()
+    return [...part.content.childNodes]
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ const SILENT = 'script,style,template,head,title,noscript,iframe,object,svg,math
 
 /** As `reduced`, of html that is no part of a page yet. */
 export const reducedHtml = (html: string): DocumentFragment =>
-  reduced(new DOMParser().parseFromString(html, 'text/html').body)
+  reduced(Object.assign(document.createElement('template'), { innerHTML: html }).content)
 
 /**
  * A text as the shop keeps it, of what stands in an element: what may not stand in it is dropped, as

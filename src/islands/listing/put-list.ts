@@ -8,13 +8,13 @@ import { printThumbs } from './price-thumbs.ts'
  * will do: it has no list, or a filter where this one has none.
  */
 export function putList(html: string): string | null {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const { content: page } = Object.assign(document.createElement('template'), { innerHTML: html })
   const list = document.querySelector<HTMLElement>('.list-main')
   const next = page.querySelector<HTMLElement>('.list-main')
   const drawer = document.querySelector<HTMLElement>(DRAWER)
   const filter = page.querySelector<HTMLElement>(DRAWER)
   if (!list || !next || !drawer !== !filter) return null
-  document.title = page.title
+  document.title = page.querySelector('title')?.text ?? ''
   keepOpener(list, next)
   const focused = list.contains(document.activeElement) ? document.activeElement : null
   next.inert = list.inert

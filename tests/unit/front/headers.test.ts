@@ -2,22 +2,46 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentPolicy, inlineScriptHashes } from '#front/headers.ts'
 
-const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the inline scripts of a page, by hash; files and data are none', () => {
+const inline = { scripts: [hash('a()')], styles: [hash('a{}')] }
+
+const rulesOf = (html: string, { map = '', path = '/' } = {}): string[] =>
+  contentPolicy({ inline, map }, path, Buffer.from(html)).split('; ')
+
+test('hashes the inline scripts of a page, but neither files nor data', () => {
   const html =
     '<script>a()</script><script type="module">b()</script><script src="/c.js"></script><script type="application/ld+json">{}</script>'
   expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()')])
 })
 
-test('a page runs our files and the scripts it was built with, nothing else inline', () => {
-  const policy = contentPolicy([hash('a()')], '')
-  const scripts = policy.split('; ').find(rule => rule.startsWith('script-src'))
-  expect(scripts).toBe(`script-src 'self' ${hash('a()')}`)
+test('allows our files and the inline scripts and styles of the build only', () => {
+  expect(rulesOf('').filter(rule => /^(script|style)-src/.test(rule))).toEqual([
+    `script-src 'self' ${hash('a()')}`,
+    `style-src 'self' ${hash('a{}')}`,
+    `style-src-attr 'unsafe-inline'`,
+  ])
 })
 
-test('tiles of the map may come from their origin', () => {
-  expect(contentPolicy([], 'https://tiles.example')).toContain(
+test('allows the style elements of a head, and none of its body', () => {
+  const head = '<style>a{}</style><style>.پ{}</style><noscript><style>b{}</style></noscript>'
+  const body = '<style>evil{}</style><script>evil()</script>'
+  const rules = rulesOf(`<head>${head}</head><body>${body}</body>`)
+  expect(rules).toContain(`style-src 'self' ${hash('a{}')} ${hash('.پ{}')} ${hash('b{}')}`)
+  expect(rules).toContain(`script-src 'self' ${hash('a()')}`)
+  expect(rulesOf(body)).toEqual(rulesOf(''))
+})
+
+test('allows the origin of the map tiles', () => {
+  expect(rulesOf('', { map: 'https://tiles.example' })).toContain(
     `connect-src 'self' https://tiles.example`,
   )
+})
+
+test.each([
+  ['/admin/content/landings/yalda/preview', `frame-ancestors 'self'`],
+  ['/admin/content/landings/yalda', `frame-ancestors 'none'`],
+  ['/', `frame-ancestors 'none'`],
+])('says who may frame %s', (path, rule) => {
+  expect(rulesOf('', { path })).toContain(rule)
 })
