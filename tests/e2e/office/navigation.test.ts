@@ -19,6 +19,23 @@ test('the open section is in sight of the navigation, wherever it stands in it',
   }
 })
 
+test(
+  'every section is in sight of a screen of 768 px',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['owner'])
+    for (const size of [
+      { width: 820, height: 768 },
+      { width: 1366, height: 768 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto('/admin/orders')
+      const links = page.getByRole('navigation', { name: staffLabels.pages }).getByRole('link')
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
+
 test('the head is one line on every screen, however long the name of who is signed in', async ({
   page,
   baseURL,
