@@ -175,12 +175,16 @@ const newProblems = (problems: readonly Problem[], reported: readonly Problem[])
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 
+/** The first problems by their lines; those of the file as a whole stand before them. */
 const problemsPreview = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
-  problems: problems.slice(0, SHOWN_MAX).map(({ line, key, column, message }) => ({
-    line,
-    sku: key ?? null,
-    column,
-    message: importSentence(column, message, 'file'),
-  })),
+  problems: problems
+    .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    .slice(0, SHOWN_MAX)
+    .map(({ line, key, column, message }) => ({
+      line,
+      sku: key ?? null,
+      column,
+      message: importSentence(column, message, 'file'),
+    })),
 })
