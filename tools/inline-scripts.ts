@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Waking, wakingScripts } from '#front/fold.ts'
-import { type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
+import { headOf, type InlineHashes, inlineScriptHashes, inlineStyleHashes } from '#front/headers.ts'
 
 /** A page with a first screen and islands. */
 const HOME = '/'
 
-/** Every kind of page, and with it every inline script of ours and inline element of the framework's. */
+/** A page of each kind: together they have every inline script, and every style element of a body. */
 const PAGES = [
   HOME,
   '/search/',
@@ -53,7 +53,7 @@ export async function writeInlineScripts(built: string): Promise<void> {
     })
     const page = await answer.text()
     for (const hash of inlineScriptHashes(page)) scripts.add(hash)
-    const body = page.slice(page.indexOf('</head>'))
+    const body = page.slice(headOf(page).length)
     for (const hash of inlineStyleHashes(body)) styles.add(hash)
     for (const script of wakingScripts(Buffer.from(page)).scripts) waking.add(script)
     if (path === HOME) home = page

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-const HEAD_END = '</head>'
+/** Tags read whole with their quoted attributes, which may hold `<style>` or `</head>` as text. */
+const TAG = /<script[\s\S]*?<\/script>|<style[^>]*>([\s\S]*?)<\/style>|<(?:"[^"]*"|[^">])*>/g
 
 /** Policy hashes of inline elements: `'sha256-…'`. */
 export interface InlineHashes {
@@ -12,15 +12,21 @@ export interface InlineHashes {
 }
 
 /** The policy hashes of the inline scripts of a page. */
-export const inlineScriptHashes = (html: string): string[] => hashesOf(html, INLINE_SCRIPT)
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
 
 /** The policy hashes of the style elements of a page. */
-export const inlineStyleHashes = (html: string): string[] => hashesOf(html, INLINE_STYLE)
+export const inlineStyleHashes = (html: string): string[] =>
+  [...html.matchAll(TAG)].flatMap(([, style]) => (style === undefined ? [] : hashOf(style)))
 
-const hashesOf = (html: string, element: RegExp): string[] =>
-  [...html.matchAll(element)].map(
-    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
-  )
+/** A page up to the end of its head; empty where it has none. */
+export function headOf(html: string): string {
+  for (const { 0: tag, index } of html.matchAll(TAG))
+    if (tag === '</head>') return html.slice(0, index)
+  return ''
+}
+
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /** Headers of every answer, whatever it is. */
 export const everywhereHeaders = (https: boolean): Record<string, string> => ({
@@ -55,18 +61,17 @@ const PREVIEW = /^\/admin\/content\/[\w-]+\/[\w-]+\/preview\/?$/
 
 /**
  * The content policy of a page: scripts and styles are our own files, the inline ones of the build,
- * and the style elements of the page's own head, where no content stands. A script or a style element
- * that came in with content does nothing. Style attributes are allowed: no hash can foresee
- * marketing's colours and the placeholders of pictures. A preview of the back office may stand in a
- * frame of its editor.
+ * and the style elements of the page's own head, where content stands in attributes only. A script or
+ * a style element that came in with content does nothing. Style attributes are allowed: no hash can
+ * foresee marketing's colours and the placeholders of pictures. A preview of the back office may
+ * stand in a frame of its editor.
  */
 export function contentPolicy(
   { inline, map }: PolicySources,
   pathname: string,
   page: Buffer,
 ): string {
-  const head = page.toString('utf8', 0, Math.max(page.indexOf(HEAD_END), 0))
-  const styles = new Set([...inline.styles, ...inlineStyleHashes(head)])
+  const styles = new Set([...inline.styles, ...inlineStyleHashes(headOf(page.toString()))])
   return [
     `default-src 'self'`,
     `script-src ${["'self'", ...inline.scripts].join(' ')}`,

@@ -32,6 +32,12 @@ test('allows the style elements of a head, and none of its body', () => {
   expect(rulesOf(body)).toEqual(rulesOf(''))
 })
 
+test('takes no attribute of a head for a style element or for its end', () => {
+  const description = '<meta name="description" content="<style>evil{}</style></head>">'
+  const rules = rulesOf(`<head>${description}<style>b{}</style></head>`)
+  expect(rules).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')}`)
+})
+
 test('allows the origin of the map tiles', () => {
   expect(rulesOf('', { map: 'https://tiles.example' })).toContain(
     `connect-src 'self' https://tiles.example`,
