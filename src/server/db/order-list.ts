@@ -16,12 +16,10 @@ import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { Database } from './schema.ts'
 import type { UserTable } from './schema/account.ts'
 
-/**
- * Which of everybody's orders the staff look at; without any wish those that are still on their way
- * or whose slip waits.
- */
+/** Which of everybody's orders the staff look at; without any wish the open ones. */
 export interface OrderFilter {
-  status?: OrderStatus | 'all' | undefined
+  /** `open`: still on their way, or their slip waits. */
+  status?: OrderStatus | 'open' | 'all' | undefined
   /** The day of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
@@ -56,16 +54,18 @@ export async function listShopOrders(
   page: Page,
   today = 0,
 ): Promise<Paged<ShopOrder>> {
-  const { status, day, windowId, picked, unpaid, text } = filter
+  const { day, windowId, picked, unpaid, text } = filter
+  const isUnfiltered = Object.values(filter).every(wish => wish === undefined)
+  const status = filter.status ?? (isUnfiltered ? 'open' : 'all')
   let orders = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('delivery_windows', 'delivery_windows.id', 'orders.window_id')
-  if (Object.values(filter).every(wish => wish === undefined))
+  if (status === 'open')
     orders = orders.where(eb =>
       eb.or([eb('orders.status', 'in', OPEN_STATUSES), eb('orders.slip', '=', 'waiting')]),
     )
-  if (status !== undefined && status !== 'all') orders = orders.where('orders.status', '=', status)
+  else if (status !== 'all') orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
   if (picked !== undefined) orders = orders.where('orders.status', '=', 40).where(PICKED[picked])

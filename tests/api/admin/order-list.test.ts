@@ -48,7 +48,7 @@ test('orders whose slip waits share the tile of their window', async () => {
   ])
 })
 
-test('a cancelled order is listed while its slip waits, and with all statuses', async () => {
+test('lists a cancelled order while its slip waits, and with all statuses', async () => {
   const delivery = await insertDelivery(shop)
   const [open, cancelled, slip] = [
     await saveOrder(shop, delivery),
@@ -62,6 +62,9 @@ test('a cancelled order is listed while its slip waits, and with all statuses', 
   expect(await list()).toEqual([open.id, slip.id])
   expect(await list({ status: 'all' })).toEqual([open.id, cancelled.id, slip.id])
   expect(await list({ status: '70' })).toEqual([cancelled.id, slip.id])
+  const window = delivery.time_id
+  expect(await list({ window })).toEqual([open.id, cancelled.id, slip.id])
+  expect(await list({ window, status: 'open' })).toEqual([open.id, slip.id])
 })
 
 test('orders of the days before are one tile, and last in the list', async () => {

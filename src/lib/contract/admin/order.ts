@@ -108,13 +108,13 @@ export const staffOrderCalls = defineCalls({
   },
   'GET /admin/orders': {
     summary:
-      'Orders by their delivery, 16 a page, those of days before today last; without a filter those on their way or with a slip that waits; status `all` shows every one. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
+      'Orders by their delivery, 16 a page, those of days before today last; status `open` shows those on their way or with a slip that waits, as does a call without a filter; `all` shows every one. `q` is words that all fit: parts of a tracking code, of a mobile or of a name, of account, recipient or product. A filter that makes no sense is none.',
     access: 'staff:see-orders',
     query: z.object({
       page: pageInTextSchema.catch(1),
       status: inTextSchema(
         z
-          .union([orderStatusSchema, z.literal('all')])
+          .union([orderStatusSchema, z.enum(['open', 'all'])])
           .optional()
           .catch(undefined),
       ),
