@@ -111,7 +111,7 @@ export const followingLine = ({ key, column, value, ...place }: FollowingPrice):
 export interface NamedDrop extends PriceDrop, Place {
   key: string
   name: string
-  /** The columns of prices that its row changes. */
+  /** The price columns of its row that differ from what the drop is measured by. */
   columns: (keyof StoredPrice)[]
 }
 
@@ -121,16 +121,16 @@ export function priceDrops(files: Files, existing: Existing, now: number): Named
     const { file, line, path, key, name, stored, named, verdict, bundle } = row
     const after = verdict.prices
     if (!after) return []
-    const drop =
-      priceDrop(stored ?? withoutSale(after.price), after, now) ??
-      (stored || !bundle
-        ? null
-        : priceDrop(partsPrice(bundle, { files, existing, now }), after, now))
-    if (!drop) return []
-    const columns = PRICE_COLUMNS.filter(
-      column => named[column] !== undefined && named[column] !== stored?.[column],
-    )
-    return [{ file, line, path, key, name, columns, ...drop }]
+    const baselines = stored ? [stored] : [withoutSale(after.price)]
+    if (!stored && bundle) baselines.push(partsPrice(bundle, { files, existing, now }))
+    for (const before of baselines) {
+      const drop = priceDrop(before, after, now)
+      const isChanged = (column: keyof StoredPrice) =>
+        named[column] !== undefined && named[column] !== before[column]
+      const columns = PRICE_COLUMNS.filter(isChanged)
+      if (drop) return [{ file, line, path, key, name, columns, ...drop }]
+    }
+    return []
   })
 }
 

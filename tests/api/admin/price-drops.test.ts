@@ -72,9 +72,9 @@ describe('a file', () => {
     await insertBrand(shop.db, { code: 'kaleh' })
     await insertCategory(shop.db, { code: 'dairy' })
     const as = await editor(shop)
-    const csv = `sku,name,brand,category,price,image,price_by_discount\nN-1,شیر,kaleh,dairy,1090000,${PICTURE},109000\n`
+    const csv = `sku,name,brand,category,price,image,price_by_discount,special_sale_value\nN-1,شیر,kaleh,dairy,1090000,${PICTURE},109000,\n`
     expect((await preview(as, csv)).shown.drops).toMatchObject([
-      { key: 'N-1', before: 1_090_000, after: 109_000 },
+      { key: 'N-1', before: 1_090_000, after: 109_000, columns: ['price_by_discount'] },
     ])
   })
 

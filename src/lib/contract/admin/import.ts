@@ -17,7 +17,7 @@ const shownImportSchema = z.object({
     .array(
       priceDropSchema.extend({
         line: z.int().nullable(),
-        columns: z.array(z.string()).describe('of prices that the row changes'),
+        columns: z.array(z.string()).describe('the price columns that the row changes'),
       }),
     )
     .describe('the first 5,000; money in rials'),
