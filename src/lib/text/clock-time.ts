@@ -15,9 +15,9 @@ export function formatClock(ms: number): string {
   return `${twoDigits(minutes)}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`
 }
 
-function hourAndMinute(hour: number, minute: number | null): string {
-  return toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
-}
+/** «۹:۳۰»; a full hour stands alone, the end of a day is «۲۴». */
+export const formatHour = (hour: number, minute: number | null): string =>
+  toPersianDigits(hour) + (minute ? `:${twoDigits(minute)}` : '')
 
 /** From when to when in a day; a full hour may leave its minutes out. */
 export interface HourRange {
@@ -32,7 +32,7 @@ export interface HourRange {
  * 9:30 to 12:00 it is 'ساعت ۹:۳۰ تا ۱۲'.
  */
 export function formatHourRange(range: HourRange): string {
-  const start = hourAndMinute(range.started_hr, range.started_mn)
-  const end = hourAndMinute(range.finished_hr, range.finished_mn)
+  const start = formatHour(range.started_hr, range.started_mn)
+  const end = formatHour(range.finished_hr, range.finished_mn)
   return `ساعت ${start} تا ${end}`
 }

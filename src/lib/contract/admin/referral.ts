@@ -25,7 +25,9 @@ export const heldRewardSchema = z.object({
   amount: rialsSchema.describe('what the reward is worth'),
   friend: personSchema.extend({ order: orderSchema }),
   referrer: personSchema.extend({
-    order: orderSchema.nullable().describe("the last one that is like the friend's"),
+    order: orderSchema
+      .nullable()
+      .describe("the latest one with the address or device of the friend's order"),
   }),
   reasons: z
     .array(heldReasonSchema)

@@ -22,7 +22,6 @@ export const importLabels = {
   column: 'ستون',
   problem: 'ایراد',
   differences: 'تغییرها',
-  firstOnes: '۲۰۰ مورد اول نشان داده شده است.',
   before: 'مقدار قبلی',
   rials: 'ریال',
   nothingThere: 'خالی',
@@ -34,6 +33,10 @@ export const importLabels = {
   gallery: 'از تصویرهای دیگر',
   lostOnes: 'دیدن تصویرهای گم‌شده',
 } as const
+
+/** Says that a list shows only its first rows. */
+export const firstShown = (count: number): string =>
+  `${formatNumber(count)} مورد اول نشان داده شده است.`
 
 /** The heads of the file of missing pictures. */
 export const missingPictureHeads = ['کد کالا', 'نام', 'نشانی تصویر'] as const

@@ -14,10 +14,6 @@ export const priceDropLabels = {
 export const acceptDrop = (before: number, after: number): string =>
   `از ${formatToman(before)} به ${formatToman(after)} تومان. بله، درست است`
 
-/** Says that not all prices are listed. */
-export const firstDrops = (count: number): string =>
-  `${formatNumber(count)} مورد اول نشان داده شده است.`
-
 /** What a file does that lets prices fall below half; its columns by their names. */
 export const dropsOfFile = (columns: readonly string[], count: number): string =>
   `ستون ${columns.map(name => `«${name}»`).join(' و ')} این فایل قیمت ${formatNumber(count)} کالا را به کمتر از نصف می‌رساند:`

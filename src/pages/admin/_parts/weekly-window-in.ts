@@ -1,5 +1,6 @@
 import type { WeeklyTerms, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
+import { formatHour } from '#lib/text/clock-time.ts'
 import { companyOfficeLabels } from '#lib/text/labels/admin-companies.ts'
 import { windowLabels as words } from '#lib/text/labels/admin-windows.ts'
 import { asTyped, numberIn, tomanOrTyped, tomanText } from './typed-numbers.ts'
@@ -32,10 +33,6 @@ function clockIn(text = ''): { hour: number; minute: number } {
   return { hour: Number(match[1]), minute: Number(match[2] ?? 0) }
 }
 
-/** «۹:۳۰»; a full hour stands alone, the end of a day is «۲۴». */
-const clockText = (hour: number, minute: number): string =>
-  toPersianDigits(minute === 0 ? hour : `${hour}:${String(minute).padStart(2, '0')}`)
-
 /** A weekly window as its form gives it. */
 export function weeklyIn(typed: Typed, form: FormData) {
   const [start, end] = [clockIn(typed['started_hr']), clockIn(typed['finished_hr'])]
@@ -55,8 +52,8 @@ export function weeklyIn(typed: Typed, form: FormData) {
 
 /** A weekly window as its form shows it, to be changed from a day on. */
 export const weeklyTyped = (terms: WeeklyTerms, from: string): Typed => ({
-  started_hr: clockText(terms.started_hr, terms.started_mn),
-  finished_hr: clockText(terms.finished_hr, terms.finished_mn),
+  started_hr: formatHour(terms.started_hr, terms.started_mn),
+  finished_hr: formatHour(terms.finished_hr, terms.finished_mn),
   price: tomanText(terms.price),
   capacity: toPersianDigits(terms.capacity),
   cutoff_minutes: toPersianDigits(terms.cutoff_minutes),
