@@ -101,15 +101,16 @@ export async function rewardReferrer(
   else if (await claimReward(trx, referral.id, now)) await giveReward(trx, referral, now)
 }
 
-/** The friend's order of a held reward, and the referrer's last one that is like it. */
+/** The friend's order of a held reward, and the referrer's latest one with its address or device. */
 export async function comparedOrders(
   db: Db,
   { order_id, referrer_id }: Pick<ReferralRow, 'order_id' | 'referrer_id'>,
-): Promise<{ friends: OrderRow; referrers: OrderRow | undefined }> {
-  const friends = await getOrder(db, order_id)
-  const last = await listLastOrders(db, referrer_id, LAST_ORDERS)
-  const isLike = (each: OrderRow) => heldReasons(originOf(friends), [originOf(each)]).length > 0
-  return { friends, referrers: last.find(isLike) }
+): Promise<{ friendOrder: OrderRow; referrerOrder: OrderRow | undefined }> {
+  const friendOrder = await getOrder(db, order_id)
+  const origin = originOf(friendOrder)
+  const lastOrders = await listLastOrders(db, referrer_id, LAST_ORDERS)
+  const referrerOrder = lastOrders.find(each => heldReasons(origin, [originOf(each)]).length > 0)
+  return { friendOrder, referrerOrder }
 }
 
 /** The staff decides a held reward, for a reason; 404 where none is held. */

@@ -25,7 +25,7 @@ export const heldRewardHandlers: readonly Handler[] = [
 ]
 
 async function heldReward(db: Db, row: HeldRewardRow): Promise<HeldReward> {
-  const { friends, referrers } = await comparedOrders(db, row)
+  const { friendOrder, referrerOrder } = await comparedOrders(db, row)
   return {
     id: row.id,
     amount: REFERRAL_REWARD_RIALS,
@@ -33,13 +33,13 @@ async function heldReward(db: Db, row: HeldRewardRow): Promise<HeldReward> {
       id: row.friend_id,
       name: nameOf(row.friend_first_name, row.friend_last_name),
       mobile: row.friend_mobile,
-      order: orderOf(friends),
+      order: orderOf(friendOrder),
     },
     referrer: {
       id: row.referrer_id,
       name: nameOf(row.referrer_first_name, row.referrer_last_name),
       mobile: row.referrer_mobile,
-      order: referrers ? orderOf(referrers) : null,
+      order: referrerOrder ? orderOf(referrerOrder) : null,
     },
     reasons: heldReasonSchema.options.filter(reason => row.held_for?.split(',').includes(reason)),
     held_fa: formatJalaliDateTime(row.held_at ?? 0),
