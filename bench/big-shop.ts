@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import { slugOf } from '#lib/text/slug.ts'
 import { type Db, inTransaction } from '#server/db/open.ts'
 import {
@@ -85,7 +86,7 @@ function productRow(random: Random, { name, n, brand = 0, leaf }: Given): Row<'p
     gallery: JSON.stringify([PICTURE, PICTURE]),
     price,
     price_by_discount: discounted ? price - random.below(40) * 1_000 : null,
-    discount_type: 2,
+    discount_type: DiscountType.percent,
     special_sale_value: onSale ? 10 : null,
     special_sale_expiration: onSale ? TEST_START + 86_400 + random.below(86_400) : null,
     inventory: random.chance(0.5) ? null : random.below(50),

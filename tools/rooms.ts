@@ -10,6 +10,7 @@ const ROOMS = {
   islands: /^src\/islands\//,
   stores: /^src\/stores\//,
   ui: /^src\/ui\//,
+  codes: /^src\/lib\/codes\//,
   contract: /^src\/lib\/contract\//,
   rules: /^src\/lib\/rules\//,
   text: /^src\/lib\/text\//,
@@ -30,13 +31,14 @@ const ROOMS = {
 type Room = keyof typeof ROOMS
 type Arrow = Room | `type ${Room}`
 
-/** Who may import whom, beside itself; `type x` means by `import type` only. */
+/** Who may import whom, beside itself and codes; `type x` means by `import type` only. */
 const ARROWS: Record<Room, readonly Arrow[]> = {
   pages: ['layouts', 'islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
   layouts: ['islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
   islands: ['stores', 'ui', 'rules', 'text', 'type contract', 'styles'],
   stores: ['api', 'rules', 'text', 'type contract'],
   ui: ['rules', 'text', 'type contract', 'styles'],
+  codes: [],
   contract: [],
   rules: ['type contract'],
   text: [],
@@ -59,6 +61,7 @@ const ARROWS: Record<Room, readonly Arrow[]> = {
 const PACKAGES: Partial<Record<Room, readonly string[]>> = {
   ui: ['react'],
   stores: ['nanostores', '@nanostores/persistent'],
+  codes: [],
   contract: ['zod'],
   rules: [],
   text: [],
@@ -124,7 +127,7 @@ function refusal(
   const to = roomOf(target)
   if (!to) return `${room} → ${target} not allowed`
   if (to !== 'built' && !(target in files)) return `${one.specifier} is not there`
-  if (to === room || ARROWS[room].includes(to)) return
+  if (to === room || to === 'codes' || ARROWS[room].includes(to)) return
   if (!ARROWS[room].includes(`type ${to}`)) return `${room} → ${to} not allowed`
   return one.typeOnly ? undefined : `${room} → ${to} only by import type`
 }

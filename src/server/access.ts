@@ -1,3 +1,4 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { Access, CallSpec, StaffAccess } from '#lib/contract/call.ts'
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -47,7 +48,7 @@ async function findUser({ db, now }: Deps, tokenHash: string | null): Promise<Se
 function requireAccess(access: Access, user: SessionUser | null): void {
   if (access === 'public') return
   if (!user) throw new ApiError(401, messages.unauthorized)
-  if (access === 'registered' && user.register_status === 3)
+  if (access === 'registered' && user.register_status === RegisterStatus.incomplete)
     throw new ApiError(403, messages.completeAccountFirst)
 }
 

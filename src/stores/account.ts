@@ -1,4 +1,5 @@
-import type { RegisterStatus, SignedIn } from '#lib/contract/account.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import type { SignedIn } from '#lib/contract/account.ts'
 import { getUser, logOut, signUp } from '#lib/api/account.ts'
 import type { SignUpForm } from '#lib/api/account.ts'
 import { HOME_RELOAD_AFTER_LOGIN_MS } from '#lib/rules/limits.ts'
@@ -27,10 +28,10 @@ interface Road {
  * form; the checkout only takes a full one.
  */
 export function roadAfterSignIn({ status, path, resume, backUrl }: Road): string {
-  if (status === 3) return path === '/register' ? 'stay' : '/register'
+  if (status === RegisterStatus.incomplete) return path === '/register' ? 'stay' : '/register'
   if (path === '/') return 'reload'
-  if (path === '/register' && status !== 1) return 'stay'
-  if (resume && status === 1) return '/checkout'
+  if (path === '/register' && status !== RegisterStatus.complete) return 'stay'
+  if (resume && status === RegisterStatus.complete) return '/checkout'
   return backUrl ?? '/'
 }
 
@@ -46,7 +47,7 @@ export async function enter(user: SignedIn, toForm = false): Promise<void> {
     return
   }
   // A new account goes to its form whatever it is; the basket waits for the address.
-  if (toForm && user.register_status !== 1) {
+  if (toForm && user.register_status !== RegisterStatus.complete) {
     visit.replace('/register')
     return
   }
@@ -59,7 +60,9 @@ export async function enter(user: SignedIn, toForm = false): Promise<void> {
 export function goOn(status: RegisterStatus): void {
   const { pathname } = location
   const path = pathname === '/' ? '/' : pathname.replace(/\/$/, '')
-  const staysHere = status === 3 || (path === '/register' && status !== 1)
+  const staysHere =
+    status === RegisterStatus.incomplete ||
+    (path === '/register' && status !== RegisterStatus.complete)
   const backUrl = staysHere ? null : takeBackUrl()
   const road = roadAfterSignIn({ status, path, resume: $resume.get(), backUrl })
   if (road === 'reload') setTimeout(() => visit.reload(), HOME_RELOAD_AFTER_LOGIN_MS)
@@ -94,7 +97,7 @@ export async function finishRegistration(): Promise<void> {
   await reloadUser()
   await mergeTemporaryCart()
   await changesRead()
-  goOn($user.get()?.register_status ?? 1)
+  goOn($user.get()?.register_status ?? RegisterStatus.complete)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { AddressType } from '#lib/codes/address.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { chooseMainAddress, removeAddress } from '#lib/api/address.ts'
 import { judgeRemoval } from '#lib/rules/address.ts'
@@ -64,20 +65,23 @@ const judge = (id: number) =>
     known()
       .map(address => ({
         id: address.id,
-        is_main: address.type === 1 ? (1 as const) : (0 as const),
+        is_main: address.type === AddressType.main ? (1 as const) : (0 as const),
       }))
       .sort((a, b) => b.id - a.id),
     id,
   )
 
 const mainIs = (addresses: readonly Address[], id: number): readonly Address[] =>
-  addresses.map(address => ({ ...address, type: address.id === id ? 1 : 2 }))
+  addresses.map(address => ({
+    ...address,
+    type: address.id === id ? AddressType.main : AddressType.other,
+  }))
 
 /** The user store names the main address too. */
 function put(addresses: readonly Address[]): void {
   $addresses.set(addresses)
   const user = $user.get()
-  const main = addresses.find(address => address.type === 1)
+  const main = addresses.find(address => address.type === AddressType.main)
   if (user) updateUser({ ...user, address: main ? { id: main.id } : null })
 }
 

@@ -1,3 +1,4 @@
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { canAdd, countBelow } from '#lib/rules/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -46,7 +47,7 @@ export function setCount(cartable: Cartable, count: number): void {
 
 /** A fault belongs to the count it was found with. */
 const withoutFault = (cartable: Cartable): Cartable =>
-  cartable.error?.cause_type === 1 ? { ...cartable, error: null } : cartable
+  cartable.error?.cause_type === CartErrorCause.blocking ? { ...cartable, error: null } : cartable
 
 /** The basket with the prices of this moment. */
 export const loadCart = (): Promise<void> =>
@@ -72,10 +73,11 @@ export function openMiniCart(): void {
  * knows everything.
  */
 export function leaveCart(): Promise<boolean> {
-  for (const { cartable } of $cart.get()) if (cartable.error?.cause_type === 2) removeItem(cartable)
+  for (const { cartable } of $cart.get())
+    if (cartable.error?.cause_type === CartErrorCause.unavailable) removeItem(cartable)
   return flush()
 }
 
 /** Section 4: whether a line keeps the basket from the checkout. */
 export const blocksCheckout = (items: readonly { cartable: Cartable }[]): boolean =>
-  items.some(item => item.cartable.error?.cause_type === 1)
+  items.some(item => item.cartable.error?.cause_type === CartErrorCause.blocking)

@@ -1,5 +1,6 @@
+import { RepeatType } from '#lib/codes/checkout.ts'
 import type { Address } from '#lib/contract/address.ts'
-import type { Checkout, PeriodicType } from '#lib/contract/checkout.ts'
+import type { Checkout } from '#lib/contract/checkout.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 
@@ -13,7 +14,7 @@ export interface Choice {
   timeId: number | null
   methodId: number | null
   portId: number | null
-  periodic: PeriodicType
+  periodic: RepeatType
   note: string
   useWallet: boolean
   /** What is too little to be paid online is left to the wallet. */
@@ -27,7 +28,7 @@ export const EMPTY_CHOICE: Choice = {
   timeId: null,
   methodId: null,
   portId: null,
-  periodic: 1,
+  periodic: RepeatType.once,
   note: '',
   useWallet: false,
   remainderToWallet: false,

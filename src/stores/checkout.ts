@@ -1,4 +1,5 @@
 import { atom, computed, map } from 'nanostores'
+import { AddressType } from '#lib/codes/address.ts'
 import type { Address } from '#lib/contract/address.ts'
 import type { Checkout, PaymentPort, WindowDay } from '#lib/contract/checkout.ts'
 import type { UnpaidNotice } from '#lib/contract/cart.ts'
@@ -96,7 +97,7 @@ export async function readOffer(said: readonly string[] = []): Promise<Checkout 
 }
 
 function begin(offer: Checkout): void {
-  const address = $addresses.get()?.find(each => each.type === 1) ?? null
+  const address = $addresses.get()?.find(each => each.type === AddressType.main) ?? null
   const single = hasOneMethod(offer) ? offer.posting_methods[0] : undefined
   const kept = takeChoice($user.get()?.mobile)
   const standing = kept && standingChoice(offer, kept, $addresses.get() ?? [], [])

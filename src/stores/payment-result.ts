@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -41,7 +42,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 /** The order decides, not the address: paid is what the shop has been paid for. */
 export function outcomeOf(order: Order, told: Pick<Told, 'success' | 'message'>): Outcome {
-  if (order.payment_status === 20) return 'paid'
+  if (order.payment_status === PaymentStatus.paid) return 'paid'
   if (hasEnded(order.status)) return 'ended'
   if (order.is_expired) return 'expired'
   if (order.freeze) return 'frozen'

@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import type { Bundle, BundleLine } from '#lib/contract/bundle.ts'
 import { bundleState } from '#lib/rules/bundle.ts'
 import { bundleHref } from '#lib/rules/links.ts'
@@ -40,7 +41,7 @@ export function BundleCard({
   return (
     <li className={state === 'open' ? 'bd' : 'bd off'}>
       <Picture src={bundle.image} alt="" sizes={SIZES} maxWidth={960} first={first} />
-      {state === 'open' && <DiscountPill discount={discountBadge(bundle, 2)} />}
+      {state === 'open' && <DiscountPill discount={discountBadge(bundle, DiscountType.percent)} />}
       <Heading>
         <a href={readable(bundleHref(bundle))}>{printedName(bundle.name)}</a>
       </Heading>

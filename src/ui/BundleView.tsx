@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import type { BundleDetail } from '#lib/contract/bundle.ts'
 import { type BundleState, bundleState } from '#lib/rules/bundle.ts'
 import { discountBadge } from '#lib/rules/price.ts'
@@ -31,7 +32,7 @@ export function BundleView({ bundle, now }: { bundle: BundleDetail; now: number 
         instead={<Instead bundle={bundle} state={state} />}
       >
         <div className="buy-top">
-          <DiscountPill discount={discountBadge(bundle, 2)} />
+          <DiscountPill discount={discountBadge(bundle, DiscountType.percent)} />
           {bundle.expired_at !== null && <Countdown until={[bundle.expired_at]} now={now} bar />}
         </div>
       </BuyBox>

@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { formatPercent } from '#lib/text/digits.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
@@ -7,6 +8,8 @@ export function DiscountPill({ discount }: { discount: Product['discount'] }) {
   if (!discount || discount.value === 0) return null
   const { type, value } = discount
   return (
-    <span className="pill">{type === 1 ? formatTomanWithUnit(value) : formatPercent(value)}</span>
+    <span className="pill">
+      {type === DiscountType.rials ? formatTomanWithUnit(value) : formatPercent(value)}
+    </span>
   )
 }

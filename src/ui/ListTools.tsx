@@ -1,5 +1,5 @@
+import type { SortCode } from '#lib/codes/product.ts'
 import { chosenFilters, type ListingQuery, writeListing } from '#lib/rules/listing.ts'
-import type { SortCode } from '#lib/contract/product.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { sortNames } from '#lib/text/names.ts'

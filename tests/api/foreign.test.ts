@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { type CallName, calls, callTable, splitCall } from '#lib/contract/calls.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -140,10 +142,10 @@ describe('what only the shop may say is ignored in a body', () => {
     total_amount: 0,
     payable_amount: 0,
     amounts: [],
-    status: 60,
-    payment_status: 20,
+    status: OrderStatus.delivered,
+    payment_status: PaymentStatus.paid,
     wallet_value: 1_000_000_000,
-    register_status: 1,
+    register_status: RegisterStatus.complete,
     role: 'owner',
     is_admin: true,
   }
@@ -166,7 +168,7 @@ describe('what only the shop may say is ignored in a body', () => {
       })
     }
     expect(invoices[1]).toEqual(invoices[0])
-    expect(invoices[0]).toMatchObject({ status: 10, paid: 10 })
+    expect(invoices[0]).toMatchObject({ status: OrderStatus.awaitingPayment, paid: 10 })
   })
 
   test('in a basket and in the profile', async () => {

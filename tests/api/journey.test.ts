@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { codeSentTo, IN_TEHRAN } from '#tests/support/builders/account.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'
 import { insertProduct, insertShelf } from '#tests/support/builders/catalogue.ts'
@@ -83,8 +84,8 @@ test('guest to printed receipt, through the API alone', async () => {
 
   const receipt = await shopper('GET /profile/receipts/{id}', { params: { id: saved.data.id } })
   expect(receipt.data).toMatchObject({
-    status: 40,
-    payment_status: 20,
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
     payable_amount: 0,
     amount: 2 * 900_000 + 3 * 350_000,
     notes: [{ context: 'لطفاً زنگ نزنید.' }],

@@ -1,5 +1,6 @@
 /** Every screen of a shopper on narrow phones, with seven-digit prices and long names. */
 import type { Page } from 'playwright/test'
+import { ItemType } from '#lib/codes/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -122,7 +123,7 @@ test(
       await putCoupon(db, {
         user_id,
         code: `LONG${newMobile()}`,
-        type: 2,
+        type: ItemType.bundle,
         value: RIALS,
         flooring: RIALS,
       })

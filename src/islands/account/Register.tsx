@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { finishRegistration, goOn } from '#stores/account.ts'
@@ -19,7 +20,7 @@ export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
   const alive = useAlive()
   const user = useUser()
   useGuarded(() => {
-    if ($user.get()?.register_status === 1) goOn(1)
+    if ($user.get()?.register_status === RegisterStatus.complete) goOn(RegisterStatus.complete)
   })
   const status = user?.register_status
   return (
@@ -29,12 +30,16 @@ export function Register({ mapStyleUrl }: { mapStyleUrl: string | null }) {
       <section className={`${styles.card} ${styles.broad}`}>
         <h1>{accountLabels.registerTitle}</h1>
         <ol className={styles.way}>
-          <li aria-current={status === 3 ? 'step' : undefined}>{accountLabels.yourDetails}</li>
-          <li aria-current={status === 4 ? 'step' : undefined}>{accountLabels.yourAddress}</li>
+          <li aria-current={status === RegisterStatus.incomplete ? 'step' : undefined}>
+            {accountLabels.yourDetails}
+          </li>
+          <li aria-current={status === RegisterStatus.formSaved ? 'step' : undefined}>
+            {accountLabels.yourAddress}
+          </li>
         </ol>
-        {!alive || status === undefined || status === 1 ? (
+        {!alive || status === undefined || status === RegisterStatus.complete ? (
           <Skeleton heights={[5.5, 5.5, 5.5, 3]} />
-        ) : status === 3 ? (
+        ) : status === RegisterStatus.incomplete ? (
           <RegisterForm />
         ) : (
           <FirstAddress mapStyleUrl={mapStyleUrl} />

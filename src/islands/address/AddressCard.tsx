@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AddressType } from '#lib/codes/address.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -26,7 +27,9 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
     <li ref={card} className={list.card} tabIndex={-1} aria-labelledby={title}>
       <div className={styles.head}>
         <b id={title}>{address.address}</b>
-        {address.type === 1 && <span className={styles.main}>{profileLabels.mainAddress}</span>}
+        {address.type === AddressType.main && (
+          <span className={styles.main}>{profileLabels.mainAddress}</span>
+        )}
       </div>
       <p className={styles.facts}>
         <span>{placeOf(address)}</span>
@@ -38,7 +41,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         {!address.finalizable && <span>{checkoutMessages.onlyTehran}</span>}
       </p>
       <footer className={styles.foot}>
-        {address.type !== 1 && (
+        {address.type !== AddressType.main && (
           <SetMain id={address.id} title={title} onDone={() => card.current?.focus()} />
         )}
         <Button quiet aria-describedby={title} onClick={onEdit}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { fullness, linePrice } from '#lib/rules/cart.ts'
 import { bundleHref, productHref } from '#lib/rules/links.ts'
@@ -21,7 +22,7 @@ export function CartLine({ item, small = false }: { item: CartItem; small?: bool
   const key = keyOf(cartable)
   const busy = useStore($busyLines, { keys: [key] })[key] ?? false
   const href = cartable.type === 'product' ? productHref(cartable) : bundleHref(cartable)
-  const gone = cartable.error?.cause_type === 2
+  const gone = cartable.error?.cause_type === CartErrorCause.unavailable
   return (
     <li className={styles.line} data-small={small || undefined} data-gone={gone || undefined}>
       <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">

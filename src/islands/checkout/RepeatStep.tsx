@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { repeatTypeNames, repeatTypeTexts } from '#lib/text/names.ts'
 import { $choice, choose, finishStep } from '#stores/checkout.ts'
 import { Option } from './Option.tsx'
@@ -7,7 +7,7 @@ import { Option } from './Option.tsx'
 /** How often the order comes. */
 export function RepeatStep() {
   const { periodic } = useStore($choice)
-  return PERIODIC_TYPES.map(type => (
+  return Object.values(RepeatType).map(type => (
     <Option
       key={type}
       chosen={periodic === type}

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { canUploadSlip, waitsForStaff } from '#lib/rules/order.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
@@ -9,7 +10,7 @@ import { SlipUpload } from './SlipUpload.tsx'
 
 /** Section 4: until when an order is reserved, what became of its bank slip, and the way to send it. */
 export function BankSlip({ order }: { order: Order }) {
-  const reserved = order.status === 10 && order.freeze && !order.is_expired
+  const reserved = order.status === OrderStatus.awaitingPayment && order.freeze && !order.is_expired
   const until = reserved && order.slip !== 'waiting' ? order.freeze_expired_at : null
   return (
     <>

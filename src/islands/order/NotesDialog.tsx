@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { canNote } from '#lib/rules/order.ts'
 import { ORDER_NOTE_MAX_CHARS } from '#lib/rules/limits.ts'
@@ -61,7 +62,9 @@ function Notes({ order, onDone }: { order: Order; onDone: () => void }) {
         <Form id={order.id} onDone={done} />
       ) : (
         <p>
-          {order.status === 10 ? orderMessages.orderNotesTooMany : orderMessages.orderNoteRefused}
+          {order.status === OrderStatus.awaitingPayment
+            ? orderMessages.orderNotesTooMany
+            : orderMessages.orderNoteRefused}
         </p>
       )}
     </>

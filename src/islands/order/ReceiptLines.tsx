@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
@@ -135,7 +136,8 @@ function Coupon({ code, value, type }: NonNullable<Invoice['coupon']>) {
   return (
     <small>
       {' '}
-      <bdi dir="ltr">{code}</bdi> ({type === 1 ? formatPercent(value) : formatTomanWithUnit(value)})
+      <bdi dir="ltr">{code}</bdi> (
+      {type === CouponType.percent ? formatPercent(value) : formatTomanWithUnit(value)})
     </small>
   )
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Gender, User } from '#lib/contract/account.ts'
+import type { Gender } from '#lib/codes/account.ts'
+import type { User } from '#lib/contract/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { reloadUser } from '#stores/account.ts'
 import { type PersonForm, savePerson } from '#stores/profile.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Gender } from '#lib/contract/account.ts'
+import { Gender } from '#lib/codes/account.ts'
 import { GENDER_UNSPECIFIED } from '#lib/rules/account.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { genderNames } from '#lib/text/names.ts'
@@ -11,7 +11,11 @@ interface GenderFieldProps {
   onValue: (gender: Gender) => void
 }
 
-const GENDERS = [1, 2, 3] as const satisfies readonly Gender[]
+const GENDERS = [
+  Gender.unspecified,
+  Gender.male,
+  Gender.female,
+] as const satisfies readonly Gender[]
 
 /** Section 2: 1 unspecified, which cannot be chosen, 2 male, 3 female. */
 export function GenderField({ value, error, onValue }: GenderFieldProps) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { GENDER_UNSPECIFIED, isIncomplete } from '#lib/rules/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
@@ -49,7 +50,9 @@ function Person({ user }: { user: SignedIn }) {
       {user.confirm_status === 3 && (
         <p className={styles.warning}>{accountMessages.accountNotConfirmed}</p>
       )}
-      {user.register_status === 4 && <CompleteAccount text={accountLabels.firstAddressText} />}
+      {user.register_status === RegisterStatus.formSaved && (
+        <CompleteAccount text={accountLabels.firstAddressText} />
+      )}
       <Card user={user} />
       {user.has_unused_coupon && (
         <a className={styles.coupon} href={COUPONS}>

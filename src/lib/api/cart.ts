@@ -1,4 +1,4 @@
-import type { ItemType } from '#lib/contract/values.ts'
+import type { ItemType } from '#lib/codes/cart.ts'
 import type { Client } from './client.ts'
 
 /** What names a line on the wire: 1 product, 2 bundle. */

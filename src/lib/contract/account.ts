@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AffiliationType, Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { flagInBodySchema, idSchema, signedRialsSchema } from './values.ts'
+import { wireCodeSchema, flagInBodySchema, idSchema, signedRialsSchema } from './values.ts'
 
 /** As typed by a person: Persian, Arabic or Latin digits; the server normalises it to 09xxxxxxxxx. */
 export const mobileInputSchema = z.string().trim().min(1).max(60)
@@ -14,18 +15,12 @@ export const passwordSchema = z.string().max(200)
 export const personNameSchema = z.string().trim().max(60)
 export const emailSchema = z.string().trim().max(120)
 
-/** Section 4: 1 registered with an address, 3 incomplete, 4 form saved but no address yet. */
-export const registerStatusSchema = z.union([z.literal(1), z.literal(3), z.literal(4)])
-export type RegisterStatus = z.infer<typeof registerStatusSchema>
-
-export const genderSchema = z
-  .union([z.literal(1), z.literal(2), z.literal(3)])
-  .describe('1 unspecified, 2 male, 3 female')
-export type Gender = z.infer<typeof genderSchema>
+export const registerStatusSchema = wireCodeSchema(RegisterStatus)
+export const genderSchema = wireCodeSchema(Gender).describe('1 unspecified, 2 male, 3 female')
 
 /** Section 3: where a user belongs. */
 export const placeSchema = z.object({
-  type: z.union([z.literal(1), z.literal(2)]).describe('1 the store, 2 a company'),
+  type: wireCodeSchema(AffiliationType).describe('1 the store, 2 a company'),
   name: z.string(),
 })
 

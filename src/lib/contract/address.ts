@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AddressType } from '#lib/codes/address.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { idParamsSchema, idSchema, orNumberSchema } from './values.ts'
+import { wireCodeSchema, idParamsSchema, idSchema, orNumberSchema } from './values.ts'
 
 /** Degrees, or their text in decimals; an empty one counts as absent. */
 const degreesSchema = (most: number) =>
@@ -31,7 +32,7 @@ export const addressSchema = z
     lng: z.number(),
     locality: z.string(),
     district: z.string(),
-    type: z.union([z.literal(1), z.literal(2)]).describe('1 main, 2 other'),
+    type: wireCodeSchema(AddressType).describe('1 main, 2 other'),
     finalizable: z.boolean().describe('orders to this city can be finalised'),
   })
   .meta({ id: 'Address' })
@@ -89,7 +90,9 @@ export const addressCalls = defineCalls({
   'GET /infos/main': {
     summary: 'The main address, if there is one.',
     access: 'signed-in',
-    data: z.object({ id: idSchema, city: z.string(), type: z.literal(1) }).nullable(),
+    data: z
+      .object({ id: idSchema, city: z.string(), type: z.literal(AddressType.main) })
+      .nullable(),
   },
   'GET /infos/{id}': {
     summary: 'One address.',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import { defineCalls } from './call.ts'
 import { bundleLineSchema } from './bundle.ts'
 import { colorSchema } from './product.ts'
 import {
+  wireCodeSchema,
   flagInBodySchema,
   idParamsSchema,
   idSchema,
@@ -12,9 +14,9 @@ import {
   rialsSchema,
 } from './values.ts'
 
-/** What is wrong with a line: cause 1 blocks checkout, cause 2 leaves with the cart page. */
+/** What is wrong with a line. */
 export const cartErrorSchema = z.object({
-  cause_type: z.union([z.literal(1), z.literal(2)]),
+  cause_type: wireCodeSchema(CartErrorCause),
   message: z.string(),
   id: idSchema,
   type: itemTypeSchema,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { defineCalls, tooMany } from './call.ts'
 import {
+  wireCodeSchema,
   epochSecondsSchema,
   flagInBodySchema,
   idSchema,
@@ -94,15 +96,13 @@ export const checkoutSchema = z
   .meta({ id: 'Checkout' })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** Section 4: 1 normal, 3 weekly, 4 monthly. */
-export const periodicTypeSchema = z.union([z.literal(1), z.literal(3), z.literal(4)])
-export type PeriodicType = z.infer<typeof periodicTypeSchema>
+export const repeatTypeSchema = wireCodeSchema(RepeatType)
 
 const idInBodySchema = orTextSchema(idSchema)
 const sharedBody = {
   posting_method: idInBodySchema,
   payment_port: idInBodySchema,
-  periodic_type: orTextSchema(periodicTypeSchema).default(1),
+  periodic_type: orTextSchema(repeatTypeSchema).default(RepeatType.once),
   coupon_id: idInBodySchema.nullish().describe('of a code that POST /checkout/coupon accepted'),
   use_wallet: flagInBodySchema.default(false),
   remainder_to_wallet: flagInBodySchema

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { ContactType } from '#lib/codes/contact.ts'
 import { mobileInputSchema } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
-import { orTextSchema } from './values.ts'
+import { wireCodeSchema, orTextSchema } from './values.ts'
 
-/** Section 9: 10 order tracking, 20 sales, 30 finance, 40 management, 50 other; 4 is none of them. */
-export const contactTypeSchema = z.union([
-  z.literal(4),
-  z.literal(10),
-  z.literal(20),
-  z.literal(30),
-  z.literal(40),
-  z.literal(50),
-])
+export const contactTypeSchema = wireCodeSchema(ContactType)
 
 const nameSchema = z.string().trim().min(1).max(60)
 

@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { defineCalls } from './call.ts'
-import { epochSecondsSchema, pageExtraSchema, pageInTextSchema, rialsSchema } from './values.ts'
+import {
+  wireCodeSchema,
+  epochSecondsSchema,
+  pageExtraSchema,
+  pageInTextSchema,
+  rialsSchema,
+} from './values.ts'
 
 /** Section 3: Coupon. */
 export const couponSchema = z
   .object({
     code: z.string(),
     value: z.int().min(0).describe('whole percent for type 1, rials for type 2'),
-    type: z.union([z.literal(1), z.literal(2)]).describe('1 percent, 2 rials'),
+    type: wireCodeSchema(CouponType).describe('1 percent, 2 rials'),
     expired_at: epochSecondsSchema.nullable().describe('null never expires'),
     expired_at_fa: z.string().nullable().describe('Jalali'),
     flooring: rialsSchema.describe('least goods it may be used for'),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { CouponType } from '#lib/codes/coupon.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { defineCalls, tooMany } from './call.ts'
 import { unpaidNoticeSchema } from './cart.ts'
 import { colorSchema } from './product.ts'
 import {
+  wireCodeSchema,
   epochSecondsSchema,
   idParamsSchema,
   idSchema,
@@ -12,23 +15,8 @@ import {
   signedRialsSchema,
 } from './values.ts'
 
-/**
- * Section 4: 10 awaiting payment, 40 confirmed, 50 out for delivery, 60 completed, 70 cancelled, 80
- * returned.
- */
-export const orderStatusSchema = z.union([
-  z.literal(10),
-  z.literal(40),
-  z.literal(50),
-  z.literal(60),
-  z.literal(70),
-  z.literal(80),
-])
-export type OrderStatus = z.infer<typeof orderStatusSchema>
-
-/** 10 unpaid, 20 paid, 30 refunded. */
-export const paymentStatusSchema = z.union([z.literal(10), z.literal(20), z.literal(30)])
-export type PaymentStatus = z.infer<typeof paymentStatusSchema>
+export const orderStatusSchema = wireCodeSchema(OrderStatus)
+export const paymentStatusSchema = wireCodeSchema(PaymentStatus)
 
 /** The bank slip of an order registered without online payment. */
 export const slipStateSchema = z.enum(['none', 'waiting', 'accepted', 'refused'])
@@ -147,7 +135,7 @@ export const invoiceSchema = orderSchema
       .object({
         code: z.string(),
         value: z.int(),
-        type: z.union([z.literal(1), z.literal(2)]),
+        type: wireCodeSchema(CouponType),
       })
       .nullable(),
     coupon_decreased_value: rialsSchema,

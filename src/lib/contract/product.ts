@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { DiscountType, SortCode } from '#lib/codes/product.ts'
 import { defineCalls } from './call.ts'
 import {
+  wireCodeSchema,
   colorCodeSchema,
   epochSecondsSchema,
   idParamsSchema,
@@ -15,7 +17,7 @@ import {
 } from './values.ts'
 
 export const discountSchema = z.object({
-  type: z.union([z.literal(1), z.literal(2)]).describe('badge: 1 fixed amount in rials, 2 percent'),
+  type: wireCodeSchema(DiscountType).describe('badge: 1 fixed amount in rials, 2 percent'),
   value: z.int().min(0).describe('rials for type 1, whole percent for type 2'),
 })
 
@@ -74,15 +76,7 @@ export const productDetailSchema = productSchema
   .meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof productDetailSchema>
 
-/** Section 9: 1 cheapest, 2 most expensive, 3 best selling, 4 newest, 5 biggest discount. */
-export const sortCodeSchema = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-])
-export type SortCode = z.output<typeof sortCodeSchema>
+export const sortCodeSchema = wireCodeSchema(SortCode)
 
 export const productQuerySchema = z.object({
   page: pageInTextSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ItemType } from '#lib/codes/cart.ts'
 
 /** The largest integer that both engines and JSON keep exact. */
 const MAX_SAFE = Number.MAX_SAFE_INTEGER
@@ -25,9 +26,12 @@ export const shareLinkSchema = z
   .string()
   .describe('the whole address of its page without the slug, to be copied and shared')
 
-/** The specification's item types: 1 product, 2 bundle. */
-export const itemTypeSchema = z.union([z.literal(1), z.literal(2)])
-export type ItemType = z.infer<typeof itemTypeSchema>
+/** One of the numbers of a code, such as `OrderStatus`. */
+export const wireCodeSchema = <Code extends number>(
+  codes: Readonly<Record<string, Code>>,
+): z.ZodUnion<z.ZodLiteral<Code>[]> => z.union(Object.values(codes).map(code => z.literal(code)))
+
+export const itemTypeSchema = wireCodeSchema(ItemType)
 
 /** What a body may hold instead of the value itself, as JSON Schema: for the OpenAPI document. */
 export const alsoWrittenAs = z.registry<Record<string, unknown>>()

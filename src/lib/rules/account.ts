@@ -1,4 +1,4 @@
-import type { RegisterStatus } from '#lib/contract/account.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { MOBILE_DIGITS, OTP_LENGTH, PASSWORD_MIN_CHARS } from './limits.ts'
 
 /** The gender code of a profile that gave none. */
@@ -26,7 +26,7 @@ export const isCode = (code: string): boolean => code.length === OTP_LENGTH && /
 
 /** Section 4: whether an account still lacks its form: it has only the temporary basket. */
 export const isIncomplete = (user: { register_status: RegisterStatus }): boolean =>
-  user.register_status === 3
+  user.register_status === RegisterStatus.incomplete
 
 export type NameRefusal = 'empty' | 'latin' | 'not-persian'
 

@@ -1,3 +1,4 @@
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem, ReducedLine } from '#lib/contract/cart.ts'
 import { cartKey, itemTypeOf } from './cart.ts'
 import { effectivePrice } from './price.ts'
@@ -55,7 +56,7 @@ function changesOf(
 ): CartChange[] {
   const key = keyOf(line)
   const now = merged.find(item => keyOf(item.cartable) === key)
-  if (!now || now.cartable.error?.cause_type === 2) {
+  if (!now || now.cartable.error?.cause_type === CartErrorCause.unavailable) {
     const said = reduced.find(({ type, id }) => cartKey(type, id) === key)?.message ?? ''
     return [{ kind: 'gone', name, said: said.replace(`«${line.name}»`, `«${name}»`) }]
   }

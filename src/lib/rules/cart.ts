@@ -1,14 +1,16 @@
+import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import type { Cartable, CartError, CartInfo, CartItem } from '#lib/contract/cart.ts'
-import type { ItemType } from '#lib/contract/values.ts'
 import { CART_LINES_MAX } from './limits.ts'
 import { effectivePrice } from './price.ts'
 
-export const itemTypeOf = (type: Cartable['type']): ItemType => (type === 'product' ? 1 : 2)
+export const itemTypeOf = (type: Cartable['type']): ItemType =>
+  type === 'product' ? ItemType.product : ItemType.bundle
 export const cartableTypeOf = (type: ItemType): Cartable['type'] =>
-  type === 1 ? 'product' : 'bundle'
+  type === ItemType.product ? 'product' : 'bundle'
 
 /** Section 3: `p-{id}` of a product, `b-{id}` of a bundle. */
-export const cartKey = (type: ItemType, id: number): string => `${type === 1 ? 'p' : 'b'}-${id}`
+export const cartKey = (type: ItemType, id: number): string =>
+  `${type === ItemType.product ? 'p' : 'b'}-${id}`
 
 /** What bounds the count of a line: pieces an order may hold, pieces in stock (null: unlimited). */
 export interface CartLimits {
@@ -66,7 +68,7 @@ export function lineFault(
 
 /** Section 4: whether a fault blocks the checkout (1) or the line leaves with the cart page (2). */
 export const faultCause = (fault: LineFault): CartError['cause_type'] =>
-  fault === 'unavailable' ? 2 : 1
+  fault === 'unavailable' ? CartErrorCause.unavailable : CartErrorCause.blocking
 
 /** What one line costs now, in rials. */
 export const linePrice = (cartable: Cartable, count: number): number =>
@@ -74,7 +76,7 @@ export const linePrice = (cartable: Cartable, count: number): number =>
 
 /** Section 4: whether a line counts; one with cause 2 leaves with the cart page. */
 export const canBeBought = ({ cartable }: { cartable: Cartable }): boolean =>
-  cartable.error?.cause_type !== 2
+  cartable.error?.cause_type !== CartErrorCause.unavailable
 
 /** Section 3: pieces and sum of what can be bought of a basket, in rials at the prices now. */
 export function cartTotals(items: readonly Pick<CartItem, 'cartable' | 'count'>[]): CartInfo {

@@ -1,10 +1,11 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import { type AmountRules, percentOff, tomanUp } from './whole-toman.ts'
 
 /** What a discount code is judged by; money in rials. */
 export interface CouponTerms {
   /** Whole percent for type 1, rials for type 2. */
   value: number
-  type: 1 | 2
+  type: CouponType
   /** The least goods it may be used for. */
   flooring: number
   /** From when on it holds, in epoch seconds; null since ever. */
@@ -34,7 +35,7 @@ export function couponDecrease(
   rules: AmountRules = 2,
 ): number {
   const fixed = rules === 1 ? value : tomanUp(value)
-  const decrease = type === 1 ? percentOff(goodsNow, value, rules) : fixed
+  const decrease = type === CouponType.percent ? percentOff(goodsNow, value, rules) : fixed
   return Math.min(decrease, goodsNow)
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 
 /** A line of an order's history: where from, where to, and its payment after it. */
 interface Step {
@@ -15,9 +15,15 @@ interface Step {
 export function lastDelivery(
   history: readonly Step[],
 ): { at: number; paid_at_door: boolean } | null {
-  const index = history.findLastIndex(each => each.from_status === 50 && each.to_status === 60)
+  const index = history.findLastIndex(
+    each =>
+      each.from_status === OrderStatus.outForDelivery && each.to_status === OrderStatus.delivered,
+  )
   const step = history[index]
   if (!step) return null
-  const wasOpen = history[index - 1]?.payment_status === 10
-  return { at: step.created_at, paid_at_door: wasOpen && step.payment_status === 20 }
+  const wasOpen = history[index - 1]?.payment_status === PaymentStatus.unpaid
+  return {
+    at: step.created_at,
+    paid_at_door: wasOpen && step.payment_status === PaymentStatus.paid,
+  }
 }

@@ -1,5 +1,5 @@
+import type { SortCode } from '#lib/codes/product.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
-import type { SortCode } from '#lib/contract/product.ts'
 import { PAGE_SIZE, PRICE_STEP_RIALS } from './limits.ts'
 import { LISTING_NUMBERS } from './page-query.ts'
 import { withoutTrailingMarks } from './pasted-link.ts'

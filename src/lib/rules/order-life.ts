@@ -1,90 +1,13 @@
-import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
-
-/** Who moves an order on: its customer, the shop's staff, the shop itself (a payment, the clock). */
-export type OrderActor = 'customer' | 'staff' | 'system'
-
-/** Where an order stands: its status and its payment status, `10/10` to begin with. */
-export type OrderState = `${OrderStatus}/${PaymentStatus}`
-
-/**
- * When an actor may: always, before the order's time is over, while no bank slip waits, once picked,
- * where the money is known to have come, what was paid at the door or what was not.
- */
-export type OrderCondition =
-  'always' | 'in-time' | 'no-slip' | 'picked' | 'money-came' | 'paid-at-door' | 'paid-before'
-
-/** What comes with a move: what the order held goes back, money is settled, a friend is thanked. */
-export type OrderEffect =
-  | 'return-stock'
-  | 'return-place'
-  | 'return-coupon'
-  | 'refund'
-  | 'end-repeat'
-  | 'settle-debt'
-  | 'reward-referrer'
-
-export interface OrderTransition {
-  from: OrderState
-  to: OrderState
-  by: Partial<Record<OrderActor, OrderCondition>>
-  does: readonly OrderEffect[]
-}
-
-const RELEASE: readonly OrderEffect[] = [
-  'return-stock',
-  'return-place',
-  'return-coupon',
-  'refund',
-  'end-repeat',
-]
-const money = { system: 'always', staff: 'money-came' } as const
-const staff = { staff: 'always' } as const
-const staffOncePicked = { staff: 'picked' } as const
-
-/**
- * Section 4: every way that an order may go, who may send it there and what comes with it. Where
- * two ways lead from one state to one status, the first is meant unless the payment is named:
- * staff confirm an order for cash on delivery, and take the cash when they deliver. What was
- * returned is refunded; its goods go on sale again only by the staff's hand. What nobody picked does
- * not go out (decision 053). That money came is said by whoever keeps the books (decision 048).
- */
-export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
-  { from: '10/10', to: '40/10', by: staff, does: [] },
-  { from: '10/10', to: '40/20', by: money, does: ['settle-debt'] },
-  {
-    from: '10/10',
-    to: '70/10',
-    by: { customer: 'in-time', staff: 'always', system: 'no-slip' },
-    does: RELEASE,
-  },
-  { from: '10/20', to: '40/20', by: staff, does: [] },
-  { from: '10/20', to: '70/30', by: { customer: 'in-time', staff: 'always' }, does: RELEASE },
-  { from: '40/10', to: '40/20', by: money, does: ['settle-debt'] },
-  { from: '40/10', to: '50/10', by: staffOncePicked, does: [] },
-  { from: '40/10', to: '70/10', by: { customer: 'always', staff: 'always' }, does: RELEASE },
-  { from: '40/20', to: '50/20', by: staffOncePicked, does: [] },
-  { from: '40/20', to: '70/30', by: staff, does: RELEASE },
-  { from: '50/10', to: '50/20', by: money, does: ['settle-debt'] },
-  { from: '50/10', to: '60/20', by: staff, does: ['settle-debt', 'reward-referrer'] },
-  { from: '50/10', to: '60/10', by: staff, does: [] },
-  { from: '50/10', to: '80/10', by: staff, does: ['refund'] },
-  { from: '50/20', to: '60/20', by: staff, does: ['reward-referrer'] },
-  { from: '50/20', to: '80/30', by: staff, does: ['refund'] },
-  { from: '60/10', to: '60/20', by: money, does: ['settle-debt', 'reward-referrer'] },
-  { from: '60/10', to: '80/10', by: staff, does: ['refund'] },
-  { from: '60/20', to: '80/30', by: staff, does: ['refund'] },
-]
-
-/**
- * The ways back, each of a delivery that was marked by mistake (decision 045): it is out again, and
- * what was taken at the door is to be taken. No other money moves; a friend's thanks stay, and are
- * not said again with the next delivery.
- */
-export const ORDER_WAYS_BACK: readonly OrderTransition[] = [
-  { from: '60/10', to: '50/10', by: staff, does: [] },
-  { from: '60/20', to: '50/10', by: { staff: 'paid-at-door' }, does: [] },
-  { from: '60/20', to: '50/20', by: { staff: 'paid-before' }, does: [] },
-]
+import { type OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { SlipState } from '#lib/contract/order.ts'
+import {
+  ORDER_TRANSITIONS,
+  ORDER_WAYS_BACK,
+  type OrderTransition,
+  type OrderCondition,
+  type OrderActor,
+  type OrderState,
+} from './order-transitions.ts'
 
 /** The two numbers of a state. */
 export function splitState(state: OrderState): {
@@ -189,7 +112,7 @@ export function movesOf(order: MovingOrder, by: OrderActor): OrderStatus[] {
 /** The move that leads to a state. */
 export function moveTo(state: OrderState): Move {
   const { status, payment_status } = splitState(state)
-  return { status, paid: payment_status === 20 }
+  return { status, paid: payment_status === PaymentStatus.paid }
 }
 
 /** Every state that an actor may send an order to; where its payment alone changes, that too. */
@@ -203,5 +126,8 @@ const waysFrom = (order: MovingOrder): OrderTransition[] =>
 
 function leadsTo(way: OrderTransition, { status, paid }: Move): boolean {
   const to = splitState(way.to)
-  return to.status === status && (paid === undefined || (to.payment_status === 20) === paid)
+  return (
+    to.status === status &&
+    (paid === undefined || (to.payment_status === PaymentStatus.paid) === paid)
+  )
 }

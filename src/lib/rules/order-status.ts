@@ -1,10 +1,15 @@
-import type { OrderStatus } from '#lib/contract/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 
 /** The statuses of an order that all goes well with, in their order. */
-export const ORDER_WAY: readonly OrderStatus[] = [10, 40, 50, 60]
+export const ORDER_WAY: readonly OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+  OrderStatus.delivered,
+]
 
 /** Cancelled and returned: no transition leads out of them. */
-export const ENDED_STATUSES: readonly OrderStatus[] = [70, 80]
+export const ENDED_STATUSES: readonly OrderStatus[] = [OrderStatus.cancelled, OrderStatus.returned]
 
 /** The statuses of orders that are not delivered yet, nor cancelled. */
 export const ACTIVE_STATUSES: readonly OrderStatus[] = ORDER_WAY.slice(0, -1)

@@ -1,11 +1,7 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { TogetherStep } from '#lib/contract/admin/order.ts'
-import {
-  judgeMove,
-  type Move,
-  type MovingOrder,
-  splitState,
-  type OrderState,
-} from './order-life.ts'
+import { judgeMove, type Move, type MovingOrder, splitState } from './order-life.ts'
+import type { OrderState } from './order-transitions.ts'
 
 /** Why an order is not moved together with others. */
 export type TogetherRefusal = 'already-there' | 'not-paid' | 'slip-waiting' | 'payment-open'
@@ -23,10 +19,14 @@ export function judgeTogether(
   { status, paid }: Move,
 ): TogetherRefusal | null {
   if (order.status === status) return 'already-there'
-  if (order.payment_status !== 10 || (status !== 40 && status !== 70)) return null
+  if (
+    order.payment_status !== PaymentStatus.unpaid ||
+    (status !== OrderStatus.confirmed && status !== OrderStatus.cancelled)
+  )
+    return null
   if (order.slip === 'waiting') return 'slip-waiting'
   if (order.paying) return 'payment-open'
-  return status === 40 && paid !== false ? 'not-paid' : null
+  return status === OrderStatus.confirmed && paid !== false ? 'not-paid' : null
 }
 
 /** The steps of several orders at once, in their order; `40/10` confirms one to be paid at the door. */
@@ -35,7 +35,7 @@ export const TOGETHER_STEPS: readonly TogetherStep[] = ['40', '40/10', '50', '60
 /** Where a step leads. */
 export const moveOfStep = (step: TogetherStep): Move =>
   step === '40/10'
-    ? { status: 40, paid: false }
+    ? { status: OrderStatus.confirmed, paid: false }
     : { status: splitState(`${step}/10` satisfies OrderState).status }
 
 /** The steps that the staff may take with an order among others. */

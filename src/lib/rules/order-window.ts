@@ -1,10 +1,10 @@
-import type { OrderStatus } from '#lib/contract/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { type WindowPlaces, windowRefusal, type WindowRefusal } from './delivery-window.ts'
 
 /** Why an order stays in its delivery window. */
 type StayInWindow = 'handed-out' | 'expired' | 'same-window' | 'window-gone' | WindowRefusal
 
-const BEFORE_HAND_OUT: readonly OrderStatus[] = [10, 40]
+const BEFORE_HAND_OUT: readonly OrderStatus[] = [OrderStatus.awaitingPayment, OrderStatus.confirmed]
 
 /** Whether an order still waits in the shop, so that its delivery can be at another time. */
 export const isBeforeHandOut = ({ status }: { status: OrderStatus }): boolean =>

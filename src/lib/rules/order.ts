@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { Order, SlipState } from '#lib/contract/order.ts'
 import { ORDER_NOTES_MAX, PORT_WITHOUT_PAYMENT } from './limits.ts'
 import { ENDED_STATUSES, hasEnded, isActive, ORDER_WAY } from './order-status.ts'
 
@@ -10,12 +11,12 @@ export const isExpired = (
   order: { status: OrderStatus; expires_at: number | null; slip: SlipState },
   now: number,
 ): boolean =>
-  order.status === 10 &&
+  order.status === OrderStatus.awaitingPayment &&
   order.slip !== 'waiting' &&
   order.expires_at !== null &&
   order.expires_at <= now
 
-const DELIVERED: OrderStatus = 60
+const DELIVERED: OrderStatus = OrderStatus.delivered
 
 /**
  * What is still to be paid, in rials: nothing once it is paid, cancelled or returned, nor of what
@@ -27,7 +28,9 @@ export const payableOf = (order: {
   total_amount: number
   empty: boolean
 }): number =>
-  order.payment_status === 10 && !hasEnded(order.status) && !order.empty ? order.total_amount : 0
+  order.payment_status === PaymentStatus.unpaid && !hasEnded(order.status) && !order.empty
+    ? order.total_amount
+    : 0
 
 /** What says whether an order can be paid online. */
 export type Payable = Pick<
@@ -44,7 +47,7 @@ export function canPay(order: Payable): boolean {
     hasEnded(order.status)
   )
     return false
-  return order.status !== 10 || !order.is_expired
+  return order.status !== OrderStatus.awaitingPayment || !order.is_expired
 }
 
 /**
@@ -56,10 +59,12 @@ export const canCancel = ({
   is_expired,
   payment_status,
 }: Pick<Order, 'status' | 'is_expired' | 'payment_status'>): boolean =>
-  (status === 10 && !is_expired) || (status === 40 && payment_status === 10)
+  (status === OrderStatus.awaitingPayment && !is_expired) ||
+  (status === OrderStatus.confirmed && payment_status === PaymentStatus.unpaid)
 
 /** Section 4: whether the button of the notes stands: while the order awaits payment. */
-export const showsNotes = (order: Pick<Order, 'status'>): boolean => order.status === 10
+export const showsNotes = (order: Pick<Order, 'status'>): boolean =>
+  order.status === OrderStatus.awaitingPayment
 
 /** Section 4: whether one more note may be added. */
 export const canNote = (order: Pick<Order, 'status' | 'notes_count'>): boolean =>
@@ -67,15 +72,15 @@ export const canNote = (order: Pick<Order, 'status' | 'notes_count'>): boolean =
 
 /** Sections 4 and 9: out of Tehran an order has no end of its own: it waits until the staff decide. */
 export const waitsForStaff = (order: Pick<Order, 'status' | 'finalizable'>): boolean =>
-  !order.finalizable && order.status === 10
+  !order.finalizable && order.status === OrderStatus.awaitingPayment
 
 /** Section 4: whether a bank slip is awaited; one that waits for review may be replaced. */
 export const canUploadSlip = (
   order: Pick<Order, 'status' | 'payment_status' | 'is_expired' | 'payment_port'>,
 ): boolean =>
   order.payment_port === PORT_WITHOUT_PAYMENT &&
-  order.status === 10 &&
-  order.payment_status === 10 &&
+  order.status === OrderStatus.awaitingPayment &&
+  order.payment_status === PaymentStatus.unpaid &&
   !order.is_expired
 
 /** Section 4: whether the rating button stands. */
@@ -84,7 +89,7 @@ export const canRate = (order: Pick<Order, 'status' | 'rated'>): boolean =>
 
 /** Whether its goods may be ordered again: not while the order itself still waits to be paid. */
 export const canOrderAgain = (order: Pick<Order, 'status' | 'is_expired'>): boolean =>
-  order.status !== 10 || order.is_expired
+  order.status !== OrderStatus.awaitingPayment || order.is_expired
 
 /** One step of the status bar; moments in epoch seconds. */
 export interface StatusStep {

@@ -1,4 +1,6 @@
-import type { AmountLine, OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
+import { ItemType } from '#lib/codes/cart.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { AmountLine, SlipState } from '#lib/contract/order.ts'
 import { amountOf } from './amounts.ts'
 
 /** Why an order cannot be picked, or not like this. */
@@ -20,7 +22,7 @@ export function judgePicking(order: {
   slip: SlipState
 }): PickRefusal | null {
   if (order.picked_at !== null) return 'picked'
-  if (order.status !== 40) return 'not-confirmed'
+  if (order.status !== OrderStatus.confirmed) return 'not-confirmed'
   return isHeld(order) ? 'slip-waiting' : null
 }
 
@@ -47,7 +49,7 @@ interface PickedSum {
 export const isPaidByPicking = (
   { payment_status, total_amount }: PickedSum,
   asked: number,
-): boolean => payment_status === 20 && total_amount === 0 && asked > 0
+): boolean => payment_status === PaymentStatus.paid && total_amount === 0 && asked > 0
 
 /**
  * Whether a finished picking is taken back: until the order goes to the courier, as long as nothing
@@ -65,9 +67,9 @@ export function judgePickingAgain(
   asked: number,
 ): AgainRefusal | null {
   if (order.picked_at === null) return 'not-picked'
-  if (order.status !== 40) return 'gone'
+  if (order.status !== OrderStatus.confirmed) return 'gone'
   if (isHeld(order)) return 'slip-waiting'
-  const isPaidAnew = order.payment_status === 20 && order.total_amount !== asked
+  const isPaidAnew = order.payment_status === PaymentStatus.paid && order.total_amount !== asked
   if (isPaidAnew && !isPaidByPicking(order, asked)) return 'paid-since'
   const isUnknown = order.lines.some(
     ({ count, picked, lost }) => lost === null && (picked ?? count) < count,
@@ -79,7 +81,7 @@ export function judgePickingAgain(
 export interface PickableLine {
   id: number
   /** 1 product, 2 bundle. */
-  type: 1 | 2
+  type: ItemType
   item_id: number
   count: number
   price: number
@@ -149,7 +151,7 @@ function substitution(
   offers: ReadonlyMap<number, number>,
 ): GivenLine | PickRefusal | null {
   if (substitute === null) return null
-  if (line.type !== 1) return 'bundle'
+  if (line.type !== ItemType.product) return 'bundle'
   if (substitute.count === 0) return 'no-count'
   const { product_id, count } = substitute
   if (picked + count > line.count) return 'too-many'

@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import { TOMAN_RIALS, tomanDown } from './whole-toman.ts'
 
 /** What a product or bundle is sold by. Rials. */
@@ -25,8 +26,12 @@ export function discountPercent(item: Priced): number {
  * Section 9: the discount badge; type 1 prints the amount in rials, 2 the percent.
  * A discount that rounds to nothing has no badge.
  */
-export function discountBadge(item: Priced, type: 1 | 2): { type: 1 | 2; value: number } | null {
-  const value = type === 1 ? item.price - effectivePrice(item) : discountPercent(item)
+export function discountBadge(
+  item: Priced,
+  type: DiscountType,
+): { type: DiscountType; value: number } | null {
+  const value =
+    type === DiscountType.rials ? item.price - effectivePrice(item) : discountPercent(item)
   return value > 0 ? { type, value } : null
 }
 

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import { amountOf, payableAmount } from './amounts.ts'
 
@@ -33,7 +34,7 @@ export function nettedOf(
     'payment_status' | 'total_amount' | 'wallet_amount' | 'refunded' | 'amounts'
   >,
 ): Netted {
-  const money = order.payment_status === 10 ? 0 : order.total_amount
+  const money = order.payment_status === PaymentStatus.unpaid ? 0 : order.total_amount
   const paid = money + order.wallet_amount
   const returned = amountOf(order.amounts, 'shortage') + order.refunded
   return { paid, returned, kept: paid - returned }

@@ -1,11 +1,10 @@
-import type { PeriodicType } from '#lib/contract/checkout.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { windowRefusal, type WindowPlaces } from './delivery-window.ts'
 import { jalaliOf } from './jalali.ts'
 import { REPEAT_GAP_DAYS, REPEAT_HOUR } from './limits.ts'
 import { addDays, type TehranDate, tehranClock, tehranMoment, weekdayOf } from './tehran-time.ts'
 
-/** The repeat types that repeat: 3 weekly, 4 monthly. */
-export type RepeatType = Exclude<PeriodicType, 1>
+export type RepeatInterval = Exclude<RepeatType, typeof RepeatType.once>
 
 const WEEK_DAYS = 7
 const MINUTES = 60
@@ -14,8 +13,12 @@ const MINUTES = 60
  * The next delivery after a day: weekly on the weekday of the first delivery, monthly on its Jalali
  * day of the month; where a month is too short, on its last day.
  */
-export function nextOccurrence(type: RepeatType, first: TehranDate, after: TehranDate): TehranDate {
-  if (type === 3) {
+export function nextOccurrence(
+  type: RepeatInterval,
+  first: TehranDate,
+  after: TehranDate,
+): TehranDate {
+  if (type === RepeatType.weekly) {
     const days = (weekdayOf(first) - weekdayOf(after) + WEEK_DAYS) % WEEK_DAYS
     return addDays(after, days || WEEK_DAYS)
   }
@@ -45,7 +48,7 @@ export const repeatDue = (first: FirstWindow, date: TehranDate): number =>
 
 /** The first delivery from a day on for which orders are still taken: what was missed is left out. */
 export function comingOccurrence(
-  type: RepeatType,
+  type: RepeatInterval,
   first: FirstWindow,
   from: TehranDate,
   now: number,

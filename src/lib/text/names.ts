@@ -1,23 +1,29 @@
+import { Gender } from '#lib/codes/account.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { ContactType } from '#lib/codes/contact.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import { SortCode } from '#lib/codes/product.ts'
+
 // Persian names of the wire's codes; which code means what is the specification's section 9.
 
 /** Order statuses (specification 4). */
 export const orderStatusNames = {
-  10: 'در انتظار پرداخت',
-  40: 'تأییدشده',
-  50: 'در حال ارسال',
-  60: 'تحویل‌شده',
-  70: 'لغوشده',
-  80: 'مرجوع‌شده',
+  [OrderStatus.awaitingPayment]: 'در انتظار پرداخت',
+  [OrderStatus.confirmed]: 'تأییدشده',
+  [OrderStatus.outForDelivery]: 'در حال ارسال',
+  [OrderStatus.delivered]: 'تحویل‌شده',
+  [OrderStatus.cancelled]: 'لغوشده',
+  [OrderStatus.returned]: 'مرجوع‌شده',
 } as const
 
 /** The steps of an order's progress, reached or not; the last two end it. */
 export const orderStepNames = {
-  10: 'ثبت سفارش',
-  40: 'تأیید',
-  50: 'ارسال',
-  60: 'تحویل',
-  70: 'لغو',
-  80: 'مرجوعی',
+  [OrderStatus.awaitingPayment]: 'ثبت سفارش',
+  [OrderStatus.confirmed]: 'تأیید',
+  [OrderStatus.outForDelivery]: 'ارسال',
+  [OrderStatus.delivered]: 'تحویل',
+  [OrderStatus.cancelled]: 'لغو',
+  [OrderStatus.returned]: 'مرجوعی',
 } as const
 
 /** What the first status is called once the order is paid: its customer has nothing left to do. */
@@ -28,13 +34,15 @@ export const orderStatusName = (
   status: keyof typeof orderStatusNames,
   paymentStatus: keyof typeof paymentStatusNames,
 ): string =>
-  status === 10 && paymentStatus === 20 ? PAID_AWAITING_STAFF : orderStatusNames[status]
+  status === OrderStatus.awaitingPayment && paymentStatus === PaymentStatus.paid
+    ? PAID_AWAITING_STAFF
+    : orderStatusNames[status]
 
 /** Payment statuses of an order. */
 export const paymentStatusNames = {
-  10: 'پرداخت‌نشده',
-  20: 'پرداخت‌شده',
-  30: 'بازپرداخت‌شده',
+  [PaymentStatus.unpaid]: 'پرداخت‌نشده',
+  [PaymentStatus.paid]: 'پرداخت‌شده',
+  [PaymentStatus.refunded]: 'بازپرداخت‌شده',
 } as const
 
 /** Why an entry stands in the wallet's ledger. */
@@ -58,25 +66,35 @@ export const ledgerReasonName = (reason: keyof typeof ledgerReasonNames, rials: 
 export const wholesaleStateNames = { open: 'در حال بررسی', done: 'رسیدگی‌شده' } as const
 
 /** Gender codes of the profile; 1 stands disabled in the select (specification 2). */
-export const genderNames = { 1: 'نامشخص', 2: 'مرد', 3: 'زن' } as const
+export const genderNames = {
+  [Gender.unspecified]: 'نامشخص',
+  [Gender.male]: 'مرد',
+  [Gender.female]: 'زن',
+} as const
 
 /** Sort codes of product lists. */
 export const sortNames = {
-  1: 'ارزان‌ترین',
-  2: 'گران‌ترین',
-  3: 'پرفروش‌ترین',
-  4: 'جدیدترین',
-  5: 'بیشترین تخفیف',
+  [SortCode.cheapest]: 'ارزان‌ترین',
+  [SortCode.mostExpensive]: 'گران‌ترین',
+  [SortCode.bestSelling]: 'پرفروش‌ترین',
+  [SortCode.newest]: 'جدیدترین',
+  [SortCode.biggestDiscount]: 'بیشترین تخفیف',
 } as const
 
 /** Repeat types that can be chosen at checkout. */
-export const repeatTypeNames = { 1: 'بدون تکرار', 3: 'هفتگی', 4: 'ماهانه' } as const
+export const repeatTypeNames = {
+  [RepeatType.once]: 'بدون تکرار',
+  [RepeatType.weekly]: 'هفتگی',
+  [RepeatType.monthly]: 'ماهانه',
+} as const
 
 /** What each repeat type does. */
 export const repeatTypeTexts = {
-  1: 'فقط همین یک بار',
-  3: 'هر هفته در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
-  4: 'هر ماه در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
+  [RepeatType.once]: 'فقط همین یک بار',
+  [RepeatType.weekly]:
+    'هر هفته در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
+  [RepeatType.monthly]:
+    'هر ماه در همین روز، سفارش دوباره آماده می‌شود و برای پرداخت آن پیامک می‌گیرید.',
 } as const
 
 /** All repeat types, with 2 that only the preview text knows (specification 4). */
@@ -84,11 +102,11 @@ export const repeatTypePreviewNames = { ...repeatTypeNames, 2: 'روزانه' } 
 
 /** Subjects of the contact form. */
 export const contactSubjectNames = {
-  10: 'پیگیری سفارش',
-  20: 'فروش',
-  30: 'امور مالی',
-  40: 'مدیریت',
-  50: 'سایر موارد',
+  [ContactType.orderTracking]: 'پیگیری سفارش',
+  [ContactType.sales]: 'فروش',
+  [ContactType.finance]: 'امور مالی',
+  [ContactType.management]: 'مدیریت',
+  [ContactType.other]: 'سایر موارد',
 } as const
 
 /** Kinds of order at checkout. */

@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { formatCount, formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { printedName } from '#lib/text/printed-name.ts'
@@ -154,8 +155,9 @@ export function referralShareText(code: string, friendRials: number): string {
 }
 
 /** What a code takes off, by its type (specification 3): whole percent, or rials. */
-export function couponWorth({ type, value }: { type: 1 | 2; value: number }): string {
-  const worth = type === 1 ? `${formatNumber(value)} درصد` : formatTomanWithUnit(value)
+export function couponWorth({ type, value }: { type: CouponType; value: number }): string {
+  const worth =
+    type === CouponType.percent ? `${formatNumber(value)} درصد` : formatTomanWithUnit(value)
   return `${worth} تخفیف`
 }
 

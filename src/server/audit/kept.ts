@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
@@ -47,4 +48,5 @@ export function keptOf(row: OrderRow): KeptJson | undefined {
 }
 
 /** Whether an order holds goods, a place and its code: until it is cancelled. */
-export const holds = (row: Pick<OrderRow, 'status'>): boolean => row.status !== 70
+export const holds = (row: Pick<OrderRow, 'status'>): boolean =>
+  row.status !== OrderStatus.cancelled

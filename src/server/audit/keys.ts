@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Db } from '../db/open.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
@@ -36,7 +37,7 @@ interface Answer {
 
 /** Orders of one key in the order of their ids, the cancelled left out. */
 function twiceFaults(orders: readonly Keyed[]): string[] {
-  const standing = orders.filter(order => order.status !== 70)
+  const standing = orders.filter(order => order.status !== OrderStatus.cancelled)
   return standing.flatMap((order, at) => {
     const before = standing[at - 1]
     if (!before || order.created_at - before.created_at >= IDEMPOTENCY_LIFE_SECONDS) return []

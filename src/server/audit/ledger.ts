@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -54,8 +55,8 @@ function entriesDue(
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')
   const shortage = amountOf(amounts, 'shortage')
-  const wasPaid = payment_status !== 10
-  const ended = status === 70 || status === 80
+  const wasPaid = payment_status !== PaymentStatus.unpaid
+  const ended = status === OrderStatus.cancelled || status === OrderStatus.returned
   return {
     order: wallet,
     debt: wasPaid ? debt : 0,

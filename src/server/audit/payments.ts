@@ -1,4 +1,5 @@
-import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-life.ts'
+import { PaymentStatus } from '#lib/codes/order.ts'
+import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-transitions.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { orderChunks } from './kept.ts'
@@ -46,12 +47,14 @@ function faultsOf(order: OrderRow, paid: readonly Paid[], paidOnline: boolean): 
   const about = `order ${id} (status ${status}, payment ${payment_status})`
   const faults: string[] = []
   if (!KNOWN_STATES.has(`${status}/${payment_status}`)) faults.push(`${about}: no such state`)
-  if (total_amount === 0 && payment_status === 10) faults.push(`${about}: costs nothing, unpaid`)
+  if (total_amount === 0 && payment_status === PaymentStatus.unpaid)
+    faults.push(`${about}: costs nothing, unpaid`)
   const own = paid.filter(payment => payment.entry_id === null)
   if (own.length > 1)
     faults.push(`${about}: paid by ${own.map(payment => `payment ${payment.id}`).join(', ')}`)
   for (const payment of own) {
-    if (payment_status === 10) faults.push(`${about}: payment ${payment.id} is paid`)
+    if (payment_status === PaymentStatus.unpaid)
+      faults.push(`${about}: payment ${payment.id} is paid`)
     if (payment.amount !== total_amount)
       faults.push(`${about}: payment ${payment.id} is ${payment.amount} of ${total_amount} rials`)
   }
@@ -100,7 +103,7 @@ async function listPaidOnline(db: Db, { first, last }: Range): Promise<number[]>
     .select('order_id')
     .where('order_id', '>=', first)
     .where('order_id', '<=', last)
-    .where('payment_status', '=', 20)
+    .where('payment_status', '=', PaymentStatus.paid)
     .where('actor', '=', 'system')
     .where('from_status', 'is not', null)
     .execute()

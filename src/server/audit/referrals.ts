@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { keptOf } from './kept.ts'
@@ -54,15 +55,18 @@ function orderFaults(referral: Referral, order: OrderRow | undefined): string[] 
   const faults: string[] = []
   const about = `referral ${referral.id} (order ${order.id})`
   if (order.user_id !== referral.friend_id) faults.push(`${about}: the order is not the friend's`)
-  const cancelled = order.status === 70
+  const cancelled = order.status === OrderStatus.cancelled
   if (cancelled !== (referral.returned_at !== null))
     faults.push(`${about}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
   if (!cancelled && referral.introduced_by !== referral.referrer_id)
     faults.push(`${about}: the order does not use the referrer's code`)
   const wasDelivered = keptOf(order)?.reached['60'] !== undefined
-  const earned = wasDelivered && order.payment_status !== 10
+  const earned = wasDelivered && order.payment_status !== PaymentStatus.unpaid
   // A delivery that paid it and was taken back leaves the thanks, and the order unpaid.
-  const isTakenBack = wasDelivered && order.payment_status === 10 && order.status !== 60
+  const isTakenBack =
+    wasDelivered &&
+    order.payment_status === PaymentStatus.unpaid &&
+    order.status !== OrderStatus.delivered
   const isHeld = referral.held_at !== null && referral.rewarded_at === null
   if (!isTakenBack && !isHeld && earned !== (referral.rewarded_at !== null))
     faults.push(

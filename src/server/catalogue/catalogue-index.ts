@@ -1,4 +1,4 @@
-import type { SortCode } from '#lib/contract/product.ts'
+import type { SortCode } from '#lib/codes/product.ts'
 import { type Groups, NO_GROUPS } from './groups.ts'
 import { dealOrder, type OrderedGroups } from './ordered-groups.ts'
 import { type IndexedProduct, ProductColumns } from './product-columns.ts'

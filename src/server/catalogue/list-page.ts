@@ -1,4 +1,4 @@
-import type { SortCode } from '#lib/contract/product.ts'
+import { SortCode } from '#lib/codes/product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { firstOf } from './first-of.ts'
 import { keptSlots } from './kept-slots.ts'
@@ -95,7 +95,7 @@ function pageOfPrices(
   sort: SortCode,
   page: Page,
 ): Listed {
-  const byPrice = sort === 2 ? 2 : 1
+  const byPrice = sort === SortCode.mostExpensive ? 2 : 1
   const runs = priceRuns(index.columns, list(byPrice), byPrice, selection)
   const count = runs.reduce((sum, run) => sum + run.length, 0)
   if (sort === byPrice) return { ids: index.idsOf(cut(runs, page)), count }

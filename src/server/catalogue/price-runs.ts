@@ -1,3 +1,4 @@
+import { SortCode } from '#lib/codes/product.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { Selection } from './selection.ts'
 
@@ -13,9 +14,9 @@ export function priceRuns(
 ): Int32Array[] {
   const boughtEnd = firstPlace(slots, 0, slots.length, slot => saleable[slot] === 0)
   const enters = (slot: number): boolean =>
-    sort === 1 ? (cost[slot] ?? 0) >= min : (cost[slot] ?? 0) <= max
+    sort === SortCode.cheapest ? (cost[slot] ?? 0) >= min : (cost[slot] ?? 0) <= max
   const leaves = (slot: number): boolean =>
-    sort === 1 ? (cost[slot] ?? 0) > max : (cost[slot] ?? 0) < min
+    sort === SortCode.cheapest ? (cost[slot] ?? 0) > max : (cost[slot] ?? 0) < min
   const run = (from: number, to: number): Int32Array => {
     const start = firstPlace(slots, from, to, enters)
     return slots.subarray(start, Math.max(start, firstPlace(slots, from, to, leaves)))

@@ -1,4 +1,4 @@
-import type { SortCode } from '#lib/contract/product.ts'
+import type { SortCode } from '#lib/codes/product.ts'
 import { enlarged } from './enlarged.ts'
 import type { ProductColumns } from './product-columns.ts'
 

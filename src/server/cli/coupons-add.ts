@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import { BATCH_NAME_MAX_CHARS } from '#lib/contract/admin/coupon.ts'
 import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import type { Config } from '../config.ts'
@@ -93,8 +94,8 @@ function readDays({ since, until }: Options, now: number) {
 
 function readValue({ percent, rials }: Options): Pick<NewCouponTerms, 'type' | 'value'> {
   if (percent !== undefined && rials === undefined)
-    return { type: 1, value: readWhole(percent, '--percent', 1, 100) }
+    return { type: CouponType.percent, value: readWhole(percent, '--percent', 1, 100) }
   if (rials !== undefined && percent === undefined)
-    return { type: 2, value: readWhole(rials, '--rials', 1, MOST) }
+    return { type: CouponType.rials, value: readWhole(rials, '--rials', 1, MOST) }
   throw new UsageError('A code takes either --percent N or --rials N.')
 }

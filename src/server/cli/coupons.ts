@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import {
@@ -105,7 +106,7 @@ function couponTable(rows: readonly ShopCoupon[]): string {
     heads,
     rows.map(row => [
       row.code,
-      row.type === 1 ? `${row.value}%` : `${row.value} rials`,
+      row.type === CouponType.percent ? `${row.value}%` : `${row.value} rials`,
       row.flooring,
       row.started_at === null ? null : formatJalaliDateTime(row.started_at),
       row.expired_at === null ? null : formatJalaliDateTime(row.expired_at),

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliFull } from '#lib/text/dates.ts'
@@ -11,14 +11,18 @@ import { UsageError } from './command.ts'
 
 /** What the staff call the statuses of an order. */
 const STATUS_WORDS: Record<OrderStatus, string> = {
-  10: 'awaiting payment',
-  40: 'confirmed',
-  50: 'out for delivery',
-  60: 'completed',
-  70: 'cancelled',
-  80: 'returned',
+  [OrderStatus.awaitingPayment]: 'awaiting payment',
+  [OrderStatus.confirmed]: 'confirmed',
+  [OrderStatus.outForDelivery]: 'out for delivery',
+  [OrderStatus.delivered]: 'completed',
+  [OrderStatus.cancelled]: 'cancelled',
+  [OrderStatus.returned]: 'returned',
 }
-const PAYMENT_WORDS: Record<PaymentStatus, string> = { 10: 'unpaid', 20: 'paid', 30: 'refunded' }
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  [PaymentStatus.unpaid]: 'unpaid',
+  [PaymentStatus.paid]: 'paid',
+  [PaymentStatus.refunded]: 'refunded',
+}
 
 export const statusText = (status: OrderStatus): string => `${status} ${STATUS_WORDS[status]}`
 export const paymentText = (status: PaymentStatus): string => PAYMENT_WORDS[status]
@@ -28,7 +32,8 @@ export function readStatus(text: string): OrderStatus {
   const known = Object.entries(STATUS_WORDS).find(
     ([number, words]) => text === number || text.toLowerCase() === words.split(' ')[0],
   )
-  if (!known) throw new UsageError(`${text} is no status: 10, 40, 50, 60, 70 or 80.`)
+  if (!known)
+    throw new UsageError(`${text} is no status: OrderStatus.awaitingPayment, 40, 50, 60, 70 or 80.`)
   return Number(known[0]) as OrderStatus
 }
 

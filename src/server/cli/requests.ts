@@ -1,3 +1,4 @@
+import { ContactType } from '#lib/codes/contact.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { contactSubjectNames } from '#lib/text/names.ts'
 import type { Config } from '../config.ts'
@@ -77,7 +78,7 @@ const LISTS: Record<string, Listed> = {
         each.mobile,
         each.email,
         `${each.first_name} ${each.last_name}`,
-        each.type === 4 ? null : contactSubjectNames[each.type],
+        each.type === ContactType.unspecified ? null : contactSubjectNames[each.type],
         each.description,
       ]),
   },

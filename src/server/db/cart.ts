@@ -1,5 +1,5 @@
+import type { ItemType } from '#lib/codes/cart.ts'
 import type { CountedLine } from '#lib/rules/cart.ts'
-import type { ItemType } from '#lib/contract/values.ts'
 import type { Db } from './open.ts'
 
 /** A line of a basket: what, how many, and its place in the order of adding. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { CouponRow } from './coupon.ts'
 import type { Db } from './open.ts'
@@ -43,7 +44,7 @@ const purchases = (eb: Eb, userId: number) =>
     .selectFrom('orders')
     .select('orders.id')
     .where('orders.user_id', '=', userId)
-    .where('orders.status', '!=', 70)
+    .where('orders.status', '!=', OrderStatus.cancelled)
 
 /** Whether a user has a code of their own that is still good for an order. */
 export async function hasUnusedCoupon(db: Db, userId: number, now: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { CouponTerms } from '#lib/rules/coupon.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { Db, Trx } from './open.ts'
@@ -134,7 +135,7 @@ export async function putIntroduceCoupon(
   await insertCoupon(db, {
     code: introducer.introduce_code,
     value,
-    type: 2,
+    type: CouponType.rials,
     flooring: 0,
     started_at: null,
     expired_at: null,

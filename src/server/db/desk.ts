@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#lib/contract/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Db } from './open.ts'
 import { nothingPicked } from './picking.ts'
 
@@ -14,7 +14,11 @@ export interface WaitingOrders {
   count: number
 }
 
-const ON_THEIR_WAY: readonly OrderStatus[] = [10, 40, 50]
+const ON_THEIR_WAY: readonly OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+]
 
 /** The orders on their way by window, status, and what became of their picking. */
 export async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {

@@ -1,3 +1,5 @@
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { goneMobile } from '#lib/rules/forgotten.ts'
 import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from './open.ts'
@@ -11,7 +13,11 @@ export interface Unsettled {
   payments: number[]
 }
 
-const OPEN_STATUSES: readonly OrderRow['status'][] = [10, 40, 50]
+const OPEN_STATUSES: readonly OrderRow['status'][] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+]
 const DELIVERED = 60
 const UNPAID = 10
 
@@ -231,8 +237,8 @@ export async function clearUser(trx: Trx, userId: number, introduceCode: string)
       last_name: null,
       email: null,
       national_no: null,
-      gender: 1,
-      register_status: 3,
+      gender: Gender.unspecified,
+      register_status: RegisterStatus.incomplete,
       company_id: null,
       introduce_code: introduceCode,
     })

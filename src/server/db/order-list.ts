@@ -5,7 +5,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely'
-import type { OrderStatus } from '#lib/contract/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
@@ -68,10 +68,11 @@ export async function listShopOrders(
   else if (status !== 'all') orders = orders.where('orders.status', '=', status)
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
-  if (picked !== undefined) orders = orders.where('orders.status', '=', 40).where(PICKED[picked])
+  if (picked !== undefined)
+    orders = orders.where('orders.status', '=', OrderStatus.confirmed).where(PICKED[picked])
   if (unpaid)
     orders = orders
-      .where('orders.payment_status', '=', 10)
+      .where('orders.payment_status', '=', PaymentStatus.unpaid)
       .where('orders.status', 'in', OWING_STATUSES)
       .where(eb => eb.not(nothingPicked(eb)))
   for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
@@ -143,10 +144,14 @@ export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<
 }
 
 /** On their way. */
-const OPEN_STATUSES: readonly OrderStatus[] = [10, 40, 50]
+const OPEN_STATUSES: readonly OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+]
 
 /** Not at an end, so that money may still be owed. */
-const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, 60]
+const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, OrderStatus.delivered]
 
 /** How many orders of a window stand in a status. */
 export interface QueuedOrders {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
-import type { AmountLine, OrderStatus, PaymentStatus } from '#lib/contract/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { ACTIVE_STATUSES } from '#lib/rules/order-status.ts'
 import type { Db, Trx } from './open.ts'
@@ -82,7 +83,12 @@ export const listSuccessfulOrders = (
   page: Page,
 ): Promise<Paged<OrderRow>> =>
   pageOf(
-    ordersOf(db, userId).where(eb => eb.or([eb('payment_status', '=', 20), eb('status', '=', 60)])),
+    ordersOf(db, userId).where(eb =>
+      eb.or([
+        eb('payment_status', '=', PaymentStatus.paid),
+        eb('status', '=', OrderStatus.delivered),
+      ]),
+    ),
     page,
   )
 
@@ -105,8 +111,8 @@ export async function listUnpaidOrders(
     .selectFrom('orders')
     .select(['status', 'payment_status', 'expires_at', 'slip', 'finalizable', 'total_amount'])
     .where('user_id', '=', userId)
-    .where('status', '=', 10)
-    .where('payment_status', '=', 10)
+    .where('status', '=', OrderStatus.awaitingPayment)
+    .where('payment_status', '=', PaymentStatus.unpaid)
     .execute()
   return orders.filter(order => !isExpired(order, now))
 }
@@ -117,8 +123,8 @@ export async function listOpenAmounts(db: Db, userId: number): Promise<AmountLin
     .selectFrom('orders')
     .select('amounts')
     .where('user_id', '=', userId)
-    .where('payment_status', '=', 10)
-    .where('status', 'not in', [70, 80])
+    .where('payment_status', '=', PaymentStatus.unpaid)
+    .where('status', 'not in', [OrderStatus.cancelled, OrderStatus.returned])
     .execute()
   return rows.map(row => JSON.parse(row.amounts) as AmountLine[])
 }
@@ -165,8 +171,8 @@ const dueOrders = (db: Db, { now, limit }: Due) =>
   db
     .selectFrom('orders')
     .select(['id', 'user_id'])
-    .where('status', '=', 10)
-    .where('payment_status', '=', 10)
+    .where('status', '=', OrderStatus.awaitingPayment)
+    .where('payment_status', '=', PaymentStatus.unpaid)
     .where('slip', '!=', 'waiting')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
@@ -226,7 +232,7 @@ export async function findOrderOfKey(
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .where('created_at', '>', after)
-    .where('status', '!=', 70)
+    .where('status', '!=', OrderStatus.cancelled)
     .executeTakeFirst()
 }
 
@@ -236,7 +242,7 @@ export async function hasPurchased(db: Db, userId: number): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '!=', 70)
+    .where('status', '!=', OrderStatus.cancelled)
     .limit(sql.lit(1))
     .executeTakeFirst()
   return order !== undefined

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { AmountLine, OrderStatus } from '#lib/contract/order.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
+import type { AmountLine } from '#lib/contract/order.ts'
 import type { Db, Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderLineRow } from './order-line.ts'

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Db, Trx } from './open.ts'
 
 /** The stock of a product as the staff see it; null is unlimited. */
@@ -24,7 +25,11 @@ export async function findProductStock(db: Db, sku: string): Promise<ProductStoc
     .innerJoin('orders', 'orders.id', 'order_stock.order_id')
     .select(eb => eb.fn.coalesce(eb.fn.sum('order_stock.count'), eb.val(0)).as('held'))
     .where('order_stock.product_id', '=', product.id)
-    .where('orders.status', 'in', [10, 40, 50])
+    .where('orders.status', 'in', [
+      OrderStatus.awaitingPayment,
+      OrderStatus.confirmed,
+      OrderStatus.outForDelivery,
+    ])
     .executeTakeFirstOrThrow()
   // A sum arrives as text from PostgreSQL.
   return { ...product, held: Number(held) }

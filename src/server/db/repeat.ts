@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import type { Db, Trx } from './open.ts'
 import type { RepeatTable } from './schema/repeat.ts'
@@ -119,7 +120,7 @@ export async function lastRepeatWindow(db: Db, repeatId: number): Promise<number
     .selectFrom('orders')
     .select(({ fn }) => fn.max('window_starts_at').as('last'))
     .where('repeat_id', '=', repeatId)
-    .where('status', '!=', 70)
+    .where('status', '!=', OrderStatus.cancelled)
     .executeTakeFirstOrThrow()
   return last
 }
@@ -139,7 +140,7 @@ export async function listPreparedOrders(
         .selectFrom('order_events')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('order_events.order_id', '=', 'orders.id')
-        .where('order_events.to_status', '=', 70)
+        .where('order_events.to_status', '=', OrderStatus.cancelled)
         .where('order_events.actor', '=', 'system')
         .as('by_clock'),
     ])

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import { newReadableCode } from '../secrets.ts'
 import type { Db, Trx } from './open.ts'
@@ -93,8 +94,8 @@ async function insertUser(db: Db, mobile: string, now: number): Promise<UserRow 
       last_name: null,
       email: null,
       national_no: null,
-      gender: 1,
-      register_status: 3,
+      gender: Gender.unspecified,
+      register_status: RegisterStatus.incomplete,
       confirm_status: 1,
       introduce_code: newReadableCode(INTRODUCE_CODE_LENGTH),
       company_id: null,
@@ -131,7 +132,7 @@ export async function completeSignup(
         .end(),
     }))
     .where('id', '=', userId)
-    .where('register_status', '=', 3)
+    .where('register_status', '=', RegisterStatus.incomplete)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -140,9 +141,9 @@ export async function completeSignup(
 export async function completeRegistration(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
-    .set({ register_status: 1 })
+    .set({ register_status: RegisterStatus.complete })
     .where('id', '=', userId)
-    .where('register_status', '=', 4)
+    .where('register_status', '=', RegisterStatus.formSaved)
     .execute()
 }
 

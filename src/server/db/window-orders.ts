@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#lib/contract/order.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { claimWindow, type DeliveryWindow, returnWindow } from './delivery-window.ts'
 import type { Db, Trx } from './open.ts'
@@ -8,7 +8,7 @@ import type { OrderRow } from './order.ts'
  * The one status of an order that gives its place back: what was returned was driven to a door. The
  * number of a window and that of its day go by it.
  */
-export const WITHOUT_PLACE: OrderStatus = 70
+export const WITHOUT_PLACE: OrderStatus = OrderStatus.cancelled
 
 /** How many orders hold a place on each day. */
 export async function countOrdersByDay(

@@ -1,3 +1,4 @@
+import { DiscountType } from '#lib/codes/product.ts'
 import { tehranText } from './moment.ts'
 import type { Stored } from './existing.ts'
 import { partText } from './write-shelves.ts'
@@ -34,7 +35,7 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
     price: String(row.price),
     image: row.image,
     price_by_discount: orNull(row.price_by_discount),
-    discount_type: row.discount_type === 1 ? 'fixed' : 'percent',
+    discount_type: row.discount_type === DiscountType.rials ? 'fixed' : 'percent',
     inventory: orNull(row.inventory),
     max_count: String(row.max_count),
     unit: row.unit,

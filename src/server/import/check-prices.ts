@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { PriceFault, PriceVerdict } from '#lib/rules/price-change.ts'
 import type { Existing } from './existing.ts'
 import type { Data } from './lists.ts'
@@ -59,8 +60,11 @@ function checkBundle(row: Row<Data<'bundles'>>, existing: Existing, now: number)
 
 function checkCoupon(row: Row<Data<'coupons'>>, existing: Existing): Problem[] {
   const stored = existing.coupons.get(row.data.code)
-  const { value, type } = after({ value: stored?.value ?? 0, type: stored?.type ?? 2 }, row.data)
-  return type === 1 && value > 100
+  const { value, type } = after(
+    { value: stored?.value ?? 0, type: stored?.type ?? CouponType.rials },
+    row.data,
+  )
+  return type === CouponType.percent && value > 100
     ? [problemAt(row, 'value', 'must be a percent from 1 to 100')]
     : []
 }

@@ -1,3 +1,4 @@
+import { AddressType } from '#lib/codes/address.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type AddressRow, findAddress, findMainAddress, listAddresses } from '../db/address.ts'
@@ -33,7 +34,7 @@ export const addressHandlers: readonly Handler[] = [
 
   handle('GET /infos/main', async ({ deps, user }) => {
     const main = await findMainAddress(deps.db, user.id)
-    return { data: main ? { id: main.id, city: main.city, type: 1 } : null }
+    return { data: main ? { id: main.id, city: main.city, type: AddressType.main } : null }
   }),
 
   handle('GET /infos/{id}', async ({ deps, user, params }) => {

@@ -1,3 +1,4 @@
+import { RepeatType } from '#lib/codes/checkout.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import { nextOccurrence, repeatDue } from '#lib/rules/repeat.ts'
 import type { DeliveryWindow } from '../db/delivery-window.ts'
@@ -13,7 +14,7 @@ export async function beginRepeat(
   window: DeliveryWindow,
 ): Promise<void> {
   const { periodic_type: type, posting_method } = body
-  if (type === 1) return
+  if (type === RepeatType.once) return
   const next_date = nextOccurrence(type, window.date, window.date)
   await insertRepeat(trx, {
     user_id: order.user_id,

@@ -1,4 +1,4 @@
-import type { ItemType } from '#lib/contract/values.ts'
+import type { ItemType } from '#lib/codes/cart.ts'
 import { canHold, cartKey } from '#lib/rules/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'

@@ -1,3 +1,4 @@
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
 import { stockShortage } from '#lib/text/basket-sentences.ts'
@@ -40,6 +41,9 @@ function withShortage(item: CartItem, productName: string): CartItem {
   const message = stockShortage(productName)
   return {
     ...item,
-    cartable: { ...cartable, error: { cause_type: 1, message, id: cartable.id, type } },
+    cartable: {
+      ...cartable,
+      error: { cause_type: CartErrorCause.blocking, message, id: cartable.id, type },
+    },
   }
 }

@@ -1,7 +1,7 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Bundle } from '#lib/contract/bundle.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import type { Product } from '#lib/contract/product.ts'
-import type { ItemType } from '#lib/contract/values.ts'
 import { cartKey } from '#lib/rules/cart.ts'
 import { listBundlesByIds } from '../db/bundle.ts'
 import type { Db } from '../db/open.ts'
@@ -22,8 +22,8 @@ export async function readSellables(
   now: number,
 ): Promise<Map<string, Sellable>> {
   const ids = (type: ItemType) => items.filter(item => item.type === type).map(item => item.id)
-  const products = await listProductsByIds(db, ids(1), now)
-  const bundles = await listBundlesByIds(db, ids(2), now)
+  const products = await listProductsByIds(db, ids(ItemType.product), now)
+  const bundles = await listBundlesByIds(db, ids(ItemType.bundle), now)
   return new Map([
     ...products.map(product => [cartKey(1, product.id), productSellable(product)] as const),
     ...bundles.map(bundle => [cartKey(2, bundle.id), bundleSellable(bundle, now)] as const),

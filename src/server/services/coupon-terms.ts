@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { CouponTermsBody } from '#lib/contract/admin/coupon.ts'
 import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'

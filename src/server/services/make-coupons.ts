@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChange, insertChanges } from '../db/change.ts'
 import { insertCoupon, insertCoupons } from '../db/coupon.ts'
@@ -98,7 +99,7 @@ const rowOf = (code: string, terms: NewCouponTerms): Insertable<CouponTable> => 
 export function termsState(terms: Omit<NewCouponTerms, 'owner_id'>): object {
   const { type, value, flooring, started_at, expired_at, total_limit, per_user_limit } = terms
   return {
-    ...(type === 1 ? { percent: value } : { rials: value }),
+    ...(type === CouponType.percent ? { percent: value } : { rials: value }),
     flooring,
     ...(started_at == null ? {} : { since: formatJalaliDateTime(started_at) }),
     ...(expired_at == null ? {} : { until: formatJalaliDateTime(expired_at) }),

@@ -1,3 +1,4 @@
+import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -43,7 +44,7 @@ export function soldOut(items: readonly CartItem[], productId: number): ApiError
       cause_type: 1,
       message: stockShortage(cartable.name),
       id: cartable.id,
-      type: cartable.type === 'product' ? 1 : 2,
+      type: cartable.type === 'product' ? ItemType.product : ItemType.bundle,
     })),
     true,
   )
@@ -56,7 +57,7 @@ const orderRefusal = (items: CartError[], overStock: boolean): ApiError =>
   })
 
 const isOverStock = ({ cartable, count }: CartItem): boolean =>
-  cartable.error?.cause_type === 1 && count <= cartable.max_count
+  cartable.error?.cause_type === CartErrorCause.blocking && count <= cartable.max_count
 
 /** The errors of lines, each with the product's name, to be read outside the cart. */
 export const namedErrors = (items: readonly CartItem[]): CartError[] =>
@@ -64,7 +65,8 @@ export const namedErrors = (items: readonly CartItem[]): CartError[] =>
 
 function namedError({ cartable, count }: CartItem): CartError {
   const error = cartable.error as CartError
-  if (error.cause_type === 2) return { ...error, message: itemUnavailable(cartable.name) }
+  if (error.cause_type === CartErrorCause.unavailable)
+    return { ...error, message: itemUnavailable(cartable.name) }
   if (count > cartable.max_count)
     return { ...error, message: `«${cartable.name}»: ${error.message}` }
   return { ...error, message: stockShortage(cartable.name) }

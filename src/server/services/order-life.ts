@@ -1,14 +1,14 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import {
   judgeMove,
   type Move,
   type MoveRefusal,
-  type OrderEffect,
-  type OrderState,
   splitState,
   stateOf,
 } from '#lib/rules/order-life.ts'
+import type { OrderEffect, OrderState } from '#lib/rules/order-transitions.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
@@ -90,7 +90,7 @@ const insertEntry = (
 const amountsOf = (order: OrderRow): AmountLine[] => JSON.parse(order.amounts) as AmountLine[]
 
 const refundOfOrder = (order: OrderRow): number =>
-  refundOf(amountsOf(order), order.payment_status === 20)
+  refundOf(amountsOf(order), order.payment_status === PaymentStatus.paid)
 
 const debtOf = (order: OrderRow): number => amountOf(amountsOf(order), 'debt')
 
@@ -138,15 +138,26 @@ export async function moveOrderTo(
       after: { state: stateOf(after) },
       reason: reason ?? null,
     })
-    if (before.status === 10 && after.status === 40 && after.payment_status === 20)
-      await notifyPaid(trx, { mobile, ...after }, now)
-    if (after.status === 50 && before.status !== 50)
-      await notifySent(trx, { mobile, ...after }, now)
-    if (after.status === 70) await notifyCancelled(trx, { mobile, ...after }, now)
-    if (hasEnded(after.status))
-      await notifyRefunded(trx, { mobile, ...after }, refundOfOrder(before), now)
+    await notifyOfMove(trx, before, { mobile, ...after }, now)
     return result
   })
+}
+
+/** Texts the customer that an order is paid, sent out, cancelled or refunded. */
+async function notifyOfMove(
+  trx: Trx,
+  before: OrderRow,
+  after: OrderRow & { mobile: string },
+  now: number,
+): Promise<void> {
+  const { status, payment_status } = after
+  const isConfirmed =
+    before.status === OrderStatus.awaitingPayment && status === OrderStatus.confirmed
+  if (isConfirmed && payment_status === PaymentStatus.paid) await notifyPaid(trx, after, now)
+  if (status === OrderStatus.outForDelivery && before.status !== status)
+    await notifySent(trx, after, now)
+  if (status === OrderStatus.cancelled) await notifyCancelled(trx, after, now)
+  if (hasEnded(status)) await notifyRefunded(trx, after, refundOfOrder(before), now)
 }
 
 async function refusalTogether(trx: Trx, order: OrderRow, move: Move): Promise<StayReason | null> {
@@ -161,6 +172,6 @@ async function isOwnMoney(
   move: Move,
   actor: number | null,
 ): Promise<boolean> {
-  if (actor === null || order.payment_status !== 20) return false
+  if (actor === null || order.payment_status !== PaymentStatus.paid) return false
   return hasEnded(move.status) && (await findMoneyTaker(trx, order.id)) === actor
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { canNote } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -22,7 +23,9 @@ export async function addNote(
     if (!canNote({ status: order.status, notes_count: exists ? 0 : notes.length }))
       throw new ApiError(
         400,
-        order.status === 10 ? messages.orderNotesTooMany : messages.orderNoteRefused,
+        order.status === OrderStatus.awaitingPayment
+          ? messages.orderNotesTooMany
+          : messages.orderNoteRefused,
       )
     if (!exists) await insertOrderNote(trx, { order_id: id, context, created_at: deps.now() })
   })

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { isTooLittle } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
 import { belowOnlineMin } from '#lib/text/sentences.ts'

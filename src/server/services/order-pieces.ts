@@ -1,3 +1,4 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
 
@@ -7,7 +8,7 @@ import type { OrderLineRow } from '../db/order-line.ts'
 export function partsOf(
   line: Pick<OrderLineRow, 'type' | 'item_id' | 'components'>,
 ): { id: number; count: number }[] | undefined {
-  if (line.type === 1) return [{ id: line.item_id, count: 1 }]
+  if (line.type === ItemType.product) return [{ id: line.item_id, count: 1 }]
   const parts = JSON.parse(line.components ?? '[]') as NonNullable<
     Invoice['products'][number]['bundle']
   >

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { jalaliDayName } from '#lib/text/dates.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { formatToman } from '#lib/text/money.ts'

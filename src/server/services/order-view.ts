@@ -1,4 +1,5 @@
-import type { AmountLine, Invoice, Order, OrderStatus } from '#lib/contract/order.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
+import type { AmountLine, Invoice, Order } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { cartableTypeOf } from '#lib/rules/cart.ts'
 import { windowHours } from '#lib/rules/delivery-window.ts'

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import type { SavedOrder, StoreBody } from '#lib/contract/checkout.ts'
 import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import {
   comingOccurrence,

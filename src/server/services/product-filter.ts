@@ -1,5 +1,5 @@
+import { SortCode } from '#lib/codes/product.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
-import type { SortCode } from '#lib/contract/product.ts'
 import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { sortNames } from '#lib/text/names.ts'
@@ -9,7 +9,13 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { type SelectionQuery, withHits } from './product-list.ts'
 
-const SORT_CODES: readonly SortCode[] = [1, 2, 3, 4, 5]
+const SORT_CODES: readonly SortCode[] = [
+  SortCode.cheapest,
+  SortCode.mostExpensive,
+  SortCode.bestSelling,
+  SortCode.newest,
+  SortCode.biggestDiscount,
+]
 
 /** For each choice, the products it leads to with the rest of the selection applied. */
 export async function readFilter(deps: Deps, query: SelectionQuery): Promise<FilterData> {

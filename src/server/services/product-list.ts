@@ -1,5 +1,6 @@
+import type { SortCode } from '#lib/codes/product.ts'
 import type { CategoryLink, CategoryShelf } from '#lib/contract/category.ts'
-import type { Product, ProductQuery, SearchChange, SortCode } from '#lib/contract/product.ts'
+import type { Product, ProductQuery, SearchChange } from '#lib/contract/product.ts'
 import type { PageExtra } from '#lib/contract/values.ts'
 import { PAGE_SIZE, SHELF_PRODUCTS_MAX, SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'

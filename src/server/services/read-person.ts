@@ -1,4 +1,4 @@
-import type { Gender } from '#lib/contract/account.ts'
+import type { Gender } from '#lib/codes/account.ts'
 import {
   isEmail,
   isNationalCode,

@@ -1,3 +1,4 @@
+import { AffiliationType } from '#lib/codes/account.ts'
 import type { User } from '#lib/contract/account.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { genderNames } from '#lib/text/names.ts'
@@ -30,4 +31,6 @@ export async function readUser(db: Db, userId: number, now: number): Promise<Use
 }
 
 const placeOf = (company: string | null): User['place'] =>
-  company === null ? { type: 1, name: navLabels.shopName } : { type: 2, name: company }
+  company === null
+    ? { type: AffiliationType.store, name: navLabels.shopName }
+    : { type: AffiliationType.company, name: company }

@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import {
   REFERRAL_FRIEND_RIALS,
@@ -181,7 +182,7 @@ async function insertReward(
     const coupon = await insertCoupon(trx, {
       code: newReadableCode(REWARD_CODE_LENGTH),
       value: REFERRAL_REWARD_RIALS,
-      type: 2,
+      type: CouponType.rials,
       flooring: 0,
       expired_at: now + REFERRAL_REWARD_LIFE_DAYS * DAY_SECONDS,
       active: 1,

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { REPEAT_UNPAID_MAX } from '#lib/rules/limits.ts'
 import { isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'

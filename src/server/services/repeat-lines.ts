@@ -1,3 +1,4 @@
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { allowedCount, cartKey, itemTypeOf } from '#lib/rules/cart.ts'
 import type { CartLine } from '../db/cart.ts'

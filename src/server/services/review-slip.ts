@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { SLIP_AGAIN_SECONDS } from '#lib/rules/limits.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { insertChange } from '../db/change.ts'

@@ -1,3 +1,4 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { OTP_LENGTH, OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -96,7 +97,7 @@ function codeCharges(
 async function hasVerifiedMobile(trx: Trx, { mobile, userId }: CodeHolder): Promise<boolean> {
   if (userId !== 0) return true
   const user = await findUserByMobile(trx, mobile)
-  return user !== undefined && user.register_status !== 3
+  return user !== undefined && user.register_status !== RegisterStatus.incomplete
 }
 
 /** 503 when it fails; the code is deleted then. */

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { isPaymentInLedger } from '../db/ledger.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'

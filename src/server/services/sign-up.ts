@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { signupBodySchema, User } from '#lib/contract/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
@@ -46,7 +47,7 @@ export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): P
   const person = readPerson({ first_name, last_name, email })
   const fields = signUpFaults(body, user)
   if (Object.keys(fields).length > 0) throw new ApiError(422, fields)
-  if (user.register_status !== 3) throw alreadyRegistered()
+  if (user.register_status !== RegisterStatus.incomplete) throw alreadyRegistered()
   const password_hash = await hashPassword(body.password)
   const form = { ...person.fields, password_hash }
   if (!(await completeSignup(deps.db, user.id, form))) throw alreadyRegistered()

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { askAs } from './calls.ts'
 import { fillBasket } from './basket.ts'
@@ -70,8 +71,9 @@ async function register(world: World, customer: Customer): Promise<boolean> {
 async function lookAfterOrders(world: World, customer: Customer): Promise<void> {
   const orders = (await customer.ask('GET /profile/receipts', {}))?.data ?? []
   for (const order of orders) {
-    if (order.status === 60 && !order.rated) await rate(world, customer, order)
-    const waits = order.status === 10 && !order.is_expired && order.slip !== 'waiting'
+    if (order.status === OrderStatus.delivered && !order.rated) await rate(world, customer, order)
+    const waits =
+      order.status === OrderStatus.awaitingPayment && !order.is_expired && order.slip !== 'waiting'
     if (waits && order.payable_amount > 0) await settle(world, customer, order)
   }
 }

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { addStaff } from '../services/staff/members.ts'
@@ -63,9 +64,11 @@ export async function reviewSlips({ random }: World, { ask }: Staff): Promise<vo
 
 /** Confirms some that await payment, to be paid at the door. */
 export async function confirmForCash({ random }: World, { ask }: Staff): Promise<void> {
-  const waiting = (await ask('GET /admin/orders', { query: { status: 10 } }))?.data ?? []
+  const waiting =
+    (await ask('GET /admin/orders', { query: { status: OrderStatus.awaitingPayment } }))?.data ?? []
   const ids = waiting.filter(isOpen).flatMap(({ id }) => (random.chance(0.3) ? [id] : []))
-  if (ids.length > 0) await ask('PUT /admin/orders', { body: { ids, status: 40, paid: false } })
+  if (ids.length > 0)
+    await ask('PUT /admin/orders', { body: { ids, status: OrderStatus.confirmed, paid: false } })
 }
 
 const isOpen = ({ slip, payable_amount }: StaffOrder): boolean =>
@@ -78,7 +81,8 @@ export async function pickWindows(world: World, { ask }: Staff, hour: number): P
     const orders = (await ask('GET /admin/picking', { query }))?.data.orders ?? []
     for (const { id, picked } of orders) if (!picked) await pick(world, ask, id)
     const ids = orders.map(({ id }) => id)
-    if (ids.length > 0) await ask('PUT /admin/orders', { body: { ids, status: 50 } })
+    if (ids.length > 0)
+      await ask('PUT /admin/orders', { body: { ids, status: OrderStatus.outForDelivery } })
   }
 }
 

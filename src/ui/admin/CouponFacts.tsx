@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { formatNumber, formatPercent } from '#lib/text/digits.ts'
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
@@ -46,7 +47,7 @@ export function CouponFacts({ coupon }: { coupon: StaffCoupon }) {
 }
 
 const worthOf = ({ type, value }: StaffCoupon): string =>
-  type === 1 ? formatPercent(value) : formatTomanWithUnit(value)
+  type === CouponType.percent ? formatPercent(value) : formatTomanWithUnit(value)
 
 function stateOf({ active, is_early, is_over }: StaffCoupon): string {
   if (!active) return words.off

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { inTransaction } from '#server/db/open.ts'
 import { insertSms } from '#server/db/sms-outbox.ts'
 import { setMobile } from '#server/db/user.ts'
@@ -37,7 +39,11 @@ async function fullCustomer() {
   const { client, userId } = shopper
   const { data } = await client('POST /checkout/coupon', { body: { code: 'FRIEND23' } })
   const { id } = (
-    await shopper.store({ coupon_id: data.coupon_id, note_context: 'زنگ', periodic_type: 3 })
+    await shopper.store({
+      coupon_id: data.coupon_id,
+      note_context: 'زنگ',
+      periodic_type: RepeatType.weekly,
+    })
   ).data
   const product = await insertProduct(db)
   await fillBasket(shop, userId, [{ item_id: product, count: 1 }])
@@ -65,7 +71,12 @@ async function fullCustomer() {
     .execute()
   const rating = { order_id: id, rates: 5, note: 'عالی', created_at }
   await db.insertInto('order_ratings').values(rating).execute()
-  const event = { order_id: id, from_status: 10, to_status: 70, payment_status: 10 } as const
+  const event = {
+    order_id: id,
+    from_status: OrderStatus.awaitingPayment,
+    to_status: OrderStatus.cancelled,
+    payment_status: PaymentStatus.unpaid,
+  } as const
   await db
     .insertInto('order_events')
     .values({ ...event, actor: 'staff', reason: 'نشانی پیدا نشد', created_at })
@@ -123,7 +134,10 @@ test('what is exported has rows of every table, and nothing of others', async ()
   expect(order).toMatchObject({
     slips: [{ file: Buffer.from('slip').toString('base64'), refusal: 'ناخوانا' }],
   })
-  expect(order?.events.at(-1)).toMatchObject({ to_status: 70, reason: 'نشانی پیدا نشد' })
+  expect(order?.events.at(-1)).toMatchObject({
+    to_status: OrderStatus.cancelled,
+    reason: 'نشانی پیدا نشد',
+  })
   expect(kept.referrals).toMatchObject([{ as: 'friend', order_id: orderId, rewarded_at: null }])
   const text = JSON.stringify(kept)
   for (const secret of ['نهان', 'SECRET', 'password', 'token_hash'])

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { ContactType } from '#lib/codes/contact.ts'
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
@@ -48,7 +50,7 @@ async function knownCustomer() {
   await user.client('POST /contact_us', {
     body: {
       ...{ first_name, last_name, email: person.email, mobile_number: mobile },
-      ...{ type: 10, description: street },
+      ...{ type: ContactType.orderTracking, description: street },
     },
   })
   await sendCodeTo(shop, mobile)
@@ -150,9 +152,9 @@ test('a person is gone from every table, and the books still add up', async () =
   for (const status of [50, 60] as const) await moveByStaff(shop, orderId, { status })
   const pay = (payment_status: 10 | 20) =>
     shop.db.updateTable('orders').set({ payment_status }).execute()
-  await pay(10)
+  await pay(PaymentStatus.unpaid)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their orders are on the way: \d{10}\./)
-  await pay(20)
+  await pay(PaymentStatus.paid)
   await giveWallet(shop, userId, 10)
   expect(await forget(mobile, '--yes')).toMatch(/^Refused: Their wallet holds 10 rials\./)
   await giveWallet(shop, userId, -10)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
@@ -16,7 +17,12 @@ const shop = shopForFile()
 async function newcomer(row: { company_id?: number } = {}) {
   const mobile = nextMobile()
   const nameless = { first_name: null, last_name: null }
-  const userId = await insertUser(shop.db, { mobile, register_status: 3, ...nameless, ...row })
+  const userId = await insertUser(shop.db, {
+    mobile,
+    register_status: RegisterStatus.incomplete,
+    ...nameless,
+    ...row,
+  })
   return { mobile, userId, client: shop.as(await shop.login(userId)) }
 }
 type Newcomer = Awaited<ReturnType<typeof newcomer>>
@@ -26,13 +32,20 @@ describe('the short registration form', () => {
   test('saves the names; the account signs in by code', async () => {
     const user = await newcomer()
     const { data, message } = await save(user)
-    expect(data).toEqual({ register_status: 4, place: { type: 1, name: 'سبد' } })
+    expect(data).toEqual({
+      register_status: RegisterStatus.formSaved,
+      place: { type: 1, name: 'سبد' },
+    })
     expect(message).toBe(messages.registered)
     const info = (await user.client('GET /profile/info', {})).data
-    expect(info).toMatchObject({ first_name: 'سارا', last_name: 'احمدی', register_status: 4 })
+    expect(info).toMatchObject({
+      first_name: 'سارا',
+      last_name: 'احمدی',
+      register_status: RegisterStatus.formSaved,
+    })
     const body = { mobile_no: user.mobile }
     expect((await shop.as(null)('POST /check-register', { body })).data).toEqual({
-      register_status: 4,
+      register_status: RegisterStatus.formSaved,
     })
     const code = await sendCodeTo(shop, user.mobile)
     const signedIn = await shop.as(null)('POST /verification', { body: { ...body, code } })
@@ -44,7 +57,7 @@ describe('the short registration form', () => {
     const user = await newcomer({ company_id })
     await insertAddress(shop.db, { user_id: user.userId, is_main: 1 })
     expect((await save(user)).data).toEqual({
-      register_status: 1,
+      register_status: RegisterStatus.complete,
       place: { type: 2, name: 'رساکاو' },
     })
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/builders/account.ts'
@@ -27,7 +28,11 @@ describe('check-register', () => {
     })
   })
 
-  test.each([1, 3, 4] as const)('a number of status %i', async register_status => {
+  test.each([
+    RegisterStatus.complete,
+    RegisterStatus.incomplete,
+    RegisterStatus.formSaved,
+  ] as const)('a number of status %i', async register_status => {
     const mobile = nextMobile()
     await insertUser(shop.db, { mobile, register_status })
     expect(await check(mobile)).toMatchObject({ data: { register_status } })
@@ -73,7 +78,9 @@ describe('register', () => {
       .selectAll()
       .where('mobile', '=', mobile)
       .execute()
-    expect(rows).toMatchObject([{ register_status: 3, confirm_status: 1, gender: 1 }])
+    expect(rows).toMatchObject([
+      { register_status: RegisterStatus.incomplete, confirm_status: 1, gender: Gender.unspecified },
+    ])
     expect(rows[0]?.introduce_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect(codeSentTo(shop, mobile)).toMatch(/^\d{5}$/)
   })

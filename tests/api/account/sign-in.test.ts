@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { verifyCode, consumeCode } from '#server/services/verify-code.ts'
@@ -41,7 +42,11 @@ describe('by code', () => {
     const { mobile, userId, code } = await userWithCode(shop)
     const addressId = await insertAddress(shop.db, { user_id: userId, is_main: 1 })
     const { data } = await verify(mobile, code)
-    expect(data).toMatchObject({ register_status: 1, mobile, address: { id: addressId } })
+    expect(data).toMatchObject({
+      register_status: RegisterStatus.complete,
+      mobile,
+      address: { id: addressId },
+    })
     const client = shop.as(data.token)
     expect((await client('GET /profile/info', {})).data).toMatchObject({ mobile })
     shop.clock.now += 90 * DAY - 1
@@ -198,7 +203,7 @@ test('log-out ends this session and no other', async () => {
 
 test('the profile carries wallet, company and names of codes', async () => {
   const company_id = await insertCompany(shop.db, { name: 'شرکت نمونه' })
-  const userId = await insertUser(shop.db, { company_id, gender: 3 })
+  const userId = await insertUser(shop.db, { company_id, gender: Gender.female })
   await giveWallet(shop, userId, 50_000)
   await giveWallet(shop, userId, -80_000)
   const { data } = await shop.as(await shop.login(userId))('GET /profile/info', {})

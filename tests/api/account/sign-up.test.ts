@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { codeSentTo, insertUser, nextMobile } from '#tests/support/builders/account.ts'
@@ -23,7 +24,7 @@ async function newcomer() {
   const mobile = nextMobile()
   const userId = await insertUser(shop.db, {
     mobile,
-    register_status: 3,
+    register_status: RegisterStatus.incomplete,
     first_name: null,
     last_name: null,
   })
@@ -41,7 +42,7 @@ describe('the registration form', () => {
     expect(sent.find(each => each.status === 'rejected')).toMatchObject({ reason: { code: 409 } })
     const { data } = await client('GET /profile/info', {})
     expect(data).toMatchObject({
-      register_status: 4,
+      register_status: RegisterStatus.formSaved,
       first_name: 'سارا',
       last_name: 'احمدی',
       email: null,
@@ -95,7 +96,7 @@ describe('the registration form', () => {
     ).rejects.toMatchObject({ code: 422, fields })
     const user = shop.db.selectFrom('users').select(['register_status', 'password_hash'])
     expect(await user.where('id', '=', userId).executeTakeFirst()).toEqual({
-      register_status: 3,
+      register_status: RegisterStatus.incomplete,
       password_hash: null,
     })
   })

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { AddressType } from '#lib/codes/address.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { AddressBody } from '#lib/contract/address.ts'
 import { fieldDigits, fieldName, fieldNotNumber, fieldRequired } from '#lib/text/fields.ts'
@@ -28,17 +30,17 @@ const BODY: AddressBody = {
 const UNKNOWN = { code: 404, message: messages.notFound }
 const shop = shopForFile()
 
-const newUser = async (register_status: 1 | 3 | 4) => {
+const newUser = async (register_status: RegisterStatus) => {
   const userId = await insertUser(shop.db, { register_status })
   return { userId, client: shop.as(await shop.login(userId)) }
 }
-const mainIds = (rows: readonly { id: number; type: 1 | 2 }[]) =>
-  rows.filter(row => row.type === 1).map(row => row.id)
+const mainIds = (rows: readonly { id: number; type: AddressType }[]) =>
+  rows.filter(row => row.type === AddressType.main).map(row => row.id)
 const list = async (client: Client) => (await client('GET /infos', {})).data
 
 describe('adding', () => {
   test('keeps what was typed in its one form, and the place as the map knows it', async () => {
-    const { client } = await newUser(4)
+    const { client } = await newUser(RegisterStatus.formSaved)
     const place = await shop.deps.geocoder.reverse(IN_TEHRAN.lat, IN_TEHRAN.lng)
     const { data, message } = await client('POST /infos', { body: BODY })
     expect(message).toBe(messages.addressSaved)
@@ -62,11 +64,14 @@ describe('adding', () => {
   })
 
   test('the first one is the main one and completes the registration; the next is neither', async () => {
-    const { client } = await newUser(4)
+    const { client } = await newUser(RegisterStatus.formSaved)
     expect((await client('GET /infos/main', {})).data).toBeNull()
     const first = (await client('POST /infos', { body: BODY })).data
     const user = (await client('GET /profile/info', {})).data
-    expect(user).toMatchObject({ register_status: 1, address: { id: first.id } })
+    expect(user).toMatchObject({
+      register_status: RegisterStatus.complete,
+      address: { id: first.id },
+    })
     expect((await client('GET /infos/main', {})).data).toEqual({
       id: first.id,
       city: 'تهران',
@@ -78,7 +83,7 @@ describe('adding', () => {
   })
 
   test('five first ones at once leave one main one', async () => {
-    const { client } = await newUser(4)
+    const { client } = await newUser(RegisterStatus.formSaved)
     const added = await Promise.all(
       Array.from({ length: 5 }, () => client('POST /infos', { body: BODY })),
     )
@@ -87,13 +92,13 @@ describe('adding', () => {
   })
 
   test('before the registration form it is 403, for a guest 401', async () => {
-    const { client } = await newUser(3)
+    const { client } = await newUser(RegisterStatus.incomplete)
     await expect(client('POST /infos', { body: BODY })).rejects.toMatchObject({ code: 403 })
     await expect(shop.as(null)('POST /infos', { body: BODY })).rejects.toMatchObject({ code: 401 })
   })
 
   test('at most twenty', async () => {
-    const { client, userId } = await newUser(1)
+    const { client, userId } = await newUser(RegisterStatus.complete)
     for (let kept = 0; kept < 19; kept++) await insertAddress(shop.db, { user_id: userId })
     const asked = await Promise.allSettled(
       Array.from({ length: 3 }, () => client('POST /infos', { body: BODY })),
@@ -129,7 +134,7 @@ describe('adding', () => {
     ],
     [{ lat: 33.3, lng: 41.67 }, { lat: [messages.addressOutsideBounds] }],
   ])('%j is 422', async (change, fields) => {
-    const { client } = await newUser(4)
+    const { client } = await newUser(RegisterStatus.formSaved)
     await expect(client('POST /infos', { body: { ...BODY, ...change } })).rejects.toMatchObject({
       code: 422,
       fields,

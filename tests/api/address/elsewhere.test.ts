@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertDelivery, readyShopper, refusalOf } from '#tests/support/builders/checkout.ts'
 import { orderRow } from '#tests/support/checks/order-state.ts'
@@ -32,7 +33,10 @@ test('an address there is kept under its own city; its order takes port 5 and wa
   expect([refusal.code, refusal.message]).toEqual([402, messages.outsideTehranPort])
   const { data } = await store({ info_id: address.id, payment_port: 5 })
   expect(data).toMatchObject({ freeze: false, freeze_expired_at: null, url: null })
-  expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 10 })
+  expect(await orderRow(shop, data.id)).toMatchObject({
+    status: OrderStatus.awaitingPayment,
+    payment_status: PaymentStatus.unpaid,
+  })
   const params = { id: data.id }
   expect((await client('GET /profile/receipts/{id}', { params })).data).toMatchObject({
     finalizable: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { CouponTermsInput } from '#lib/contract/admin/coupon.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
@@ -16,7 +17,7 @@ import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
 
 const shop = shopForEach()
-const TEN: CouponTermsInput = { type: 1, value: 10 }
+const TEN: CouponTermsInput = { type: CouponType.percent, value: 10 }
 
 test('a code is added, used, switched off and on, with its orders and history', async () => {
   const { as } = await signedInStaff(shop, ['content'])

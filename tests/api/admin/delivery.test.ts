@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { missedNames } from '#lib/text/labels/admin-delivery.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
@@ -16,8 +17,8 @@ let courier: Awaited<ReturnType<typeof signedInStaff>>
 
 async function out(paid: boolean) {
   const order = await saveOrder(shop, delivery)
-  await moveByStaff(shop, order.id, { status: 40, paid })
-  await moveByStaff(shop, order.id, { status: 50 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid })
+  await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
   return order
 }
 const deliver = (id: number, collected: number) =>
@@ -29,7 +30,7 @@ test('the sheet is there before the hand-out, with the places on the map', async
   delivery = await insertDelivery(shop)
   courier = await signedInStaff(shop, ['courier'])
   const packed = await saveOrder(shop, delivery)
-  await moveByStaff(shop, packed.id, { status: 40, paid: true })
+  await moveByStaff(shop, packed.id, { status: OrderStatus.confirmed, paid: true })
   const { windows, route: parts } = await route()
   expect(windows).toMatchObject([{ window_id: delivery.time_id, total: 1 }])
   const [{ lat, lng }] = (await packed.client('GET /infos', {})).data as [never]
@@ -39,7 +40,7 @@ test('the sheet is there before the hand-out, with the places on the map', async
   expect(await refusalOf(deliver(packed.id, 0))).toMatchObject({
     message: deliveryMessages.notOut,
   })
-  await moveByStaff(shop, packed.id, { status: 50 })
+  await moveByStaff(shop, packed.id, { status: OrderStatus.outForDelivery })
   expect((await route()).route.flatMap(({ stops }) => stops.map(each => each.out))).toEqual([true])
 })
 
@@ -67,7 +68,10 @@ test('the route goes by part of town, with what to collect, and ends with each d
   })
   expect(await refusalOf(deliver(waiting.id, 0))).toMatchObject({ code: 409 })
   await deliver(unpaid.id, 350_000)
-  expect(await orderRow(shop, unpaid.id)).toMatchObject({ status: 60, payment_status: 20 })
+  expect(await orderRow(shop, unpaid.id)).toMatchObject({
+    status: OrderStatus.delivered,
+    payment_status: PaymentStatus.paid,
+  })
   expect((await route()).route.flatMap(({ stops }) => stops.map(each => each.delivered))).toEqual([
     true,
     true,
@@ -112,13 +116,19 @@ test('a delivery is taken back with what it took, and made again, by texts and b
   const texts = await textsTo(shop, unpaid.userId)
   await back(courier.as, paid.id)
   await back(courier.as, unpaid.id)
-  expect(await orderRow(shop, paid.id)).toMatchObject({ status: 50, payment_status: 20 })
-  expect(await orderRow(shop, unpaid.id)).toMatchObject({ status: 50, payment_status: 10 })
+  expect(await orderRow(shop, paid.id)).toMatchObject({
+    status: OrderStatus.outForDelivery,
+    payment_status: PaymentStatus.paid,
+  })
+  expect(await orderRow(shop, unpaid.id)).toMatchObject({
+    status: OrderStatus.outForDelivery,
+    payment_status: PaymentStatus.unpaid,
+  })
   expect((await auditShop(shop.db)).faults).toEqual([])
   const { data } = await courier.as('GET /admin/delivery', { query: { window: delivery.time_id } })
   expect([data.to_collect, data.collected]).toEqual([350_000, 0])
   const shown = await unpaid.client('GET /profile/receipts/{id}', { params: { id: unpaid.id } })
-  expect(shown.data).toMatchObject({ status: 50, payable_amount: 350_000 })
+  expect(shown.data).toMatchObject({ status: OrderStatus.outForDelivery, payable_amount: 350_000 })
   shop.clock.now += 600
   await deliver(unpaid.id, 350_000)
   expect(JSON.parse((await orderRow(shop, unpaid.id)).reached)).toMatchObject({
@@ -226,7 +236,7 @@ test('an order keeps the part of town of its address, and has a slip while it is
   const slips = async (query: object) =>
     (await picker.as('GET /admin/packing-slips', { query })).data.map(({ id }) => id)
   expect(await slips({ order: order.id })).toEqual([])
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   expect(await slips({ order: order.id })).toEqual([order.id])
   expect(await slips({ window: delivery.time_id })).toEqual([order.id])
   expect(await slips({})).toEqual([])

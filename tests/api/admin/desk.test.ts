@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ContactType } from '#lib/codes/contact.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { insertComment } from '#server/db/comment.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -23,8 +25,9 @@ test('orders wait by window for those who bring them on, and for nobody else', a
   const paid = await saveOrder(shop, delivery)
   const picked = await saveOrder(shop, delivery)
   const out = await saveOrder(shop, delivery)
-  for (const { id } of [paid, picked, out]) await moveByStaff(shop, id, { status: 40, paid: true })
-  await moveByStaff(shop, out.id, { status: 50 })
+  for (const { id } of [paid, picked, out])
+    await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
+  await moveByStaff(shop, out.id, { status: OrderStatus.outForDelivery })
   const { confirmed, pick } = await pickingDesk(shop, delivery)
   await pick(picked.id, [])
   const empty = await confirmed()
@@ -59,7 +62,7 @@ test('the inbox, windows, products and content are told to their sections', asyn
   await insertComment(shop.db, { ...record, ...written })
   await shop.as(null)('POST /contact_us', {
     body: {
-      ...{ first_name: 'مینا', last_name: 'رضایی', email: null, type: 20 },
+      ...{ first_name: 'مینا', last_name: 'رضایی', email: null, type: ContactType.sales },
       ...{ mobile_number: '09121112233', description: 'سلام' },
     },
   })

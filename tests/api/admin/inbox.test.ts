@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -30,7 +31,10 @@ describe('bank slips', () => {
     const body = { state: 'accepted', sent_at: data[0]!.sent_at } as const
     const taken = await as('PUT /admin/slips/{id}', { params, body })
     expect(taken).toMatchObject({ data: { result: 'paid' }, message: inboxMessages.paid })
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect((await as('GET /admin/slips', {})).data).toEqual([])
     const after = await as('GET /admin/slips/{id}', { params })
     expect(after.data).toMatchObject({
@@ -71,7 +75,10 @@ describe('bank slips', () => {
     await sendSlip(order, fileOf(PDF))
     const replaced = { code: 409, message: inboxMessages.slipReplaced }
     expect(await refusalOf(accept(seen))).toMatchObject(replaced)
-    expect(await orderRow(shop, order.id)).toMatchObject({ slip: 'waiting', payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      slip: 'waiting',
+      payment_status: PaymentStatus.unpaid,
+    })
     const both = await Promise.allSettled([accept(seen + 60), accept(seen + 60)])
     expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const decided = { code: 409, message: inboxMessages.slipDecided }

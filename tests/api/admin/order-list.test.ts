@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
@@ -112,7 +113,7 @@ test('an order is found by what is in its bundle', async () => {
 
 test('finance reads orders and moves none', async () => {
   const { id } = await saveOrder(shop, await insertDelivery(shop))
-  await moveByStaff(shop, id, { status: 40, paid: true })
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
   const { as, list } = await readers(['finance'])
   expect(await list()).toEqual([id])
   expect((await as('GET /admin/order-queue', {})).data).toHaveLength(1)

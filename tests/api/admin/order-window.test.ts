@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { formatOrderTime } from '#lib/text/order-time.ts'
 import { rescheduleRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -113,10 +114,10 @@ test('full, switched-off, closed and foreign windows are refused, and full ones 
 test('what is out, cancelled or out of its time stays', async () => {
   const to = await anotherWindow()
   const out = await saveOrder(shop, delivery)
-  await moveByStaff(shop, out.id, { status: 40, paid: true })
-  await moveByStaff(shop, out.id, { status: 50 })
+  await moveByStaff(shop, out.id, { status: OrderStatus.confirmed, paid: true })
+  await moveByStaff(shop, out.id, { status: OrderStatus.outForDelivery })
   const ended = await saveOrder(shop, delivery)
-  await moveByStaff(shop, ended.id, { status: 70 })
+  await moveByStaff(shop, ended.id, { status: OrderStatus.cancelled })
   const over = await saveOrder(shop, delivery)
   const expires_at = shop.clock.now - 1
   await shop.db.updateTable('orders').set({ expires_at }).where('id', '=', over.id).execute()
@@ -163,8 +164,11 @@ test('a day counts the orders that hold a place, as its windows do: returned one
   const saved = () => saveOrder(shop, { ...delivery, time_id })
   const [returned, cancelled] = [await saved(), await saved(), await saved()]
   for (const status of [40, 50, 80] as const)
-    await moveByStaff(shop, returned.id, { status, paid: status === 40 ? true : undefined })
-  await moveByStaff(shop, cancelled.id, { status: 70 })
+    await moveByStaff(shop, returned.id, {
+      status,
+      paid: status === OrderStatus.confirmed ? true : undefined,
+    })
+  await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })
   const { date } = await windowOf(time_id)
   const all = await shop.db
     .selectFrom('delivery_windows')

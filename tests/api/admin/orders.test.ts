@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { moveRefusals, orderOfficeMessages } from '#lib/text/messages/admin-orders.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -31,15 +32,15 @@ const stateOf = async (id: number) => {
 test('the queue counts by window and status, the list keeps to its filters', async () => {
   const one = await saveOrder(shop, delivery)
   const other = await saveOrder(shop, delivery)
-  await moveByStaff(shop, other.id, { status: 40, paid: true })
+  await moveByStaff(shop, other.id, { status: OrderStatus.confirmed, paid: true })
   const [queued] = (await desk.as('GET /admin/order-queue', {})).data
   expect(queued).toMatchObject({ window_id: delivery.time_id, total: 2 })
   expect(queued?.statuses).toEqual([
-    { status: 10, count: 1 },
-    { status: 40, count: 1 },
+    { status: OrderStatus.awaitingPayment, count: 1 },
+    { status: OrderStatus.confirmed, count: 1 },
   ])
   expect(await list({})).toEqual([one.id, other.id])
-  expect(await list({ day: queued?.day, status: 40 })).toEqual([other.id])
+  expect(await list({ day: queued?.day, status: OrderStatus.confirmed })).toEqual([other.id])
   expect(await list({ window: delivery.time_id })).toEqual([one.id, other.id])
   expect(await list({ day: '2020-01-01' })).toEqual([])
   expect(await list({ q: one.trackingCode })).toEqual([one.id])
@@ -89,7 +90,7 @@ test('orders are found by parts of code and mobile and by names, however they ar
   }
   for (const [whose, texts] of Object.entries(words) as [keyof typeof found, string[]][])
     for (const q of texts) expect([q, await list({ q })]).toEqual([q, found[whose]])
-  expect(await list({ q: 'کوهی', status: 60 })).toEqual([])
+  expect(await list({ q: 'کوهی', status: OrderStatus.delivered })).toEqual([])
 })
 
 test('an order is moved from where it was seen, and its history says by whom', async () => {
@@ -120,7 +121,7 @@ test('an order is moved from where it was seen, and its history says by whom', a
 
 test('cancelling wants a reason, and what was paid goes to the wallet', async () => {
   const order = await saveOrder(shop, delivery)
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const body = { from: '40/20', to: '70/30' }
   expect(await refusalOf(put(order.id, { ...body, reason: '  ' }))).toMatchObject({
     fields: { reason: [orderOfficeMessages.reasonMissing] },
@@ -140,7 +141,7 @@ test('cancelling wants a reason, and what was paid goes to the wallet', async ()
 test('orders are moved together; the one that cannot is named, the others go', async () => {
   const orders = [await saveOrder(shop, delivery), await saveOrder(shop, delivery)]
   const [first, second] = orders.map(({ id }) => id) as [number, number]
-  await moveByStaff(shop, first, { status: 40, paid: true })
+  await moveByStaff(shop, first, { status: OrderStatus.confirmed, paid: true })
   await pickWhole(first)
   const move = (status: number, reason = '') =>
     desk.as('PUT /admin/orders', {
@@ -159,7 +160,7 @@ test('orders are moved together; the one that cannot is named, the others go', a
 
 test('of two who send one order on at once, one is told that it moved', async () => {
   const order = await saveOrder(shop, delivery)
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   await pickWhole(order.id)
   const both = await Promise.allSettled([
     put(order.id, { from: '40/20', to: '50/20' }),
@@ -171,11 +172,11 @@ test('of two who send one order on at once, one is told that it moved', async ()
 
 test('what nobody picked does not go out, alone or with others, and the queue says so', async () => {
   const order = await saveOrder(shop, delivery)
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const out = { from: '40/20', to: '50/20' }
   const refusal = { code: 409, message: moveRefusals['not-picked'] }
   expect(await refusalOf(put(order.id, out))).toMatchObject(refusal)
-  expect(await together([order.id], { status: 50 })).toMatchObject({
+  expect(await together([order.id], { status: OrderStatus.outForDelivery })).toMatchObject({
     moved: 0,
     refused: [{ id: order.id, why: moveRefusals['not-picked'] }],
   })
@@ -194,7 +195,7 @@ test('what nobody picked does not go out, alone or with others, and the queue sa
 
 test('each order of a list says where it may go together with others', async () => {
   const paid = await saveOrder(shop, delivery)
-  await moveByStaff(shop, paid.id, { status: 40, paid: true })
+  await moveByStaff(shop, paid.id, { status: OrderStatus.confirmed, paid: true })
   const atBank = await saveOrder(shop, delivery, { payment_port: 1 })
   const stepsOf = async ({ trackingCode: q }: { trackingCode: string }) =>
     (await desk.as('GET /admin/orders', { query: { q } })).data.map(({ steps }) => steps)
@@ -202,7 +203,7 @@ test('each order of a list says where it may go together with others', async () 
   await pickWhole(paid.id)
   expect(await stepsOf(paid)).toEqual([['50', '70']])
   expect(await stepsOf(atBank)).toEqual([[]])
-  expect(await together([paid.id], { status: 40 })).toMatchObject({
+  expect(await together([paid.id], { status: OrderStatus.confirmed })).toMatchObject({
     moved: 0,
     refused: [{ id: paid.id, why: moveRefusals['already-there'] }],
   })
@@ -211,10 +212,13 @@ test('each order of a list says where it may go together with others', async () 
 test('unpaid orders are confirmed together only to be paid at the door, said so', async () => {
   const plain = await saveOrder(shop, delivery)
   const ids = [plain.id]
-  expect((await together(ids, { status: 40 })).refused).toMatchObject([
+  expect((await together(ids, { status: OrderStatus.confirmed })).refused).toMatchObject([
     { id: plain.id, why: moveRefusals['not-paid'] },
   ])
-  expect(await together(ids, { status: 40, paid: false })).toEqual({ moved: 1, refused: [] })
+  expect(await together(ids, { status: OrderStatus.confirmed, paid: false })).toEqual({
+    moved: 1,
+    refused: [],
+  })
   expect(await stateOf(plain.id)).toBe('40/10')
 })
 
@@ -223,13 +227,13 @@ test('of an open payment and a slip that waits each order is named, and stays', 
   const slip = await saveOrder(shop, delivery)
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
   const why = (ids: number[], status: 40 | 70) =>
-    together(ids, { status, paid: status === 40 ? false : undefined } as never)
+    together(ids, { status, paid: status === OrderStatus.confirmed ? false : undefined } as never)
   const refused = [
     { id: atBank.id, tracking_code: atBank.trackingCode, why: moveRefusals['payment-open'] },
     { id: slip.id, tracking_code: slip.trackingCode, why: moveRefusals['slip-waiting'] },
   ]
-  expect(await why([atBank.id, slip.id], 40)).toEqual({ moved: 0, refused })
-  expect(await why([atBank.id, slip.id], 70)).toEqual({ moved: 0, refused })
+  expect(await why([atBank.id, slip.id], OrderStatus.confirmed)).toEqual({ moved: 0, refused })
+  expect(await why([atBank.id, slip.id], OrderStatus.cancelled)).toEqual({ moved: 0, refused })
   expect([await stateOf(atBank.id), await stateOf(slip.id)]).toEqual(['10/10', '10/10'])
 })
 
@@ -238,7 +242,7 @@ test('of an order that nothing was paid for, no text speaks of money; of a retur
   await put(unpaid.id, { from: '10/10', to: '70/10', reason: 'مشتری تلفنی خواست' })
   expect((await textsTo(shop, unpaid.userId)).at(-1)).toBe('order-cancelled')
   const back = await saveOrder(shop, delivery)
-  await moveByStaff(shop, back.id, { status: 40, paid: true })
+  await moveByStaff(shop, back.id, { status: OrderStatus.confirmed, paid: true })
   await pickWhole(back.id)
   await put(back.id, { from: '40/20', to: '50/20' })
   await put(back.id, { from: '50/20', to: '80/30', reason: 'نپذیرفت' })

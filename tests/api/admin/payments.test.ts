@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -98,7 +99,7 @@ test('what one took at the door another refunds, or whoever keeps the books', as
     await move(order.id, '50/10', '60/20')
     const refused = { code: 409, message: moveRefusals['own-money'] }
     expect(await refusalOf(move(order.id, '60/20', '80/30'))).toMatchObject(refused)
-    const body = { ids: [order.id], status: 80, reason: 'نپذیرفت' }
+    const body = { ids: [order.id], status: OrderStatus.returned, reason: 'نپذیرفت' }
     const together = await desk.as('PUT /admin/orders', { body })
     expect(together.data).toMatchObject({ moved: 0, refused: [{ why: moveRefusals['own-money'] }] })
     expect(await ledgerOf(shop, order.userId)).toEqual([])
@@ -117,7 +118,7 @@ test('who took money at the door and took that back has none of what came later'
   // As an online payment leaves it, of which the record of changes knows nothing.
   await shop.db
     .updateTable('orders')
-    .set({ payment_status: 20 })
+    .set({ payment_status: PaymentStatus.paid })
     .where('id', '=', order.id)
     .execute()
   await move(order.id, '50/20', '60/20')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -46,7 +47,7 @@ test('what is missing is named until there is a sum, and an order repeats as it 
   expect(refused.fields).toEqual({ lines: ['لطفاً کالاهای سفارش را انتخاب کنید.'] })
   expect(await refusalOf(order({ periodic_type: 2 }))).toMatchObject({ code: 422 })
   const { data } = await order({ periodic_type: '3' })
-  expect(await orderRow(shop, data.id)).toMatchObject({ periodic_type: 3 })
+  expect(await orderRow(shop, data.id)).toMatchObject({ periodic_type: RepeatType.weekly })
   const repeats = await shop.db.selectFrom('repeats').select(['type', 'first_order_id']).execute()
   expect(repeats).toEqual([{ type: 3, first_order_id: data.id }])
   expect((await auditShop(shop.db)).faults).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -52,7 +53,7 @@ test('a group order by phone has the floor, the discount, the address and the wi
   expect(times).toContain(window)
   expect(offered.time_windows.flatMap(day => day.times.map(({ id }) => id))).not.toContain(window)
   expect(await quote(group, 2)).toMatchObject({ payable: null, refusal: groupFloor(300_000) })
-  await insertCoupon(shop.db, { code: 'TEN', type: 1, value: 10 })
+  await insertCoupon(shop.db, { code: 'TEN', type: CouponType.percent, value: 10 })
   const shown = await quote({ ...group, code: 'TEN' })
   expect(shown).toMatchObject({ payable: 490_000, refusal: null })
   const { data } = await order({ code: 'TEN' })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { againRefusals } from '#lib/text/messages/admin-picking.ts'
 import { ledgerReasonNames } from '#lib/text/names.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -72,7 +73,7 @@ test('what was picked by mistake is picked again: money, stock, lines and text f
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('shortage 100000')
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 9, sold: 1 })
   await isClean()
-  await moveByStaff(shop, order.id, { status: 70 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, order.userId)).at(-1)).toBe('refund 250000')
   await isClean()
 })
@@ -113,18 +114,27 @@ test('what picking left nothing to pay of is taken back too: it is unpaid again'
   const { picker, pick, confirmed } = await pickingDesk(shop, { ...delivery, posting_method })
   const order = await confirmed(false)
   await pick(order.id, [{ id: order.line, picked: 0 }])
-  const settled = { status: 40, payment_status: 20, total_amount: 0 }
+  const settled = {
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
+    total_amount: 0,
+  }
   expect(await orderRow(shop, order.id)).toMatchObject(settled)
   const { params } = order
   expect((await picker.as('GET /admin/picking/{id}', { params })).data.again).toBe(true)
   expect((await again(order.id, 'قفسه‌ی دیگر')).data).toEqual({ taken: 0 })
-  const asOrdered = { status: 40, payment_status: 10, total_amount: 200_000, picked_at: null }
+  const asOrdered = {
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.unpaid,
+    total_amount: 200_000,
+    picked_at: null,
+  }
   expect(await orderRow(shop, order.id)).toMatchObject(asOrdered)
   expect((await historyOf(shop, order.id)).slice(-2)).toEqual(['40/20 staff', '40/10 staff'])
   await isClean()
   await pick(order.id, [])
-  await moveByStaff(shop, order.id, { status: 50 })
-  await moveByStaff(shop, order.id, { status: 60, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
+  await moveByStaff(shop, order.id, { status: OrderStatus.delivered, paid: true })
   expect((await orderRow(shop, order.id)).total_amount).toBe(200_000)
   await isClean()
 })
@@ -134,7 +144,7 @@ test('what a wallet had given too much is taken out of it again, and the rest is
   const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await giveWallet(shop, buyer.userId, 300_000)
   const { data } = await buyer.store({ payment_port: 5, use_wallet: 1 })
-  await moveByStaff(shop, data.id, { status: 40, paid: false })
+  await moveByStaff(shop, data.id, { status: OrderStatus.confirmed, paid: false })
   const [line] = (await desk.open(data.id)).lines
   await desk.pick(data.id, [{ id: line?.id, picked: 1 }])
   expect((await again(data.id)).data).toEqual({ taken: 50_000 })
@@ -142,7 +152,10 @@ test('what a wallet had given too much is taken out of it again, and the rest is
     'shortage 50000',
     'shortage -50000',
   ])
-  expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10, total_amount: 50_000 })
+  expect(await orderRow(shop, data.id)).toMatchObject({
+    payment_status: PaymentStatus.unpaid,
+    total_amount: 50_000,
+  })
   await isClean()
 })
 
@@ -168,7 +181,10 @@ test('of two who take it back at once one is heard, and of one who sends it out 
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'shortage -100000'])
   await desk.pick(order.id, [{ id: order.line, picked: 1 }])
-  await Promise.allSettled([again(order.id), moveByStaff(shop, order.id, { status: 50 })])
+  await Promise.allSettled([
+    again(order.id),
+    moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery }),
+  ])
   await isClean()
 })
 
@@ -185,7 +201,7 @@ test('not what was not picked, has gone out, was paid by the new sum, is spent o
   expect(await refused(order.id)).toBe(againRefusals.sold)
   expect(await ledgerOf(shop, order.userId)).toContain('shortage 100000')
   await stock(order.productId, 9)
-  await moveByStaff(shop, order.id, { status: 50 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
   expect(await refused(order.id)).toBe(againRefusals.gone)
   const unpaid = await desk.confirmed(false)
   await desk.pick(unpaid.id, [{ id: unpaid.line, picked: 1 }])
@@ -194,7 +210,7 @@ test('not what was not picked, has gone out, was paid by the new sum, is spent o
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', unpaid.id).execute()
   expect(await isOffered()).toBe(false)
   await shop.db.updateTable('orders').set({ slip: 'none' }).where('id', '=', unpaid.id).execute()
-  await moveByStaff(shop, unpaid.id, { status: 40, paid: true })
+  await moveByStaff(shop, unpaid.id, { status: OrderStatus.confirmed, paid: true })
   expect(await isOffered()).toBe(false)
   expect(await refused(unpaid.id)).toBe(againRefusals['paid-since'])
   await isClean()

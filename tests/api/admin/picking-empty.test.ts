@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { moveRefusals } from '#lib/text/messages/admin-orders.ts'
 import { handPaymentRefusals } from '#lib/text/messages/admin-payments.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -34,9 +35,13 @@ test('what nothing is there of is for the order desk: it does not go out, and al
     query: { q: order.trackingCode },
   })
   expect(listed).toMatchObject([{ empty: true, steps: ['70'] }])
-  const out = orders.as('PUT /admin/orders', { body: { ids: [order.id], status: 50 } })
+  const out = orders.as('PUT /admin/orders', {
+    body: { ids: [order.id], status: OrderStatus.outForDelivery },
+  })
   expect((await out).data.refused).toMatchObject([{ why: moveRefusals['nothing-picked'] }])
-  expect(await moveByStaff(shop, order.id, { status: 50 })).toMatchObject({ ok: false })
+  expect(await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })).toMatchObject({
+    ok: false,
+  })
   const slips = await desk.picker.as('GET /admin/packing-slips', { query: { order: order.id } })
   expect(slips.data).toEqual([])
   await isClean()
@@ -57,7 +62,7 @@ test('of an unpaid order that nothing is there of, nobody is told of money', asy
   expect(data).toMatchObject({ returned: 0, total: 150_000, empty: true })
   expect((await textsTo(shop, order.userId)).at(-1)).toBe('order-empty')
   await isClean()
-  await moveByStaff(shop, order.id, { status: 70 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
   await isClean()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
   firstWindow,
@@ -22,7 +23,7 @@ test('a window is gathered by shelf, each product summed with who gets how many'
   for (const count of [1, 4]) {
     const buyer = await readyShopper(shop, place, [{ item_id: product, count }])
     const { data } = await buyer.store({ payment_port: 5 })
-    await moveByStaff(shop, data.id, { status: 40, paid: true })
+    await moveByStaff(shop, data.id, { status: OrderStatus.confirmed, paid: true })
     orders.push(data)
   }
   const list = async () =>

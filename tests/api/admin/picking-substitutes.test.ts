@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { insertBrand, insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -24,10 +26,10 @@ const find = (id: number, query: { line: number; q?: string; chosen?: number }) 
   desk.picker.as('GET /admin/picking/{id}/substitutes', { params: { id }, query })
 
 /** Two pieces of a product of its own, 100,000 rials each, that are to be picked. */
-async function orderOf(item: { type?: 1 | 2; item_id: number }) {
+async function orderOf(item: { type?: ItemType; item_id: number }) {
   const buyer = await readyShopper(shop, delivery, [{ ...item, count: 2 }])
   const { data } = await buyer.store({ payment_port: 5 })
-  await moveByStaff(shop, data.id, { status: 40, paid: true })
+  await moveByStaff(shop, data.id, { status: OrderStatus.confirmed, paid: true })
   const { lines } = await desk.open(data.id)
   return { id: data.id, line: lines[0]?.id ?? 0, lines }
 }
@@ -71,7 +73,7 @@ test('substitutes are found by words: what can be sold, never dearer, told apart
 
 test('nothing is looked for where there is no such line, nor instead of a bundle', async () => {
   const one = await orderOf({ item_id: await insertProduct(shop.db, { name: 'نخود' }) })
-  const bundle = await orderOf({ type: 2, item_id: await insertBundle(shop.db) })
+  const bundle = await orderOf({ type: ItemType.bundle, item_id: await insertBundle(shop.db) })
   const { line } = one
   expect(await refusalOf(find(999_999, { line }))).toMatchObject({ code: 404 })
   expect(await refusalOf(find(bundle.id, { line, q: 'نخود' }))).toMatchObject({
@@ -89,7 +91,7 @@ test('nothing is looked for where there is no such line, nor instead of a bundle
 test('lines and what was given have pictures; of goods that are gone there is none', async () => {
   const lentils = await insertProduct(shop.db, { name: 'عدس', inventory: 9 })
   const order = await orderOf({ item_id: lentils })
-  const bundle = await orderOf({ type: 2, item_id: await insertBundle(shop.db) })
+  const bundle = await orderOf({ type: ItemType.bundle, item_id: await insertBundle(shop.db) })
   const picture = expect.stringMatching(/^\/media\//) as string
   expect(order.lines).toMatchObject([{ type: 1, image: picture }])
   expect(bundle.lines).toMatchObject([{ type: 2, image: picture, substitutes: [] }])

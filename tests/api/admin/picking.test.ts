@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { nettedOf } from '#lib/rules/refund.ts'
 import { pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -59,7 +62,7 @@ test('what is not there is paid back: receipt, wallet, stock and text agree', as
 test('a cancelled order gives back what is left of it, once', async () => {
   const order = await confirmed()
   await pick(order.id, [{ id: order.line, picked: 1 }])
-  await moveByStaff(shop, order.id, { status: 70 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   expect(await ledgerOf(shop, order.userId)).toEqual(['shortage 100000', 'refund 250000'])
   expect(await inventoryOf(shop, order.productId)).toEqual({ inventory: 10, sold: 0 })
   await isClean()
@@ -132,16 +135,18 @@ test('of an unpaid order there is less to collect', async () => {
   })
   expect(await ledgerOf(shop, order.userId)).toEqual([])
   await isClean()
-  await moveByStaff(shop, order.id, { status: 50 })
-  await moveByStaff(shop, order.id, { status: 60, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
+  await moveByStaff(shop, order.id, { status: OrderStatus.delivered, paid: true })
   await isClean()
 })
 
 test('wallet, code and bundle: what each gave is reckoned, and the books add up', async () => {
   const part = await insertProduct(shop.db, { inventory: 50 })
   const bundle = await insertBundle(shop.db, { items: [{ product_id: part, count: 3 }] })
-  const coupon = await insertCoupon(shop.db, { type: 1, value: 10 })
-  const buyer = await readyShopper(shop, delivery, [{ type: 2, item_id: bundle, count: 2 }])
+  const coupon = await insertCoupon(shop.db, { type: CouponType.percent, value: 10 })
+  const buyer = await readyShopper(shop, delivery, [
+    { type: ItemType.bundle, item_id: bundle, count: 2 },
+  ])
   await giveWallet(shop, buyer.userId, 20_000)
   await offerCoupon(shop, buyer.userId, coupon)
   const { data } = await buyer.store({ coupon_id: coupon, use_wallet: 1 })
@@ -160,21 +165,24 @@ test('an order that the wallet pays whole gets back what is too much, and is pai
   const buyer = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await giveWallet(shop, buyer.userId, 300_000)
   const { data } = await buyer.store({ payment_port: 5, use_wallet: 1 })
-  await moveByStaff(shop, data.id, { status: 40, paid: false })
+  await moveByStaff(shop, data.id, { status: OrderStatus.confirmed, paid: false })
   const [line] = (await open(data.id)).lines
   expect((await pick(data.id, [{ id: line?.id, picked: 1 }])).data).toMatchObject({
     returned: 50_000,
     total: 0,
     empty: false,
   })
-  expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+  expect(await orderRow(shop, data.id)).toMatchObject({
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
+  })
   expect(await ledgerOf(shop, buyer.userId)).toEqual([
     'adjustment 300000',
     'order -300000',
     'shortage 50000',
   ])
   await isClean()
-  await moveByStaff(shop, data.id, { status: 70 })
+  await moveByStaff(shop, data.id, { status: OrderStatus.cancelled })
   expect((await ledgerOf(shop, buyer.userId)).at(-1)).toBe('refund 250000')
   await isClean()
 })
@@ -204,7 +212,7 @@ test('only confirmed orders are picked, and only as they can be', async () => {
   const refused = async (lines: readonly object[]) =>
     (await refusalOf(pick(order.id, lines))).message
   expect(await refused([])).toBe(pickRefusals['not-confirmed'])
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   expect(await refused([{ id: 999_999, picked: 1 }])).toBe(pickRefusals.unknown)
   expect(await refusalOf(pick(order.id, [{ id: line?.id, picked: -1 }]))).toMatchObject({
     code: 422,

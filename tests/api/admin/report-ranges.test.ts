@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { type Report, type ReportName, REPORTS } from '#lib/contract/admin/report.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
@@ -66,7 +67,7 @@ test.each([
 ])('from %s to %s the year changes at midnight', async (from, to, labels, nowruz) => {
   const { reportOf, fileOf } = await reader()
   const order = await saveOrder(shop, await insertDelivery(shop))
-  await moveByStaff(shop, order.id, { status: 40, paid: true })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
   const midnight = tehranMoment(nowruz, 0, 0)
   for (const [created_at, day] of [
     [midnight - 1, labels.length - 2],
@@ -102,7 +103,7 @@ async function lives(delivery: Delivery) {
   const save = async () => saveOrder(shop, delivery)
   const picked = async (less: object) => {
     const order = await save()
-    await moveByStaff(shop, order.id, { status: 40, paid: true })
+    await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
     const params = { id: order.id }
     const [line] = (await picker.as('GET /admin/picking/{id}', { params })).data.lines
     const lines = [{ id: line?.id ?? 0, picked: 1, ...less }]
@@ -114,12 +115,12 @@ async function lives(delivery: Delivery) {
   await completeOrder(shop, whole.id)
   const short = await picked({})
   const returned = await picked({})
-  await moveByStaff(shop, returned.id, { status: 80 })
+  await moveByStaff(shop, returned.id, { status: OrderStatus.returned })
   const instead = await insertProduct(shop.db, { name: 'جایگزین', price: 60_000, inventory: 5 })
   const substituted = await picked({ substitute: { product_id: instead, count: 1 } })
   const cancelled = await save()
-  await moveByStaff(shop, cancelled.id, { status: 40, paid: true })
-  await moveByStaff(shop, cancelled.id, { status: 70 })
+  await moveByStaff(shop, cancelled.id, { status: OrderStatus.confirmed, paid: true })
+  await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })
   await save()
   return { whole, short, returned, substituted, cancelled, instead }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { insertDelivery, readyShopper } from '#tests/support/builders/checkout.ts'
@@ -39,7 +40,7 @@ test('a window stands in the hours in which it was sold, whatever became of the 
 
 test('one that is switched off once it is over was there on its day', async () => {
   const { as, delivery, rowsOf } = await delivered()
-  await shop.db.updateTable('orders').set({ status: 70 }).execute()
+  await shop.db.updateTable('orders').set({ status: OrderStatus.cancelled }).execute()
   await shop.db.updateTable('delivery_windows').set({ used: 0 }).execute()
   const empty = [formatHourRange(EVENING), 0, 10, 0]
   expect(await rowsOf()).toEqual([empty])

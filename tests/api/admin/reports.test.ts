@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { ReportName } from '#lib/contract/admin/report.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
@@ -69,7 +70,10 @@ async function soldThings() {
 const soldAmounts = async (): Promise<{ at: number; amounts: AmountLine[] }[]> =>
   (await shop.db.selectFrom('orders').selectAll().execute())
     .filter(
-      order => ![70].includes(order.status) && (order.status !== 10 || order.payment_status === 20),
+      order =>
+        ![70].includes(order.status) &&
+        (order.status !== OrderStatus.awaitingPayment ||
+          order.payment_status === PaymentStatus.paid),
     )
     .map(order => ({ at: order.created_at, amounts: JSON.parse(order.amounts) as AmountLine[] }))
 
@@ -126,7 +130,7 @@ test('of returned orders those that were paid are sales, and alone give back', a
       .execute()
     const kinds = ['goods', 'discount', 'company', 'coupon', 'shipping', 'window'] as const
     const lines = JSON.parse(amounts) as AmountLine[]
-    if (status !== 80 || payment_status !== 10)
+    if (status !== OrderStatus.returned || payment_status !== PaymentStatus.unpaid)
       sales += kinds.reduce((sum, kind) => sum + amountOf(lines, kind), 0)
   }
   const { totals } = await reportOf('sales')

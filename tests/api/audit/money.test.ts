@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { type Books, writeBooks } from '#tests/support/builders/audit-books.ts'
 import {
@@ -144,12 +145,12 @@ const ROWS: FaultRow[] = [
   [
     'an unpaid order whose payment came',
     ids => `payments: order ${ids.paid} (status 40, payment 10): payment`,
-    (db, ids) => setOrder(db, ids.paid, { payment_status: 10 }),
+    (db, ids) => setOrder(db, ids.paid, { payment_status: PaymentStatus.unpaid }),
   ],
   [
     'a cancelled order that is still paid',
     ids => `payments: order ${ids.cancelled} (status 70, payment 20): no such state`,
-    (db, ids) => setOrder(db, ids.cancelled, { payment_status: 20 }),
+    (db, ids) => setOrder(db, ids.cancelled, { payment_status: PaymentStatus.paid }),
   ],
   [
     'an order of nothing that waits for its payment',
@@ -159,7 +160,7 @@ const ROWS: FaultRow[] = [
   [
     'an order that moved without a word',
     ids => `history: order ${ids.open}: stands at 40/10, its history ends at 10/10`,
-    (db, ids) => setOrder(db, ids.open, { status: 40 }),
+    (db, ids) => setOrder(db, ids.open, { status: OrderStatus.confirmed }),
   ],
   [
     'a history with a gap',
@@ -168,7 +169,7 @@ const ROWS: FaultRow[] = [
       db
         .deleteFrom('order_events')
         .where('order_id', '=', ids.referred)
-        .where('to_status', '=', 50)
+        .where('to_status', '=', OrderStatus.outForDelivery)
         .execute(),
   ],
   // Amounts

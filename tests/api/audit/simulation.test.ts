@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import { movesOf } from '#lib/rules/order-life.ts'
 import { type Db, inTransaction, openDatabase } from '#server/db/open.ts'
@@ -157,7 +158,7 @@ test(
       lines: [
         { item_id: scarce, count: 1 },
         { item_id: plenty, count: 3 },
-        { type: 2, item_id: bundle, count: 1 },
+        { type: ItemType.bundle, item_id: bundle, count: 1 },
       ],
       codes: ['few', 'each', ...users.map(user => user.introduce_code)],
       made: [],

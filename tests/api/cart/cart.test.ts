@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import { cartTotals } from '#lib/rules/cart.ts'
 import { messages } from '#lib/text/messages.ts'
 import { cartLimit, stockShortage } from '#lib/text/basket-sentences.ts'
@@ -32,7 +34,7 @@ describe('the basket', () => {
     const [tea, sugar] = [await product({ price: 100_000 }), await product({ price: 30_000 })]
     const pack = await insertBundle(shop.db, { price: 90_000, price_by_discount: 80_000 })
     await add(client, tea, 2)
-    await add(client, pack, 1, 2)
+    await add(client, pack, 1, ItemType.bundle)
     await add(client, sugar, 3)
     await add(client, tea)
     await change(tea, { price_by_discount: 85_000 })
@@ -55,7 +57,9 @@ describe('the basket', () => {
   })
 
   test('is for registered users: 403 before, 401 for a guest', async () => {
-    const token = await shop.login(await insertUser(shop.db, { register_status: 3 }))
+    const token = await shop.login(
+      await insertUser(shop.db, { register_status: RegisterStatus.incomplete }),
+    )
     await expect(shop.as(token)('GET /cart', {})).rejects.toMatchObject({ code: 403 })
     await expect(shop.as(null)('GET /cart', {})).rejects.toMatchObject({ code: 401 })
   })
@@ -84,10 +88,10 @@ describe('the basket', () => {
 
 describe('what went wrong with a line', () => {
   test.each([
-    ['more than the stock', { inventory: 2 }, 1, stockLeft(2)],
-    ['more than one order may hold', { max_count: 4 }, 1, cartLimit(4)],
-    ['off sale', { available: 0 }, 2, messages.cartItemUnavailable],
-    ['sold out', { inventory: 0 }, 2, messages.cartItemUnavailable],
+    ['more than the stock', { inventory: 2 }, CartErrorCause.blocking, stockLeft(2)],
+    ['more than one order may hold', { max_count: 4 }, CartErrorCause.blocking, cartLimit(4)],
+    ['off sale', { available: 0 }, CartErrorCause.unavailable, messages.cartItemUnavailable],
+    ['sold out', { inventory: 0 }, CartErrorCause.unavailable, messages.cartItemUnavailable],
   ] as const)('%s', async (_, row, cause_type, message) => {
     const { client } = await registeredUser(shop)
     const id = await product()
@@ -109,10 +113,10 @@ describe('what went wrong with a line', () => {
     await change(gone, { available: 0 })
     await add(client, id, 3)
     await add(client, other, 5)
-    const { extra_data: fits } = await add(client, pack, 1, 2)
+    const { extra_data: fits } = await add(client, pack, 1, ItemType.bundle)
     expect(fits.cart.map(error => error.id)).toEqual([gone])
-    const { data, extra_data } = await add(client, pack, 1, 2)
-    const error = { cause_type: 1, message: stockShortage('شیر') }
+    const { data, extra_data } = await add(client, pack, 1, ItemType.bundle)
+    const error = { cause_type: CartErrorCause.blocking, message: stockShortage('شیر') }
     expect(extra_data.cart.slice(1)).toEqual([
       { ...error, id, type: 1 },
       { ...error, id: pack, type: 2 },
@@ -128,9 +132,14 @@ describe('what went wrong with a line', () => {
   test('a bundle that ended', async () => {
     const { client } = await registeredUser(shop)
     const id = await insertBundle(shop.db, { expired_at: shop.clock.now + 60 })
-    await add(client, id, 1, 2)
+    await add(client, id, 1, ItemType.bundle)
     shop.clock.now += 60
-    const error = { cause_type: 2, message: messages.cartBundleEnded, id, type: 2 }
+    const error = {
+      cause_type: CartErrorCause.unavailable,
+      message: messages.cartBundleEnded,
+      id,
+      type: 2,
+    }
     expect((await client('GET /cart', {})).extra_data.cart).toEqual([error])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
@@ -38,9 +39,9 @@ describe('changing a line', () => {
     const id = 900_000
     await product({ id })
     await insertBundle(shop.db, { id })
-    await add(client, id, 2, 1)
-    await add(client, id, 3, 2)
-    const { data } = await remove(client, id, 1)
+    await add(client, id, 2, ItemType.product)
+    await add(client, id, 3, ItemType.bundle)
+    const { data } = await remove(client, id, ItemType.product)
     expect(data.map(item => [item.cartable.type, item.count])).toEqual([['bundle', 3]])
   })
 
@@ -93,8 +94,11 @@ describe('changing a line', () => {
     const { client } = await registeredUser(shop)
     const items = [{ product_id: await product({ inventory: 5 }), count: 2 }]
     const id = await insertBundle(shop.db, { items })
-    await add(client, id, 2, 2)
-    await expect(add(client, id, 1, 2)).rejects.toMatchObject({ code: 406, message: stockLeft(2) })
+    await add(client, id, 2, ItemType.bundle)
+    await expect(add(client, id, 1, ItemType.bundle)).rejects.toMatchObject({
+      code: 406,
+      message: stockLeft(2),
+    })
   })
 
   test.each([
@@ -121,7 +125,7 @@ describe('changing a line', () => {
   test('a bundle whose time is over is 404 and says so', async () => {
     const { client } = await registeredUser(shop)
     const id = await insertBundle(shop.db, { expired_at: shop.clock.now })
-    await expect(add(client, id, 1, 2)).rejects.toMatchObject({
+    await expect(add(client, id, 1, ItemType.bundle)).rejects.toMatchObject({
       code: 404,
       message: messages.cartBundleEnded,
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import { messages } from '#lib/text/messages.ts'
 import { fewerInBasket, itemUnavailable } from '#lib/text/basket-sentences.ts'
@@ -10,7 +11,7 @@ const shop = shopForFile()
 
 interface Line {
   id: number
-  type: 1 | 2
+  type: ItemType
   count: number
 }
 
@@ -30,12 +31,12 @@ test('a guest basket joins the one of the account: the greater count of each lin
     [tea, 2],
     [sugar, 5],
   ] as const)
-    await client('POST /cart/{id}', { params: { id }, body: { type: 1, count } })
+    await client('POST /cart/{id}', { params: { id }, body: { type: ItemType.product, count } })
   const answer = await merge(client, [
-    { id: tea, type: 1, count: 4 },
-    { id: sugar, type: 1, count: 1 },
-    { id: rice, type: 1, count: 3 },
-    { id: pack, type: 2, count: 2 },
+    { id: tea, type: ItemType.product, count: 4 },
+    { id: sugar, type: ItemType.product, count: 1 },
+    { id: rice, type: ItemType.product, count: 3 },
+    { id: pack, type: ItemType.bundle, count: 2 },
   ])
   expect(answer.message).toBe(messages.ok)
   expect(answer.extra_data.reduced).toEqual([])
@@ -50,8 +51,8 @@ test('a guest basket joins the one of the account: the greater count of each lin
 test('sending it again changes nothing, also at once', async () => {
   const { client } = await registeredUser(shop)
   const items: Line[] = [
-    { id: await insertProduct(shop.db), type: 1, count: 3 },
-    { id: await insertBundle(shop.db), type: 2, count: 2 },
+    { id: await insertProduct(shop.db), type: ItemType.product, count: 3 },
+    { id: await insertBundle(shop.db), type: ItemType.bundle, count: 2 },
   ]
   const first = await merge(client, items)
   await Promise.all(Array.from({ length: 5 }, () => merge(client, items)))
@@ -67,7 +68,7 @@ test('counts are cut to what is allowed, what is not on sale is left out, and it
   ]
   const answer = await merge(
     client,
-    [few, bounded, gone, 2_000_000_000].map(id => ({ id, type: 1, count: 9 })),
+    [few, bounded, gone, 2_000_000_000].map(id => ({ id, type: ItemType.product, count: 9 })),
   )
   expect(answer.message).toBe(messages.cartMergedPartly)
   expect(lines(answer)).toEqual([
@@ -87,6 +88,9 @@ test('counts are cut to what is allowed, what is not on sale is left out, and it
 
 test('more than two hundred lines are refused', async () => {
   const { client } = await registeredUser(shop)
-  const items = Array.from({ length: 201 }, (_, n) => ({ id: n + 1, type: 1, count: 1 }) as const)
+  const items = Array.from(
+    { length: 201 },
+    (_, n) => ({ id: n + 1, type: ItemType.product, count: 1 }) as const,
+  )
   await expect(merge(client, items)).rejects.toMatchObject({ code: 422 })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DiscountType } from '#lib/codes/product.ts'
 import { shortProductHref } from '#lib/rules/links.ts'
 import { SIMILARS_MAX } from '#lib/rules/limits.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
@@ -19,7 +20,7 @@ describe('GET /products/{id}', () => {
       features: JSON.stringify(features),
       price: 100_000,
       price_by_discount: 85_000,
-      discount_type: 1,
+      discount_type: DiscountType.rials,
       unit: 'گرم',
       volume: 0.5,
       color_name: 'سبز',

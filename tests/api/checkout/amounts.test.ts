@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { orderAmounts, payableAmount } from '#lib/rules/amounts.ts'
 import { getOrder } from '#server/db/order.ts'
@@ -34,7 +35,7 @@ async function auditFaults(): Promise<string[]> {
 }
 
 /** Writes a code and names it at the checkout, as its shopper does. */
-async function nameCoupon({ client }: Shopper, terms: { type: 1 | 2; value: number }) {
+async function nameCoupon({ client }: Shopper, terms: { type: CouponType; value: number }) {
   const code = `SUM${terms.type}X${terms.value}`
   await insertCoupon(shop.db, { ...terms, code })
   return (await client('POST /checkout/coupon', { body: { code } })).data
@@ -56,7 +57,7 @@ describe('whole toman', () => {
     const product = await insertProduct(shop.db, { price })
     const lines = [{ item_id: product, count: 1 }]
     const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
-    const { coupon_id } = await nameCoupon(shopper, { type: 1, value })
+    const { coupon_id } = await nameCoupon(shopper, { type: CouponType.percent, value })
     const group = await groupBody(shopper, company_id, time_id)
     const { data } = await shopper.store({ ...group, coupon_id })
     const receipt = await receiptOf(shopper, data.id)
@@ -70,7 +71,7 @@ describe('whole toman', () => {
     const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
     const lines = [{ item_id: await insertProduct(shop.db, { price: 99_990 }), count: 1 }]
     const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
-    const { coupon_id } = await nameCoupon(shopper, { type: 1, value: 50 })
+    const { coupon_id } = await nameCoupon(shopper, { type: CouponType.percent, value: 50 })
     const { id } = (await shopper.store({ coupon_id })).data
     const { terms } = await getOrder(shop.db, id)
     const { rules: _, ...before } = JSON.parse(terms ?? '{}') as { rules: number }
@@ -97,7 +98,8 @@ describe('free delivery above 8,000,000 rials, at a method of 390,000', () => {
     const time_id = await firstWindow(shop, await insertWindowTemplate(shop.db))
     const lines = [{ item_id: await insertProduct(shop.db, { price }), count: 1 }]
     const shopper = await readyShopper(shop, { posting_method, time_id }, lines)
-    const coupon_id = value === 0 ? null : (await nameCoupon(shopper, { type: 2, value })).coupon_id
+    const coupon_id =
+      value === 0 ? null : (await nameCoupon(shopper, { type: CouponType.rials, value })).coupon_id
     const { data } = await shopper.store({ coupon_id })
     expect((await receiptOf(shopper, data.id)).payable_amount).toBe(payable)
   })
@@ -136,8 +138,8 @@ async function placeRandom(random: Random, seed: number): Promise<void> {
   await giveWallet(shop, shopper.userId, within(random, -300_000, 300_000))
   const coupon = await nameCoupon(shopper, {
     ...(random.chance(0.5)
-      ? { type: 1, value: within(random, 1, 60) }
-      : { type: 2, value: 1_000 * seed + within(random, 1, 999) }),
+      ? { type: CouponType.percent, value: within(random, 1, 60) }
+      : { type: CouponType.rials, value: 1_000 * seed + within(random, 1, 999) }),
   })
   const use_wallet = random.chance(0.6) ? 1 : 0
   const group = await groupBody(shopper, company_id, time_id)

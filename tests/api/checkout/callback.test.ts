@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { handlePaymentCallback } from '#server/services/payment-callback.ts'
 import { callbackOf, comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
@@ -43,7 +44,7 @@ describe('what a browser claims does not count', () => {
     const body = new URLSearchParams({ Authority: authority, Status: 'OK' })
     const request = new Request(await callbackOf(shop, authority), { method: 'POST', body })
     expect((await handlePaymentCallback(shop.deps, request)).status).toBe(303)
-    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.paid })
   })
 
   test('another amount at the bank does not pay', async () => {
@@ -51,7 +52,7 @@ describe('what a browser claims does not count', () => {
     const { data } = await shopper.store()
     await shop.db.updateTable('local_bank').set({ amount: 10 }).execute()
     expect(shown(await payAtBank(shop, data.url!))).toMatchObject({ status: '0' })
-    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10 })
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
   })
 
   test('a reference that paid before does not pay again', async () => {
@@ -67,7 +68,7 @@ describe('what a browser claims does not count', () => {
       .executeTakeFirstOrThrow()
     await shop.db.updateTable('local_bank').set({ reference }).execute()
     expect(shown(await comeBack(shop, authority))).toMatchObject({ status: '0' })
-    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: 10 })
+    expect(await orderRow(shop, data.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
   })
 
   test('a gateway that does not answer leaves the payment pending', async () => {

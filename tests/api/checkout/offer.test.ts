@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { itemUnavailable } from '#lib/text/basket-sentences.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
@@ -93,7 +95,7 @@ describe('GET /checkout', () => {
     const bundle = await insertBundle(shop.db)
     const { client, userId } = await readyShopper(shop, delivery, [
       { item_id: product, count: 2 },
-      { type: 2, item_id: bundle, count: 1 },
+      { type: ItemType.bundle, item_id: bundle, count: 1 },
     ])
     await giveWallet(shop, userId, -5_000)
     const { data, extra_data } = await client('GET /checkout', {})
@@ -164,7 +166,7 @@ describe('GET /checkout', () => {
     expect((await client('GET /cart/info', {})).data).toEqual(totals)
     const refusal = await refusalOf(shopper.store())
     expect([refusal.code, refusal.message]).toEqual([406, itemUnavailable('شیر')])
-    await client('DELETE /cart/{id}', { params: { id: gone }, body: { type: 1 } })
+    await client('DELETE /cart/{id}', { params: { id: gone }, body: { type: ItemType.product } })
     expect((await client('GET /checkout', {})).extra_data.cart).toEqual([])
     expect((await shopper.store()).code).toBe(200)
   })
@@ -186,7 +188,7 @@ describe('POST /checkout/coupon', () => {
 
   test.each([
     ['rials', {}, 50_000],
-    ['percent', { type: 1 as const, value: 15 }, 30_000],
+    ['percent', { type: CouponType.percent, value: 15 }, 30_000],
     ['more than the goods', { value: 900_000 }, 200_000],
   ])('%s', async (_, terms, decrease) => {
     const id = await insertCoupon(shop.db, { ...terms, code: 'NOROOZ' })

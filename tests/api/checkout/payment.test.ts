@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
 import { expireOrders } from '#server/services/release-order.ts'
@@ -38,7 +39,11 @@ describe('paying', () => {
     const paid = await shopper.client('GET /payments/{tracking_code}', {
       params: { tracking_code },
     })
-    expect(paid.data).toMatchObject({ status: 40, payment_status: 20, payable_amount: 0 })
+    expect(paid.data).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+      payable_amount: 0,
+    })
     await deliver(shop)
     expect(shop.outbox.map(sms => sms.template)).toEqual(['order-paid'])
     expect(await ledgerOf(shop, shopper.userId)).toEqual([])
@@ -49,7 +54,10 @@ describe('paying', () => {
     const { data } = await shopper.store()
     const back = await payAtBank(shop, data.url!, 'cancel')
     expect(shown(back)).toMatchObject({ message: messages.paymentCancelled, status: '0' })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     const params = { id: data.id }
     const again = await shopper.client('POST /profile/receipts/{id}/online-pay', { params })
     expect(again.data.url).not.toBe(data.url)
@@ -87,15 +95,21 @@ describe('paying', () => {
       params,
     })
     await payAtBank(shop, paying.url)
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
   })
 
   test('an order confirmed unpaid stays where it is when it is paid', async () => {
     const shopper = await readyShopper(shop, delivery)
     const { data } = await shopper.store()
-    await shop.db.updateTable('orders').set({ status: 50 }).execute()
+    await shop.db.updateTable('orders').set({ status: OrderStatus.outForDelivery }).execute()
     await payAtBank(shop, data.url!)
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 50, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.outForDelivery,
+      payment_status: PaymentStatus.paid,
+    })
   })
 })
 
@@ -108,7 +122,10 @@ describe('money that comes when it is not wanted goes to the wallet, once', () =
     for (let n = 0; n < 3; n++)
       expect(shown(await comeBack(shop, authority))).toMatchObject({ status: '0' })
     expect(await ledgerOf(shop, shopper.userId)).toEqual(['late-payment 350000'])
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
   })
 
   test('twice, by two payments of one order', async () => {
@@ -132,7 +149,10 @@ describe('money that comes when it is not wanted goes to the wallet, once', () =
     const { data } = await shopper.store()
     shop.clock.now += HOUR
     await payAtBank(shop, data.url!)
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await expireOrders(shop.deps)).toBe(0)
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { comeBack, decideAtBank } from '#tests/support/fakes/bank.ts'
 import {
@@ -62,7 +64,9 @@ test('places carts of the same products in any order without a deadlock', async 
   const everybody = await shoppers(60, delivery, index => {
     const turned = [...products.slice(index % 4), ...products.slice(0, index % 4)]
     const lines = turned.map(item_id => ({ item_id, count: 1 }))
-    return index % 3 === 0 ? [{ type: 2, item_id: bundle, count: 1 }, ...lines] : lines
+    return index % 3 === 0
+      ? [{ type: ItemType.bundle, item_id: bundle, count: 1 }, ...lines]
+      : lines
   })
   const { ok, codes } = await tally(everybody.map(shopper => shopper.store()))
   expect(codes.every(code => code === 406)).toBe(true)
@@ -111,9 +115,11 @@ describe('a shopper', () => {
     for (const [index, { data }] of orders.entries()) {
       const order = await orderRow(shop, data.id)
       const ledger = await ledgerOf(shop, everybody[index]!.userId)
-      if (order.status === 40) kept += 1
+      if (order.status === OrderStatus.confirmed) kept += 1
       expect([order.status, order.payment_status, ledger]).toEqual(
-        order.status === 40 ? [40, 20, []] : [70, 10, [`late-payment ${order.total_amount}`]],
+        order.status === OrderStatus.confirmed
+          ? [40, 20, []]
+          : [70, 10, [`late-payment ${order.total_amount}`]],
       )
     }
     expect(await inventoryOf(shop, product)).toEqual({ inventory: 40 - 2 * kept, sold: 2 * kept })

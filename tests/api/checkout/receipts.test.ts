@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { CallName } from '#lib/contract/calls.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertBrand, insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -35,10 +38,14 @@ test('an invoice shows what was sold then, whatever the shop sells now', async (
     color_name: 'آبی',
     color_code: '#0000ff',
   })
-  const coupon_id = await insertCoupon(shop.db, { code: 'YALDA', value: 10, type: 1 })
+  const coupon_id = await insertCoupon(shop.db, {
+    code: 'YALDA',
+    value: 10,
+    type: CouponType.percent,
+  })
   const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 2 }])
   await offerCoupon(shop, shopper.userId, coupon_id)
-  const { data } = await shopper.store({ coupon_id, periodic_type: 3 })
+  const { data } = await shopper.store({ coupon_id, periodic_type: RepeatType.weekly })
   await payAtBank(shop, data.url!)
   await shop.db.updateTable('products').set({ price: 1, name: 'چیز دیگر' }).execute()
   await shop.db.updateTable('posting_methods').set({ title: 'روش دیگر' }).execute()
@@ -49,9 +56,9 @@ test('an invoice shows what was sold then, whatever the shop sells now', async (
   })
   expect(invoice).toMatchObject({
     tracking_code: data.tracking_code,
-    status: 40,
+    status: OrderStatus.confirmed,
     status_fa: 'تأییدشده',
-    payment_status: 20,
+    payment_status: PaymentStatus.paid,
     payable_amount: 0,
     total_amount: 332_000,
     amount: 200_000,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { reconcilePayments } from '#server/services/reconcile.ts'
 import { expireOrders } from '#server/services/release-order.ts'
@@ -87,7 +88,9 @@ describe('before an order is given up', () => {
     await decideAtBank(shop, data.url!)
     shop.clock.now += HOUR
     const { data: orders } = await shopper.client('GET /profile/receipts', {})
-    expect(orders).toMatchObject([{ id: data.id, status: 10, is_expired: true }])
+    expect(orders).toMatchObject([
+      { id: data.id, status: OrderStatus.awaitingPayment, is_expired: true },
+    ])
     expect(await expireOrders(shop.deps)).toBe(0)
     expect(await stateOf(data.id)).toEqual([40, 20])
   })

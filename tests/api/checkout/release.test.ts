@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
@@ -44,7 +45,10 @@ describe('giving up', () => {
     expect(await expireOrders(shop.deps)).toBe(how === 'cancel' ? 0 : 1)
     expect(await expireOrders(shop.deps)).toBe(0)
     expect((await refusalOf(cancel())).message).toBe(messages.orderNotCancellable)
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
     expect(await inventoryOf(shop, product)).toEqual({ inventory: 2, sold: 0 })
     expect(await placesUsed(shop, delivery.time_id)).toBe(0)
     expect(await shop.db.selectFrom('coupon_uses').selectAll().execute()).toEqual([])
@@ -65,7 +69,9 @@ describe('giving up', () => {
     shop.clock.now += 1
     const token = await shop.login(shopper.userId)
     const { data: orders } = await shop.as(token)('GET /profile/receipts', {})
-    expect(orders).toMatchObject([{ id: data.id, status: 70, freeze: true, payable_amount: 0 }])
+    expect(orders).toMatchObject([
+      { id: data.id, status: OrderStatus.cancelled, freeze: true, payable_amount: 0 },
+    ])
     expect(await placesUsed(shop, time_id)).toBe(0)
   })
 
@@ -85,12 +91,18 @@ describe('giving up', () => {
     await giveWallet(shop, shopper.userId, 400_000)
     const info_id = await insertAddress(shop.db, { user_id: shopper.userId, city: 'کرج' })
     const { data } = await shopper.store({ info_id, payment_port: 5, use_wallet: 1 })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.paid,
+    })
     const [shown] = (await shopper.client('GET /profile/receipts', {})).data
     expect(shown?.status_fa).toBe('در انتظار تأیید فروشگاه')
     expect(shown?.status_navbar[0]?.faTitle).toBe('ثبت سفارش')
     await shopper.client('POST /profile/receipts/{id}/cancel', { params: { id: data.id } })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 70, payment_status: 30 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.refunded,
+    })
     expect((await ledgerOf(shop, shopper.userId)).slice(1)).toEqual([
       'order -350000',
       'refund 350000',

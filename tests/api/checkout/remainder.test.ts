@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { belowOnlineMin } from '#lib/text/sentences.ts'
 import { walletsRule } from '#server/audit/wallets.ts'
@@ -73,14 +74,20 @@ describe('a remainder below the least amount of the gateway', () => {
   test('is paid otherwise', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { data } = await shopper.store({ coupon_id, payment_port: 5 })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, total_amount: LEFT })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      total_amount: LEFT,
+    })
   })
 
   test('is left to the wallet, and settled with the next order', async () => {
     const { shopper, coupon_id } = await almostFree()
     const { data } = await shopper.store({ coupon_id, remainder_to_wallet: 1 })
     expect(data.url).toBeNull()
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await ledgerOf(shop, shopper.userId)).toEqual([`order -${LEFT}`])
     expect(await walletFaults()).toEqual([])
     await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 1 }])
@@ -94,7 +101,7 @@ describe('a remainder below the least amount of the gateway', () => {
     const moved = await moveOrderTo(
       shop.db,
       await getOrder(shop.db, id),
-      { status: 70 },
+      { status: OrderStatus.cancelled },
       shop.clock,
     )
     expect(moved).toEqual({ ok: true })

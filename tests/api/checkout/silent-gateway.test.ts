@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import {
@@ -112,7 +113,9 @@ test('a customer waits for no gateway: their overdue order is left to the clockw
   await expect.poll(() => asked.length).toBe(1)
   const params = { id: overdue.id }
   const { data: orders } = await shopper.client('GET /profile/receipts', {})
-  expect(orders).toMatchObject([{ id: overdue.id, status: 10, is_expired: true }])
+  expect(orders).toMatchObject([
+    { id: overdue.id, status: OrderStatus.awaitingPayment, is_expired: true },
+  ])
   expect((await shopper.client('GET /profile/receipts/{id}', { params })).data.is_expired).toBe(
     true,
   )

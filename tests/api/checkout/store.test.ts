@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { readCatalogueVersion } from '#server/db/catalogue-version.ts'
@@ -41,8 +42,8 @@ describe('what is saved', () => {
     expect(data.url).toContain('/bank/')
     expect(message).toBe(messages.orderRegistered)
     expect(await orderRow(shop, data.id)).toMatchObject({
-      status: 10,
-      payment_status: 10,
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
       expires_at: shop.clock.now + HOUR / 2,
       total_amount: 3 * 80_000 + 150_000,
     })
@@ -75,7 +76,10 @@ describe('what is saved', () => {
     await giveWallet(shop, shopper.userId, 400_000)
     const { data } = await shopper.store({ use_wallet: 1 })
     expect(data).toMatchObject({ url: null, freeze: false })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await ledgerOf(shop, shopper.userId)).toEqual(['adjustment 400000', 'order -350000'])
     await deliver(shop)
     expect(shop.outbox).toMatchObject([{ template: 'order-paid' }])
@@ -95,7 +99,12 @@ describe('what is saved', () => {
     const shopper = await readyShopper(shop, delivery)
     await giveWallet(shop, shopper.userId, -70_000)
     const { id } = (await shopper.store({ payment_port: 5, use_wallet: 1 })).data
-    await moveOrderTo(shop.db, await getOrder(shop.db, id), { status: 40 }, shop.clock)
+    await moveOrderTo(
+      shop.db,
+      await getOrder(shop.db, id),
+      { status: OrderStatus.confirmed },
+      shop.clock,
+    )
     await fillBasket(shop, shopper.userId, [{ item_id: await insertProduct(shop.db), count: 2 }])
     expect((await shopper.client('GET /checkout', {})).data.wallet_value).toBe(0)
     const second = await shopper.store({ use_wallet: 1 })
@@ -176,7 +185,10 @@ describe('what is saved', () => {
     expect([refusal.code, refusal.message]).toEqual([402, messages.outsideTehranPort])
     const { data } = await shopper.store({ info_id, payment_port: 5 })
     expect(data).toMatchObject({ freeze: false, url: null })
-    expect(await orderRow(shop, data.id)).toMatchObject({ status: 10, expires_at: null })
+    expect(await orderRow(shop, data.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      expires_at: null,
+    })
     const params = { id: data.id }
     const paying = shopper.client('POST /profile/receipts/{id}/online-pay', { params })
     expect((await refusalOf(paying)).code).toBe(400)

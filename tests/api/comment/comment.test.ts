@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
@@ -104,7 +105,7 @@ describe('a comment', () => {
 
   test('needs a registered user', async () => {
     expect((await refusalOf(write('خوب', {}, shop.as(null)))).code).toBe(401)
-    const id = await insertUser(shop.db, { register_status: 3 })
+    const id = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(id))
     expect((await refusalOf(write('خوب', {}, incomplete))).code).toBe(403)
     expect(await rows()).toEqual([])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinCompany } from '#lib/api/company.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { BUDGETS } from '#server/services/rate-limit.ts'
@@ -126,7 +127,7 @@ describe('the code of a company', () => {
 
   test('is for registered users', async () => {
     const { join_code } = await joinable()
-    const userId = await insertUser(shop.db, { register_status: 3 })
+    const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
     await expect(joinCompany(incomplete, join_code)).rejects.toMatchObject({ code: 403 })
     await expect(joinCompany(shop.as(null), join_code)).rejects.toMatchObject({ code: 401 })

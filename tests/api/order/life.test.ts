@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#lib/contract/order.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
 import { auditShop } from '#server/services/audit.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { payAtBank } from '#tests/support/fakes/bank.ts'

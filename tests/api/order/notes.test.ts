@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   type Delivery,
@@ -20,7 +21,11 @@ const note = 'PUT /profile/receipts/{id}/note'
 const rate = 'PUT /profile/receipts/{id}/rate'
 
 async function complete(id: number): Promise<void> {
-  for (const move of [{ status: 40, paid: true }, { status: 50 }, { status: 60 }] as const)
+  for (const move of [
+    { status: OrderStatus.confirmed, paid: true },
+    { status: OrderStatus.outForDelivery },
+    { status: OrderStatus.delivered },
+  ] as const)
     await moveByStaff(shop, id, move)
 }
 
@@ -125,7 +130,7 @@ describe('ratings', () => {
 
   test.each([10, 40, 70] as const)('not at status %d', async status => {
     const { client, id } = await saveOrder(shop, delivery)
-    if (status !== 10) await moveByStaff(shop, id, { status })
+    if (status !== OrderStatus.awaitingPayment) await moveByStaff(shop, id, { status })
     const refusal = await refusalOf(client(rate, { params: { id }, body: { rates: 5 } }))
     expect([refusal.code, refusal.message]).toEqual([400, messages.ratingNotAllowed])
   })
@@ -140,17 +145,21 @@ test('success-receipts: what is paid or completed, in pages', async () => {
     return data.id
   }
   await shop.db.updateTable('products').set({ inventory: null }).execute()
-  await moveByStaff(shop, order.id, { status: 70 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   for (let n = 0; n < 17; n++) {
     const id = await next()
-    await moveByStaff(shop, id, { status: 40, paid: true })
+    await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
     ids.unshift(id)
   }
   const returned = ids[0]!
-  await moveByStaff(shop, returned, { status: 50 })
-  await moveByStaff(shop, returned, { status: 80 })
+  await moveByStaff(shop, returned, { status: OrderStatus.outForDelivery })
+  await moveByStaff(shop, returned, { status: OrderStatus.returned })
   const onCredit = await next()
-  for (const move of [{ status: 40 }, { status: 50 }, { status: 60, paid: false }] as const)
+  for (const move of [
+    { status: OrderStatus.confirmed },
+    { status: OrderStatus.outForDelivery },
+    { status: OrderStatus.delivered, paid: false },
+  ] as const)
     await moveByStaff(shop, onCredit, move)
   await next()
   // Active orders come before the one that is completed.

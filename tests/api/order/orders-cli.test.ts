@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { ordersCommand } from '#server/cli/orders.ts'
 import type { Delivery } from '#tests/support/builders/checkout.ts'
 import { createCommandShop, saidBy, windowIn } from '#tests/support/fixtures/command-shop.ts'
@@ -19,9 +20,9 @@ test('lists by status, day and window', async () => {
   const waiting = await saveOrder(shop, delivery)
   const confirmed = await saveOrder(shop, delivery)
   const other = await saveOrder(shop, { ...delivery, time_id: await windowIn(shop, 3) })
-  await moveByStaff(shop, confirmed.id, { status: 40, paid: true })
+  await moveByStaff(shop, confirmed.id, { status: OrderStatus.confirmed, paid: true })
   const over = await saveOrder(shop, delivery)
-  await moveByStaff(shop, over.id, { status: 70 })
+  await moveByStaff(shop, over.id, { status: OrderStatus.cancelled })
   const { date } = await shop.db
     .selectFrom('delivery_windows')
     .select('date')
@@ -45,7 +46,7 @@ test('lists by status, day and window', async () => {
 
 test('shows one with its goods, its amounts and its history', async () => {
   const order = await saveOrder(shop, delivery, { note_context: 'زنگ نزنید\nلطفاً' })
-  await moveByStaff(shop, order.id, { status: 40 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed })
   const text = await orders('show', order.trackingCode)
   expect(text).toContain(`order: ${order.trackingCode}\nstatus: 40 confirmed, unpaid`)
   expect(text).toContain('note: زنگ نزنید لطفاً')
@@ -80,7 +81,10 @@ test('moves one on, with a reason, once', async () => {
 test.each([
   [['sell'], 'orders knows list, show, move, not sell.'],
   [['list', '--state', '1'], 'orders list knows no option --state.'],
-  [['list', '--status', '20'], '20 is no status: 10, 40, 50, 60, 70 or 80.'],
+  [
+    ['list', '--status', '20'],
+    '20 is no status: OrderStatus.awaitingPayment, 40, 50, 60, 70 or 80.',
+  ],
   [['list', '--day', '1405-13-01'], '1405-13-01 is no day: 1405-08-30 or 2026-11-21.'],
   [['show'], 'A tracking code is missing.'],
   [['show', '1'], 'There is no order 1.'],

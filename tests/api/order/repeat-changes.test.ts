@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { addDays, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { ensureWindows } from '#server/services/delivery-days.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -45,7 +47,7 @@ describe('what changed since', () => {
       missing: '۰',
     })
     const [order] = await preparedOf(shop, first)
-    await moveByStaff(shop, order!.id, { status: 40 })
+    await moveByStaff(shop, order!.id, { status: OrderStatus.confirmed })
     await prepareAt(shop, REPEAT_DUE + 7 * DAY)
     expect(await lastText(shop, first.userId)).toMatchObject({ template: 'repeat-prepared' })
   })
@@ -74,8 +76,8 @@ describe('what changed since', () => {
       { item_id: milk, count: 3 },
       { item_id: bread, count: 1 },
     ])
-    const { data } = await shopper.store({ payment_port: 5, periodic_type: 3 })
-    await moveByStaff(shop, data.id, { status: 40 })
+    const { data } = await shopper.store({ payment_port: 5, periodic_type: RepeatType.weekly })
+    await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
     await setProduct(shop, milk, change)
     await prepareAt(shop, REPEAT_DUE)
     const [order] = await preparedOf(shop, { ...shopper, id: data.id })
@@ -119,7 +121,7 @@ describe('what changed since', () => {
     await prepareAt(shop, REPEAT_DUE)
     const [order] = await preparedOf(shop, first)
     expect(order).toMatchObject({ date: '2026-11-29' })
-    await moveByStaff(shop, order!.id, { status: 40 })
+    await moveByStaff(shop, order!.id, { status: OrderStatus.confirmed })
     await prepareAt(shop, REPEAT_DUE + 7 * DAY)
     expect((await preparedOf(shop, first)).at(-1)).toMatchObject({ date: '2026-12-05' })
   })

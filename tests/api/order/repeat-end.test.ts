@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -60,7 +62,7 @@ describe('how a repeat ends', () => {
   })
 
   test('its first order is cancelled', async () => {
-    const first = await saveOrder(shop, delivery, { periodic_type: 3 })
+    const first = await saveOrder(shop, delivery, { periodic_type: RepeatType.weekly })
     await first.client('POST /profile/receipts/{id}/cancel', { params: { id: first.id } })
     expect(await isActive()).toEqual([false])
   })
@@ -85,7 +87,7 @@ describe('how a repeat ends', () => {
       for (const [week, how] of handling.entries()) {
         await prepareAt(shop, REPEAT_DUE + week * 7 * DAY)
         const last = (await preparedOf(shop, first)).at(-1)
-        if (how === 'paid') await moveByStaff(shop, last!.id, { status: 40 })
+        if (how === 'paid') await moveByStaff(shop, last!.id, { status: OrderStatus.confirmed })
         shop.clock.now += DAY
         await runScheduledJobs(shop.deps)
       }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -37,8 +39,8 @@ async function repeats(product: number): Promise<(Shopper & { id: number })[]> {
   const made: (Shopper & { id: number })[] = []
   for (let n = 0; n < REPEATS; n++) {
     const shopper = await readyShopper(shop, delivery, [{ item_id: product, count: 1 }])
-    const { data } = await shopper.store({ payment_port: 5, periodic_type: 3 })
-    await moveByStaff(shop, data.id, { status: 40 })
+    const { data } = await shopper.store({ payment_port: 5, periodic_type: RepeatType.weekly })
+    await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
     made.push({ ...shopper, id: data.id })
   }
   return made

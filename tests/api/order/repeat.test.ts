@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
@@ -46,11 +48,11 @@ describe('a weekly order', () => {
     expect(order).toMatchObject({
       date: '2026-11-28',
       window_starts_at: tehranMoment('2026-11-28', 16, 0),
-      status: 10,
-      payment_status: 10,
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
       total_amount: 350_000,
       payment_port_id: 5,
-      periodic_type: 3,
+      periodic_type: RepeatType.weekly,
       freeze: 1,
       expires_at: REPEAT_DUE + DAY,
       customer: (await orderRow(shop, first.id)).customer,
@@ -71,7 +73,7 @@ describe('a weekly order', () => {
     for (let week = 0; week < 4; week++) {
       await prepareAt(shop, REPEAT_DUE + week * 7 * DAY)
       const last = (await preparedOf(shop, first)).at(-1)
-      await moveByStaff(shop, last!.id, { status: 40 })
+      await moveByStaff(shop, last!.id, { status: OrderStatus.confirmed })
     }
     expect((await preparedOf(shop, first)).map(order => order.date)).toEqual([
       '2026-11-28',
@@ -100,14 +102,14 @@ describe('a weekly order', () => {
   })
 
   test('an order that nobody has confirmed is not repeated', async () => {
-    const first = await saveOrder(shop, delivery, { periodic_type: 3 })
+    const first = await saveOrder(shop, delivery, { periodic_type: RepeatType.weekly })
     await prepareAt(shop, REPEAT_DUE)
     expect(await preparedOf(shop, first)).toEqual([])
     const normal = await saveOrder(shop, delivery, {
-      periodic_type: 1,
+      periodic_type: RepeatType.once,
       time_id: await firstWindow(shop, await insertWindowTemplate(shop.db)),
     })
-    await moveByStaff(shop, normal.id, { status: 40 })
+    await moveByStaff(shop, normal.id, { status: OrderStatus.confirmed })
     await prepareAt(shop, REPEAT_DUE + 30 * DAY)
     expect(await preparedOf(shop, normal)).toEqual([])
   })
@@ -117,8 +119,12 @@ describe('a weekly order', () => {
     const productId = await insertProduct(shop.db)
     const shopper = await readyShopper(shop, delivery, [{ item_id: productId, count: 2 }])
     await offerCoupon(shop, shopper.userId, coupon_id)
-    const { data } = await shopper.store({ payment_port: 5, periodic_type: 3, coupon_id })
-    await moveByStaff(shop, data.id, { status: 40 })
+    const { data } = await shopper.store({
+      payment_port: 5,
+      periodic_type: RepeatType.weekly,
+      coupon_id,
+    })
+    await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
     await giveWallet(shop, shopper.userId, 90_000)
     await fillBasket(shop, shopper.userId, [{ item_id: productId, count: 7 }])
     await prepareAt(shop, REPEAT_DUE)
@@ -142,9 +148,15 @@ describe('a weekly order', () => {
       .execute()
     const { posting_method } = delivery
     const { data } = await shopper.client('POST /checkout/store', {
-      body: { company_id, company_time_id, posting_method, payment_port: 5, periodic_type: 3 },
+      body: {
+        company_id,
+        company_time_id,
+        posting_method,
+        payment_port: 5,
+        periodic_type: RepeatType.weekly,
+      },
     })
-    await moveByStaff(shop, data.id, { status: 40 })
+    await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
     await prepareAt(shop, REPEAT_DUE)
     expect(await preparedOf(shop, { ...shopper, id: data.id })).toMatchObject([
       { company_id, date: '2026-11-28', total_amount: 690_000 },
@@ -154,11 +166,11 @@ describe('a weekly order', () => {
 
 describe('a monthly order', () => {
   test('comes on the same Jalali day: 30 Aban, 30 Azar, 30 Dey', async () => {
-    const first = await saveRepeated(shop, delivery, { periodic_type: 4 })
+    const first = await saveRepeated(shop, delivery, { periodic_type: RepeatType.monthly })
     for (const day of ['2026-12-20', '2027-01-19']) {
       await prepareAt(shop, tehranMoment(day, 10, 0))
       const last = (await preparedOf(shop, first)).at(-1)
-      await moveByStaff(shop, last!.id, { status: 40 })
+      await moveByStaff(shop, last!.id, { status: OrderStatus.confirmed })
     }
     expect((await preparedOf(shop, first)).map(order => order.date)).toEqual([
       '2026-12-21',
@@ -171,11 +183,11 @@ test('a customer may have a repeat to an address of another city', async () => {
   const first = await saveOrder(shop, delivery)
   const info_id = await insertAddress(shop.db, { user_id: first.userId, city: 'کرج' })
   await fillBasket(shop, first.userId, [{ item_id: first.productId, count: 1 }])
-  const { data } = await first.store({ payment_port: 5, info_id, periodic_type: 3 })
-  await moveByStaff(shop, data.id, { status: 40 })
-  await moveByStaff(shop, first.id, { status: 70 })
+  const { data } = await first.store({ payment_port: 5, info_id, periodic_type: RepeatType.weekly })
+  await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
+  await moveByStaff(shop, first.id, { status: OrderStatus.cancelled })
   await prepareAt(shop, REPEAT_DUE)
   expect(await preparedOf(shop, { ...first, id: data.id })).toMatchObject([
-    { finalizable: 0, expires_at: null, status: 10 },
+    { finalizable: 0, expires_at: null, status: OrderStatus.awaitingPayment },
   ])
 })

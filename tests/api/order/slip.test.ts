@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
 import { type Delivery, insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
@@ -90,8 +91,8 @@ describe('a slip', () => {
     const answer = await shop.backend(new Request(path, { method: 'POST', headers, body: form }))
     expect(answer.status).toBe(200)
     expect(await orderRow(shop, id)).toMatchObject({
-      status: 10,
-      payment_status: 10,
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
       slip: 'waiting',
     })
   })
@@ -109,9 +110,9 @@ describe('when a slip is awaited', () => {
   })
 
   test.each([
-    [{ status: 40, paid: false }],
-    [{ status: 40, paid: true }],
-    [{ status: 70 }],
+    [{ status: OrderStatus.confirmed, paid: false }],
+    [{ status: OrderStatus.confirmed, paid: true }],
+    [{ status: OrderStatus.cancelled }],
   ] as const)('not after the staff moved it: %j', async move => {
     const order = await saveOrder(shop, delivery)
     await moveByStaff(shop, order.id, move)
@@ -126,8 +127,14 @@ describe('when a slip is awaited', () => {
     await sendSlip({ client, id: waiting.id }, fileOf(await picture('png')))
     shop.clock.now += 7 * 24 * 3600
     await expireOrders(shop.deps)
-    expect(await orderRow(shop, waiting.id)).toMatchObject({ status: 10, slip: 'waiting' })
-    expect(await orderRow(shop, without.id)).toMatchObject({ status: 70, slip: 'none' })
+    expect(await orderRow(shop, waiting.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      slip: 'waiting',
+    })
+    expect(await orderRow(shop, without.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      slip: 'none',
+    })
     const late = { ...without, client: shop.as(await shop.login(without.userId)) }
     expect(await refused(late)).toEqual([400, messages.bankSlipNotNeeded])
   })

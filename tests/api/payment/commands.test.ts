@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { paymentsCommand } from '#server/cli/payments.ts'
 import { creditDisputed } from '#server/services/resolve-payment.ts'
 import { readyShopper } from '#tests/support/builders/checkout.ts'
@@ -84,7 +85,10 @@ test('money that the bank gave back is closed, and stays so whoever comes back',
   expect(await payments()).toBe('No payment waits for you.')
   await expect(payments('credit', paymentId)).rejects.toThrow('does not wait for you.')
   expect(await ledgerOf(shop, shopper.userId)).toEqual([])
-  expect(await orderRow(shop, id)).toMatchObject({ status: 10, payment_status: 10 })
+  expect(await orderRow(shop, id)).toMatchObject({
+    status: OrderStatus.awaitingPayment,
+    payment_status: PaymentStatus.unpaid,
+  })
 })
 
 describe('is not put into the wallet', () => {
@@ -122,7 +126,10 @@ test('the gateway is asked about an order whose bank was down for a day', async 
   expect(asked).toMatch(/^Payment \d+ cannot be asked about: zibal: broken off/)
   shop.bank.down = false
   expect(await payments('ask', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
-  expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+  expect(await orderRow(shop, order.id)).toMatchObject({
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
+  })
 })
 
 test('of another gateway whose keys are gone it is said', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { refusalOf, readyShopper } from '#tests/support/builders/checkout.ts'
@@ -45,7 +46,10 @@ describe.each(DRIVERS)('%s', name => {
         message: messages.paymentDisputed,
         status: '0',
       })
-    expect(await orderRow(shop, id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     // ZarinPal compares by itself: it says that the amounts differ, takes nothing and tells no more.
     const told = name === 'zarinpal' ? null : paid
     const reference = name === 'zarinpal' ? null : payment.reference
@@ -56,7 +60,10 @@ describe.each(DRIVERS)('%s', name => {
     const found = { amount: told, reference }
     expect(logged).toMatchObject([{ orderId: id, gateway: name, amount: payment.amount, found }])
     await pass(shop, 2 * HOUR)
-    expect(await orderRow(shop, id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
     expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
     await expectBalance(shop)
   })
@@ -67,7 +74,10 @@ describe.each(DRIVERS)('%s', name => {
     await callBack(shop, order.payment)
     const second = await payAgain(shop, order)
     expect(await payAndReturn(shop, { payment: second })).toMatchObject({ status: '1' })
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     await expectBalance(shop)
   })
 
@@ -77,16 +87,25 @@ describe.each(DRIVERS)('%s', name => {
     const second = await orderAtBank(shop)
     shop.bank.faults.push({ call: 'verify', fault: 'other-reference' })
     await payAndReturn(shop, second)
-    expect(await orderRow(shop, second.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, second.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     await pass(shop, 60)
     const paid = await orderRow(shop, second.id)
     const { reference } = first.payment
     if (name === 'sep') {
       // It was asked about a receipt number of its own: the answer is none, and it asks again.
-      expect(paid).toMatchObject({ status: 40, payment_status: 20 })
+      expect(paid).toMatchObject({
+        status: OrderStatus.confirmed,
+        payment_status: PaymentStatus.paid,
+      })
       await expectSettled(shop)
     } else {
-      expect(paid).toMatchObject({ status: 10, payment_status: 10 })
+      expect(paid).toMatchObject({
+        status: OrderStatus.awaitingPayment,
+        payment_status: PaymentStatus.unpaid,
+      })
       expect(await rowsOf('disputed')).toMatchObject([
         { order_id: second.id, found_amount: second.payment.amount, found_reference: reference },
       ])
@@ -141,9 +160,15 @@ describe('sep: the receipt number comes with the browser', () => {
     const change = { RefNum: cheap.payment.reference }
     const shown = await callBack(shop, dear.payment, true, change)
     expect(shown).toMatchObject({ message: messages.paymentDisputed, status: '0' })
-    expect(await orderRow(shop, dear.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, dear.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     expect(await callBack(shop, cheap.payment)).toMatchObject({ status: '1' })
-    expect(await orderRow(shop, cheap.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, cheap.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await payAndReturn(shop, dear)).toMatchObject({ status: '1' })
     await expectSettled(shop)
   })
@@ -176,7 +201,10 @@ describe('sep: the receipt number comes with the browser', () => {
     for (let n = 0; n < 5; n++) await callBack(shop, order.payment, true, { RefNum: `junk${n}` })
     expect(await claims()).toHaveLength(5)
     await pass(shop, 120)
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     await expectSettled(shop)
   })
 
@@ -184,7 +212,10 @@ describe('sep: the receipt number comes with the browser', () => {
     const order = await orderAtBank(shop)
     decide(shop.bank, order.payment)
     await pass(shop, 35 * 60)
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
     expect(await rowsOf('pending')).toHaveLength(1)
     await pass(shop, 40 * 60)
     expect(await rowsOf('failed')).toMatchObject([{ order_id: order.id }])

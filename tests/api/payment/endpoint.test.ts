@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { handlePaymentCallback } from '#server/services/payment-callback.ts'
 import { handlePaymentStart } from '#server/services/payment-start.ts'
@@ -49,7 +50,7 @@ describe('where banks send browsers back to', () => {
   ])('POST with %s tells nothing', async (_, init) => {
     const request = new Request(order.payment.callbackUrl, init)
     expect(await shownBy(shop, request)).toEqual(NOTHING)
-    expect(await orderRow(shop, order.id)).toMatchObject({ payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({ payment_status: PaymentStatus.unpaid })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertPostingMethod, refusalOf, readyShopper } from '#tests/support/builders/checkout.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -51,10 +52,16 @@ describe.each(DRIVERS)('%s', name => {
     shop.bank.faults.push({ call: 'verify', fault })
     const shown = await payAndReturn(shop, order)
     expect(shown).toEqual({ tracking_code, message: messages.paymentPending, status: '0' })
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     recover()
     await pass(shop, 60)
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     const again = await callBack(shop, order.payment)
     expect(again).toEqual({ tracking_code, message: messages.paymentSucceeded, status: '1' })
     expect(await ledgerOf(shop, order.shopper.userId)).toEqual([])
@@ -116,9 +123,15 @@ describe('down for hours', () => {
     shop.bank.down = true
     expect(await callBack(shop, order.payment)).toMatchObject({ message: messages.paymentPending })
     await pass(shop, 85 * 60)
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     await pass(shop, 35 * 60)
-    expect(await orderRow(shop, order.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, order.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
     expect(await placesUsed(shop, shop.delivery.time_id)).toBe(0)
     shop.bank.down = false
     await pass(shop, 3600)
@@ -145,7 +158,10 @@ describe('zibal, asked again about what it had verified', () => {
       const { message } = await callBack(shop, order.payment)
       expect(message).toBe(messages.paymentPending)
       await pass(shop, 60)
-      expect(await orderRow(shop, order.id)).toMatchObject({ status: 40, payment_status: 20 })
+      expect(await orderRow(shop, order.id)).toMatchObject({
+        status: OrderStatus.confirmed,
+        payment_status: PaymentStatus.paid,
+      })
       await expectSettled(shop)
     },
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   type AtBank,
@@ -46,9 +47,15 @@ describe.each(DRIVERS)('%s: somebody', name => {
     expect(shown).toEqual({ tracking_code: '', message: messages.paymentFailed, status: '0' })
     expect(shop.bank.count('verify')).toBe(asked)
     for (const { id } of [mine, other])
-      expect(await orderRow(shop, id)).toMatchObject({ status: 10, payment_status: 10 })
+      expect(await orderRow(shop, id)).toMatchObject({
+        status: OrderStatus.awaitingPayment,
+        payment_status: PaymentStatus.unpaid,
+      })
     expect(await payAndReturn(shop, other)).toMatchObject({ status: '1' })
-    expect(await orderRow(shop, mine.id)).toMatchObject({ status: 10, payment_status: 10 })
+    expect(await orderRow(shop, mine.id)).toMatchObject({
+      status: OrderStatus.awaitingPayment,
+      payment_status: PaymentStatus.unpaid,
+    })
     await expectSettled(shop)
   })
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -26,7 +27,11 @@ afterEach(async () => {
 
 test('payments of before stay, with what refers to them; each gateway has its own numbers', async () => {
   const shop = await insertOldShop(db)
-  const state = { tracking_code: '1234567890', status: 40, payment_status: 20 }
+  const state = {
+    tracking_code: '1234567890',
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
+  }
   const orderId = await insertOldOrder(db, shop, state)
   const old = oldPayment(orderId, {})
   const id = await insertOld(db, 'payments', old)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { runScheduledJobs } from '#server/services/run-scheduled-jobs.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import {
@@ -34,9 +35,9 @@ async function expectConserved(product: number, orders: AtBank[]): Promise<void>
   let kept = 0
   for (const { id, shopper } of orders) {
     const { status, payment_status } = await orderRow(shop, id)
-    if (status === 40) kept += 1
+    if (status === OrderStatus.confirmed) kept += 1
     const ledger = await ledgerOf(shop, shopper.userId)
-    const ended = status === 40 ? [40, 20, []] : [70, 10, [LATE]]
+    const ended = status === OrderStatus.confirmed ? [40, 20, []] : [70, 10, [LATE]]
     expect([status, payment_status, ledger]).toEqual(ended)
   }
   const inventory = 2 * (orders.length - kept)
@@ -98,7 +99,10 @@ test('settles an order once that two tabs pay at the same time', async () => {
   for (const payment of tabs.flat()) decide(shop.bank, payment)
   await Promise.all(tabs.flat().map(payment => callBack(shop, payment)))
   for (const { id, shopper } of orders) {
-    expect(await orderRow(shop, id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await ledgerOf(shop, shopper.userId)).toEqual(['double-payment 350000'])
   }
   await expectSettled(shop)

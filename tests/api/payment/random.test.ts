@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import {
   type AtBank,
   callBack,
@@ -108,7 +109,7 @@ describe('whatever customers, banks and time do', () => {
       const open = await shop.db
         .selectFrom('orders')
         .select('id')
-        .where('status', '=', 10)
+        .where('status', '=', OrderStatus.awaitingPayment)
         .execute()
       expect(open).toEqual([])
       expect(shop.bank.payments.some(each => each.state === 'verified')).toBe(true)

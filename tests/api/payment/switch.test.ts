@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
@@ -59,7 +60,10 @@ describe.each<[Driver, Driver]>([
     if (how === 'by callback')
       expect(await callBack(shop, old.payment)).toMatchObject({ status: '1' })
     else await pass(shop, 60)
-    expect(await orderRow(shop, old.id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, old.id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
     expect(await callBack(shop, decide(shop.bank, fresh.payment))).toMatchObject({ status: '1' })
     const payments = await shop.db.selectFrom('payments').select(['gateway', 'state']).execute()
     expect(payments).toEqual([
@@ -76,7 +80,10 @@ describe.each<[Driver, Driver]>([
     switchTo(after, 'gone')
     expect(await callBack(shop, old.payment)).toMatchObject({ tracking_code: '', status: '0' })
     await pass(shop, 2 * 3600)
-    expect(await orderRow(shop, old.id)).toMatchObject({ status: 70, payment_status: 10 })
+    expect(await orderRow(shop, old.id)).toMatchObject({
+      status: OrderStatus.cancelled,
+      payment_status: PaymentStatus.unpaid,
+    })
     shop.deps.formerGateways = [gateway]
     await pass(shop, 3600)
     await expectSettled(shop)
@@ -102,7 +109,10 @@ test('the same authority and the same receipt number of two gateways are two pay
   }
   const { data } = await second.store()
   await pass(shop, 60)
-  expect(await orderRow(shop, data.id)).toMatchObject({ status: 40, payment_status: 20 })
+  expect(await orderRow(shop, data.id)).toMatchObject({
+    status: OrderStatus.confirmed,
+    payment_status: PaymentStatus.paid,
+  })
 })
 
 describe('a shop that is opened with the settings of', () => {
@@ -136,7 +146,10 @@ describe('a shop that is opened with the settings of', () => {
     expect([back.status, location.pathname]).toEqual([303, '/payments'])
     const shown = { tracking_code, message: messages.paymentSucceeded, status: '1' }
     expect(Object.fromEntries(location.searchParams)).toEqual(shown)
-    expect(await orderRow(shop, id)).toMatchObject({ status: 40, payment_status: 20 })
+    expect(await orderRow(shop, id)).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
   })
 
   test('all of them names one and keeps the others for what they opened', async () => {

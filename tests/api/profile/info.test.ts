@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type InfoForm, saveInfo } from '#lib/api/profile.ts'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import {
   fieldDigits,
   fieldInvalid,
@@ -19,7 +20,7 @@ const FULL = {
   last_name: 'رضایی',
   national_no: '0499370899',
   email: 'mina@example.com',
-  gender: 3,
+  gender: Gender.female,
 } as const
 
 describe('the profile', () => {
@@ -39,7 +40,7 @@ describe('the profile', () => {
       { first_name: 'سارا' },
       { national_no: null },
       { email: '' },
-      { gender: 2 },
+      { gender: Gender.male },
     ]
     let expected = before
     for (const part of parts) {
@@ -48,7 +49,7 @@ describe('the profile', () => {
         value === '' ? null : value,
       ])
       expected = { ...expected, ...(Object.fromEntries(named) as object) }
-      expected.gender_fa = expected.gender === 2 ? 'مرد' : 'زن'
+      expected.gender_fa = expected.gender === Gender.male ? 'مرد' : 'زن'
       expect((await saveInfo(client, part)).data).toEqual(expected)
     }
   })
@@ -65,7 +66,10 @@ describe('the profile', () => {
     const url = 'http://shop.test/api/v1/profile/info'
     const headers = { authorization: `Bearer ${token}` }
     const answer = await shop.backend(new Request(url, { method: 'POST', headers, body }))
-    expect(await answer.json()).toMatchObject({ code: 200, data: { gender: 2, email: null } })
+    expect(await answer.json()).toMatchObject({
+      code: 200,
+      data: { gender: Gender.male, email: null },
+    })
   })
 
   const named = {
@@ -114,12 +118,17 @@ describe('the profile', () => {
   test('ignores what is not the user’s to change', async () => {
     const { client } = await registeredUser(shop)
     const before = (await client('GET /profile/info', {})).data
-    const body = { mobile: '09120000000', register_status: 4, confirm_status: 9, wallet_value: 5 }
+    const body = {
+      mobile: '09120000000',
+      register_status: RegisterStatus.formSaved,
+      confirm_status: 9,
+      wallet_value: 5,
+    }
     expect((await saveInfo(client, { ...body } as InfoForm)).data).toEqual(before)
   })
 
   test('is for registered users', async () => {
-    const userId = await insertUser(shop.db, { register_status: 3 })
+    const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
     await expect(saveInfo(incomplete, FULL)).rejects.toMatchObject({ code: 403 })
     await expect(saveInfo(shop.as(null), FULL)).rejects.toMatchObject({ code: 401 })

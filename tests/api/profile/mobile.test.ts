@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
   codeSentTo,
@@ -46,7 +47,11 @@ describe('changing the mobile', () => {
     const code = codeSentTo(shop, fresh)
     const { data, message } = await confirmMobile(client, fresh.slice(1), persian(code))
     expect(message).toBe(messages.mobileChanged)
-    expect(data).toMatchObject({ mobile: fresh, username: fresh, register_status: 1 })
+    expect(data).toMatchObject({
+      mobile: fresh,
+      username: fresh,
+      register_status: RegisterStatus.complete,
+    })
     expect(await mobileOf(user.userId)).toBe(fresh)
     expect(await shop.db.selectFrom('codes').selectAll().execute()).toEqual([])
   })
@@ -122,7 +127,7 @@ describe('changing the mobile', () => {
 
   test('is for registered users', async () => {
     const mobile = nextMobile()
-    const userId = await insertUser(shop.db, { mobile, register_status: 3 })
+    const userId = await insertUser(shop.db, { mobile, register_status: RegisterStatus.incomplete })
     const incomplete = shop.as(await shop.login(userId))
     await expect(askOldMobile(incomplete, mobile)).rejects.toMatchObject({ code: 403 })
     await expect(askOldMobile(shop.as(null), mobile)).rejects.toMatchObject({ code: 401 })

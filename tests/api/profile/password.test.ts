@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { changePassword } from '#lib/api/profile.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
@@ -150,7 +151,7 @@ describe('changing the password', () => {
   })
 
   test('is for registered users', async () => {
-    const userId = await insertUser(shop.db, { register_status: 3 })
+    const userId = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     await expect(change(shop.as(await shop.login(userId)))).rejects.toMatchObject({ code: 403 })
     await expect(change(shop.as(null))).rejects.toMatchObject({ code: 401 })
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { HeldReason } from '#lib/contract/admin/referral.ts'
 import { REFERRAL_REWARD_RIALS } from '#lib/rules/limits.ts'
 import { rewardMessages } from '#lib/text/messages/admin-coupons.ts'
@@ -173,7 +174,7 @@ describe('the staff', () => {
     const refusal = await refusalOf(decide(as, id, 'approved'))
     expect([refusal.code, refusal.message]).toEqual([404, rewardMessages.notHeld])
     expect([await earned(), await texts()]).toEqual([0, 0])
-    expect(await orderRow(shop, orderId)).toMatchObject({ status: 60 })
+    expect(await orderRow(shop, orderId)).toMatchObject({ status: OrderStatus.delivered })
     expect((await auditShop(shop.db)).faults).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { inTransaction } from '#server/db/open.ts'
 import { getOrder } from '#server/db/order.ts'
 import { rewardReferrer } from '#server/services/referral.ts'

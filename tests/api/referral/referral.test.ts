@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { expireOrders } from '#server/services/release-order.ts'
@@ -102,7 +103,7 @@ describe('an introduce code at the checkout', () => {
 
     shop.clock.now += 3600
     expect(await expireOrders(shop.deps)).toBe(1)
-    expect(await orderRow(shop, order.data.id)).toMatchObject({ status: 70 })
+    expect(await orderRow(shop, order.data.id)).toMatchObject({ status: OrderStatus.cancelled })
     expect((await friend.store({ coupon_id: second.coupon_id })).code).toBe(200)
     const rows = await shop.db
       .selectFrom('referrals')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { hashPassword } from '#server/services/passwords.ts'
@@ -71,7 +72,10 @@ describe('sign-in', () => {
   })
 
   test('register form: server messages field by field', async () => {
-    const userId = await insertUser(shop.db, { register_status: 3, first_name: null })
+    const userId = await insertUser(shop.db, {
+      register_status: RegisterStatus.incomplete,
+      first_name: null,
+    })
     const client = shop.as(await shop.login(userId))
     const body = { first_name: 'Sara', last_name: '', password: '12345' }
     const answer = await told(

@@ -1,5 +1,7 @@
 import { describe } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { ItemType } from '#lib/codes/cart.ts'
+import { ContactType } from '#lib/codes/contact.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockLeft } from '#lib/text/sentences.ts'
 import { registeredUser } from '#tests/support/builders/account.ts'
@@ -21,7 +23,7 @@ describe('cart add', () => {
     return async (): Promise<Told> => {
       const { client } = await registeredUser(shop)
       const id = await insertProduct(shop.db, product)
-      return client('POST /cart/{id}', { params: { id }, body: { type: 1, count } })
+      return client('POST /cart/{id}', { params: { id }, body: { type: ItemType.product, count } })
     }
   }
   testRows([
@@ -130,7 +132,7 @@ describe('requests and comments', () => {
             last_name: 'احمدی',
             email: 'sara@example.com',
             mobile_number: '09121234567',
-            type: 10,
+            type: ContactType.orderTracking,
             description: 'سفارشم کجاست؟',
           },
         }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { stockShortage } from '#lib/text/basket-sentences.ts'
@@ -130,7 +131,7 @@ describe('orders', () => {
     const { id } = (await shopper.store()).data
     await shop.db
       .updateTable('orders')
-      .set({ status: 60, payment_status: 20 })
+      .set({ status: OrderStatus.delivered, payment_status: PaymentStatus.paid })
       .where('id', '=', id)
       .execute()
     return { client: shopper.client, id }

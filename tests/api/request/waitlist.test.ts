@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { notifyBackInStock } from '#server/services/back-in-stock.ts'
@@ -72,7 +73,9 @@ describe('POST /observes', () => {
 
   test('needs a registered user', async () => {
     expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
-    const incomplete = shop.as(await shop.login(await insertUser(shop.db, { register_status: 3 })))
+    const incomplete = shop.as(
+      await shop.login(await insertUser(shop.db, { register_status: RegisterStatus.incomplete })),
+    )
     expect((await refusalOf(ask(product, incomplete))).code).toBe(403)
   })
 

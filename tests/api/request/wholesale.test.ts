@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -97,7 +98,7 @@ describe('POST /wholesales', () => {
 
   test('needs a registered user', async () => {
     expect((await refusalOf(ask(product, shop.as(null)))).code).toBe(401)
-    const incomplete = await insertUser(shop.db, { register_status: 3 })
+    const incomplete = await insertUser(shop.db, { register_status: RegisterStatus.incomplete })
     const client = shop.as(await shop.login(incomplete))
     expect((await refusalOf(ask(product, client))).code).toBe(403)
   })

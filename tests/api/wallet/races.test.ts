@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -21,7 +22,10 @@ const TRIES = 20
 /** Orders something with the wallet; tried again where the other order took it along. */
 async function buy({ client, store }: Shopper, id: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    await client('POST /cart/{id}', { params: { id }, body: { type: 1, count: 1, add: false } })
+    await client('POST /cart/{id}', {
+      params: { id },
+      body: { type: ItemType.product, count: 1, add: false },
+    })
     const { ok } = await tally([store({ use_wallet: 1 })])
     if (ok === 1) return
   }

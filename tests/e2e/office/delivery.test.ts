@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
 import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
@@ -9,7 +10,10 @@ import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 import { expect } from '#tests/support/fixtures/page.ts'
 import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
 
-const OUT_AT_DOOR = [{ status: 40, paid: false }, { status: 50 }] as const
+const OUT_AT_DOOR = [
+  { status: OrderStatus.confirmed, paid: false },
+  { status: OrderStatus.outForDelivery },
+] as const
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -83,8 +87,11 @@ test('the pages of picking and delivery can be used by a finger and by ear', asy
   const baseURL = origin ?? ''
   const buyer = await browser.newContext()
   const customer = await customerWhoOrders(buyer, request, baseURL)
-  const { id } = await customer.order([{}], [{ status: 40, paid: true }])
-  await customer.order([{}], [{ status: 40, paid: false }, { status: 50 }])
+  const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed, paid: true }])
+  await customer.order(
+    [{}],
+    [{ status: OrderStatus.confirmed, paid: false }, { status: OrderStatus.outForDelivery }],
+  )
   await buyer.close()
   await enterAsStaff(page, baseURL, ['picker', 'courier'])
   await page.goto('/admin/picking')

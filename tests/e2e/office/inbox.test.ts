@@ -1,3 +1,5 @@
+import { ContactType } from '#lib/codes/contact.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { deskTaskNames } from '#lib/text/labels/admin-desk.ts'
 import { inboxLabels } from '#lib/text/labels/admin-inbox.ts'
 import { staffLabels } from '#lib/text/labels/staff.ts'
@@ -61,7 +63,10 @@ test.describe('without scripts', () => {
       await expect(page.getByText(inboxMessages.paid)).toBeVisible()
       const params = { id: orders[1]?.id ?? 0 }
       const paid = await customer.client('GET /profile/receipts/{id}', { params })
-      expect(paid.data).toMatchObject({ status: 40, payment_status: 20 })
+      expect(paid.data).toMatchObject({
+        status: OrderStatus.confirmed,
+        payment_status: PaymentStatus.paid,
+      })
     },
   )
 
@@ -74,7 +79,7 @@ test.describe('without scripts', () => {
         last_name: 'رضایی',
         email: null,
         mobile: '09121112233',
-        type: 10,
+        type: ContactType.orderTracking,
         description,
         created_at: Math.floor(Date.now() / 1000),
       }),

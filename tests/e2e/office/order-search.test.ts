@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels as labels } from '#lib/text/labels/admin-orders.ts'
 import { customerWhoOrders, queueOf, test } from '#tests/support/fixtures/customer-orders.ts'
@@ -14,7 +15,7 @@ test('words are looked for inside of the window and the status that were chosen 
 }) => {
   const buyer = await browser.newContext({ javaScriptEnabled: true })
   const customer = await customerWhoOrders(buyer, request, baseURL ?? '')
-  const order = await customer.order([{}], [{ status: 40, paid: true }])
+  const order = await customer.order([{}], [{ status: OrderStatus.confirmed, paid: true }])
   const { trackingCode } = order
   await buyer.close()
   await enterAsStaff(page, baseURL ?? '', ['orders'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { AMOUNT_LABELS } from '#islands/order/amount-labels.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { TogetherStep } from '#lib/contract/admin/order.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
 import {
@@ -24,7 +25,7 @@ import { isUsable } from '#tests/support/checks/usable.ts'
 
 const exact = { exact: true } as const
 const press = (page: Page, name: string) => page.getByRole('button', { name, ...exact }).click()
-const PAID = [{ status: 40, paid: true }] as const
+const PAID = [{ status: OrderStatus.confirmed, paid: true }] as const
 
 /** The sums of a receipt as they are printed, in rials, each with what it is called. */
 async function printedSums(receipt: Page): Promise<[label: string, rials: number][]> {
@@ -193,7 +194,10 @@ test.describe('without scripts', () => {
     await stop.getByRole('button', { name: deliveryLabels.markDelivered }).click()
     await expect(stop.getByText(deliveryLabels.delivered, exact)).toBeVisible()
     const after = (await customer.client('GET /profile/receipts/{id}', { params })).data
-    expect(after).toMatchObject({ status: 60, total_amount: before.total_amount })
+    expect(after).toMatchObject({
+      status: OrderStatus.delivered,
+      total_amount: before.total_amount,
+    })
     expect(after.shortages).toMatchObject([{ ordered: 2, handed: 1 }])
     const receipt = await buyer.newPage()
     await receipt.goto(`/receipts/${id}`)

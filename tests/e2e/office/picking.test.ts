@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { formatNumber, toPersianDigits } from '#lib/text/digits.ts'
 import { pickingLabels as labels } from '#lib/text/labels/admin-picking.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -15,7 +16,7 @@ import { newMobile } from '#tests/support/builders/shopper.ts'
 import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
 
 const exact = { exact: true } as const
-const PAID = [{ status: 40, paid: true }] as const
+const PAID = [{ status: OrderStatus.confirmed, paid: true }] as const
 
 /** A product like others of the shop, which the search knows; of its name there is no other. */
 const putFound = (shop: string) =>

@@ -1,3 +1,5 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { pickingLabels } from '#lib/text/labels/admin-picking.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { customerLabels } from '#lib/text/labels/admin-customers.ts'
@@ -21,7 +23,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('how a page is printed is told', { tag: '@desktop' }, async ({ page, customer }) => {
-    const { id } = await customer.order([{}], [{ status: 40 }])
+    const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed }])
     await enterAsStaff(page, customer.shop, ['picker'])
     await page.goto(`/admin/picking/slips?order=${id}`)
     await expect(page.getByText(pickingLabels.print)).toBeVisible()
@@ -48,7 +50,7 @@ test(
 )
 
 test('a page is printed by a button', { tag: '@desktop' }, async ({ page, customer }) => {
-  const { id } = await customer.order([{}], [{ status: 40 }])
+  const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed }])
   await enterAsStaff(page, customer.shop, ['picker'])
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed', true)
@@ -86,7 +88,10 @@ test(
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
     const id = await withShop(baseURL ?? '', async db => {
-      const id = await insertUser(db, { mobile: newMobile(), register_status: 3 })
+      const id = await insertUser(db, {
+        mobile: newMobile(),
+        register_status: RegisterStatus.incomplete,
+      })
       await db
         .updateTable('users')
         .set({ mobile: goneMobile(id) })

@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { formatHourRange } from '#lib/text/clock-time.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -108,7 +109,7 @@ test('another city is offered port 5 only, and loses the port that was chosen', 
   await options(page, 'payment').first().click()
   await submit(page).click()
   await expect(page.getByRole('heading', titled(orderLabels.registeredTitle))).toBeVisible()
-  expect(await orders()).toMatchObject([{ status: 10, freeze: 0 }])
+  expect(await orders()).toMatchObject([{ status: OrderStatus.awaitingPayment, freeze: 0 }])
 })
 
 test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ page, open }) => {
@@ -145,7 +146,7 @@ test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ p
   await submit(page).focus()
   await page.keyboard.press('Enter')
   await atBank(page, 'پرداخت')
-  expect(await orders()).toMatchObject([{ payment_status: 20 }])
+  expect(await orders()).toMatchObject([{ payment_status: PaymentStatus.paid }])
 })
 
 test(

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
@@ -47,7 +48,7 @@ test('a coupon is refused, applied, removed and paid with', async ({ page, open 
   await submit(page).click()
   await atBank(page, 'پرداخت')
   expect(await orders()).toMatchObject([
-    { payment_status: 20, total_amount: GOODS + COURIER - 200_000 },
+    { payment_status: PaymentStatus.paid, total_amount: GOODS + COURIER - 200_000 },
   ])
 })
 
@@ -80,7 +81,9 @@ test('a wallet that covers the order pays it at once', async ({ page, open }) =>
   await expect(page.getByText(checkoutMessages.walletCoversOrder)).toBeVisible()
   await submit(page).click()
   await expect(page.getByRole('heading', titled(orderLabels.paymentSuccessTitle))).toBeVisible()
-  expect(await orders()).toMatchObject([{ status: 40, payment_status: 20, total_amount: 0 }])
+  expect(await orders()).toMatchObject([
+    { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid, total_amount: 0 },
+  ])
 })
 
 test('a debt may be paid with the order', async ({ page, open }) => {
@@ -93,7 +96,7 @@ test('a debt may be paid with the order', async ({ page, open }) => {
   await submit(page).click()
   await atBank(page, 'پرداخت')
   expect(await orders()).toMatchObject([
-    { payment_status: 20, total_amount: GOODS + COURIER + 500_000 },
+    { payment_status: PaymentStatus.paid, total_amount: GOODS + COURIER + 500_000 },
   ])
 })
 
@@ -140,7 +143,7 @@ test('a group order: floor, fixed address, own windows, free delivery', async ({
   await submit(page).click()
   await atBank(page, 'پرداخت')
   const [order] = await orders()
-  expect(order).toMatchObject({ payment_status: 20, total_amount: GOODS * 0.95 })
+  expect(order).toMatchObject({ payment_status: PaymentStatus.paid, total_amount: GOODS * 0.95 })
   expect(order?.company_id).not.toBeNull()
 })
 
@@ -192,5 +195,7 @@ test('a payment that failed is made again', async ({ page, open }) => {
   await page.getByRole('button', { name: orderLabels.payAgain }).click()
   await atBank(page, 'پرداخت')
   await expect(page.getByRole('heading', titled(orderLabels.paymentSuccessTitle))).toBeVisible()
-  expect(await orders()).toMatchObject([{ status: 40, payment_status: 20 }])
+  expect(await orders()).toMatchObject([
+    { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { CLIPBOARD_TOAST_MS, COPIED_FLAG_MS, PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -113,7 +114,7 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   const code = `YALDA${newMobile()}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInCustomer(context, request, baseURL ?? '', async (db, user_id) => {
-    await putCoupon(db, { user_id, code, type: 1, value: 15, flooring: 2_000_000 })
+    await putCoupon(db, { user_id, code, type: CouponType.percent, value: 15, flooring: 2_000_000 })
     await putCoupon(db, { user_id, code: `OLD${code}`, expired_at: now - 9 })
     for (let n = 0; n <= PAGE_SIZE; n++) await putEntry(db, { user_id, now, amount: -1_000 })
     const product = await db
@@ -125,7 +126,9 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   })
   await installClock(page)
   await page.goto('/profile/coupons-codes')
-  const coupon = page.getByRole('listitem').filter({ hasText: couponWorth({ type: 1, value: 15 }) })
+  const coupon = page
+    .getByRole('listitem')
+    .filter({ hasText: couponWorth({ type: CouponType.percent, value: 15 }) })
   await expect(coupon).toContainText(formatTomanWithUnit(2_000_000))
   await expect(page.getByText(profileLabels.codeExpired)).toBeVisible()
   await expectSound(page)

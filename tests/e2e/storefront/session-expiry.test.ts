@@ -1,5 +1,6 @@
 /** Sessions that end while something is typed, chosen or about to be sent. */
 import type { Page } from 'playwright/test'
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { importLabels } from '#lib/text/labels/admin-import.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
@@ -65,7 +66,7 @@ test('the checkout leads to signing in, and back to the same choices', async ({
   const orders = await withShop(baseURL ?? '', db =>
     db.selectFrom('orders').select('payment_status').where('user_id', '=', id).execute(),
   )
-  expect(orders).toEqual([{ payment_status: 20 }])
+  expect(orders).toEqual([{ payment_status: PaymentStatus.paid }])
 })
 
 test('what is typed into a form of the profile is there after signing in', async ({

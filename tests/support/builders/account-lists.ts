@@ -1,3 +1,5 @@
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Db } from '#server/db/open.ts'
 import { ensureWindows } from '#server/services/delivery-days.ts'
 import { insertUser } from './account.ts'
@@ -60,8 +62,8 @@ async function putOrder(db: Db, user_id: number, now: number): Promise<number> {
     .values({
       tracking_code: `9${String(user_id).padStart(9, '0')}`,
       user_id,
-      status: 60,
-      payment_status: 20,
+      status: OrderStatus.delivered,
+      payment_status: PaymentStatus.paid,
       created_at: now,
       expires_at: null,
       freeze: 0,
@@ -75,7 +77,7 @@ async function putOrder(db: Db, user_id: number, now: number): Promise<number> {
       company_id: null,
       customer: '{}',
       finalizable: 1,
-      periodic_type: 1,
+      periodic_type: RepeatType.once,
       coupon: null,
       amounts: '[]',
       terms: null,

@@ -1,5 +1,6 @@
 import type { Client } from '#lib/api/client.ts'
 import { askNewMobile, askOldMobile } from '#lib/api/profile.ts'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import type { Db } from '#server/db/open.ts'
 import { next, type Row } from './catalogue.ts'
 import { TEST_START, type TestShop } from '#tests/support/fixtures/shop.ts'
@@ -21,8 +22,8 @@ export async function insertUser(db: Db, row: Partial<Row<'users'>> = {}): Promi
       last_name: 'احمدی',
       email: null,
       national_no: null,
-      gender: 1,
-      register_status: 1,
+      gender: Gender.unspecified,
+      register_status: RegisterStatus.complete,
       confirm_status: 1,
       introduce_code: `CODE${next()}`,
       company_id: null,

@@ -1,3 +1,4 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import { insertBundle, insertProduct } from './catalogue.ts'
 import { comeBack, decideAtBank, payAtBank } from '#tests/support/fakes/bank.ts'
 import {
@@ -24,7 +25,7 @@ export async function writeBooks(shop: TestShop) {
 
   const payer = await readyShopper(shop, delivery, [
     { item_id: product, count: 2 },
-    { type: 2, item_id: bundle, count: 2 },
+    { type: ItemType.bundle, item_id: bundle, count: 2 },
   ])
   await giveWallet(shop, payer.userId, 20_000)
   await offerCoupon(shop, payer.userId, coupon)

@@ -1,3 +1,4 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -119,7 +120,7 @@ export async function giveWallet(shop: TestShop, userId: number, amount: number)
 
 /** What a line of a basket is made of; `type` 1 is a product. */
 export interface BasketLine {
-  type?: 1 | 2
+  type?: ItemType
   item_id: number
   count: number
 }
@@ -134,7 +135,13 @@ export async function fillBasket(
     .insertInto('cart_lines')
     .values(
       lines.map(
-        line => ({ type: 1, ...line, user_id: userId, created_at: shop.clock.now }) as const,
+        line =>
+          ({
+            type: ItemType.product,
+            ...line,
+            user_id: userId,
+            created_at: shop.clock.now,
+          }) as const,
       ),
     )
     .execute()

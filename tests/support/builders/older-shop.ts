@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -22,7 +25,12 @@ export async function insertOld(db: Db, table: string, row: Row): Promise<number
 /** A user, a product, and a delivery window of which one place is taken. */
 export async function insertOldShop(db: Db) {
   const user_id = await insertOld(db, 'users', {
-    ...{ mobile: '09121234567', gender: 1, register_status: 1, confirm_status: 1 },
+    ...{
+      mobile: '09121234567',
+      gender: Gender.unspecified,
+      register_status: RegisterStatus.complete,
+      confirm_status: 1,
+    },
     ...{ introduce_code: 'CODE', created_at: 1 },
   })
   const brand_id = await insertOld(db, 'brands', {
@@ -69,7 +77,13 @@ export async function insertOldOrder(
     ...{ user_id, created_at: 1, expires_at: null, freeze: 0, payment_port_id: 1 },
     ...{ payment_port_name: '', posting_method_title: '', posting_method_description: '' },
     ...{ window_id, window_starts_at: 1, window_ends_at: 2, company_id: null, customer: '{}' },
-    ...{ finalizable: 1, periodic_type: 1, coupon: null, reached: '{}', total_amount: 100_000 },
+    ...{
+      finalizable: 1,
+      periodic_type: RepeatType.once,
+      coupon: null,
+      reached: '{}',
+      total_amount: 100_000,
+    },
     amounts: amounts(100_000, 0),
     ...change,
   })
@@ -92,12 +106,21 @@ export async function insertOldBooks(db: Db): Promise<void> {
   const shop = await insertOldShop(db)
   const { user_id, product_id } = shop
   const paid = await insertOldOrder(db, shop, {
-    ...{ tracking_code: '1', status: 40, payment_status: 20, total_amount: 90_000 },
+    ...{
+      tracking_code: '1',
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+      total_amount: 90_000,
+    },
     amounts: amounts(100_000, 0, -10_000),
   })
   await db.insertInto('order_stock').values({ order_id: paid, product_id, count: 1 }).execute()
   await insertOld(db, 'payments', oldPayment(paid, { amount: 90_000 }))
-  const state = { tracking_code: '2', status: 70, payment_status: 10 }
+  const state = {
+    tracking_code: '2',
+    status: OrderStatus.cancelled,
+    payment_status: PaymentStatus.unpaid,
+  }
   const late = await insertOldOrder(db, shop, state)
   await insertOld(db, 'payments', oldPayment(late, { authority: 'A2', reference: 'R2' }))
   for (const entry of [

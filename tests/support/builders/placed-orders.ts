@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { StoreBodyInput } from '#lib/contract/checkout.ts'
 import type { Move } from '#lib/rules/order-life.ts'
 import { $cartChanges } from '#stores/cart-changes.ts'
@@ -13,9 +14,9 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 /** The way of an order to its end. */
 export const COMPLETED: readonly Move[] = [
-  { status: 40, paid: true },
-  { status: 50 },
-  { status: 60 },
+  { status: OrderStatus.confirmed, paid: true },
+  { status: OrderStatus.outForDelivery },
+  { status: OrderStatus.delivered },
 ]
 
 /** No page of this browser has read an order yet. */

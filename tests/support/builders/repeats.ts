@@ -1,3 +1,5 @@
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import { prepareRepeats } from '#server/services/prepare-repeats.ts'
 import type { Delivery } from './checkout.ts'
@@ -19,8 +21,8 @@ export async function saveRepeated(
   delivery: Delivery,
   change: Parameters<typeof saveOrder>[2] = {},
 ): Promise<LivingOrder> {
-  const order = await saveOrder(shop, delivery, { periodic_type: 3, ...change })
-  await moveByStaff(shop, order.id, { status: 40 })
+  const order = await saveOrder(shop, delivery, { periodic_type: RepeatType.weekly, ...change })
+  await moveByStaff(shop, order.id, { status: OrderStatus.confirmed })
   return order
 }
 

@@ -1,4 +1,4 @@
-import type { SortCode } from '#lib/contract/product.ts'
+import { SortCode } from '#lib/codes/product.ts'
 import { effectivePrice, priceAt } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
 import { CatalogueIndex } from '#server/catalogue/catalogue-index.ts'
@@ -178,5 +178,5 @@ function naiveKey(
     4: ({ added_at }) => -added_at,
     5: product => (product.price === 0 ? 0 : cost(product, now) / product.price - 1),
   }
-  return keys[sort ?? 3]
+  return keys[sort ?? SortCode.bestSelling]
 }

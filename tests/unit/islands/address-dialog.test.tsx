@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressDialog } from '#islands/address/AddressDialog.tsx'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -72,7 +73,11 @@ async function toDetails(): Promise<void> {
 async function signInNew(): Promise<void> {
   const mobile = '09121234567'
   const names = { first_name: 'مینا', last_name: 'کریمی' }
-  const userId = await insertUser(shop.db, { ...names, mobile, register_status: 4 })
+  const userId = await insertUser(shop.db, {
+    ...names,
+    mobile,
+    register_status: RegisterStatus.formSaved,
+  })
   const token = await shop.login(userId)
   await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { BankSlip } from '#islands/order/BankSlip.tsx'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -11,8 +12,8 @@ const FREEZE_ENDS = 1_800_000_000
 const order = (over: Partial<Order> = {}): Order =>
   ({
     id: 7,
-    status: 10,
-    payment_status: 10,
+    status: OrderStatus.awaitingPayment,
+    payment_status: PaymentStatus.unpaid,
     payment_port: 5,
     is_expired: false,
     finalizable: true,
@@ -41,10 +42,14 @@ it.each<[Partial<Order>, (string | RegExp)[], string | null]>([
   [{}, [DEADLINE], uploadBankSlip],
   [{ slip: 'waiting' }, [slipInReview], editBankSlip],
   [{ slip: 'refused', slip_refusal: 'ناخوانا' }, [DEADLINE, /ناخوانا/], uploadBankSlip],
-  [{ slip: 'accepted', status: 40, payment_status: 20 }, [], null],
+  [
+    { slip: 'accepted', status: OrderStatus.confirmed, payment_status: PaymentStatus.paid },
+    [],
+    null,
+  ],
   [{ is_expired: true }, [], null],
-  [{ status: 70 }, [], null],
-  [{ status: 70, slip: 'waiting' }, [orderMessages.slipMoneyToWallet], null],
+  [{ status: OrderStatus.cancelled }, [], null],
+  [{ status: OrderStatus.cancelled, slip: 'waiting' }, [orderMessages.slipMoneyToWallet], null],
   [{ payment_port: 1, freeze: false, freeze_expired_at: null }, [], null],
   // Outside Tehran nothing is reserved, but a slip may be sent.
   [

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CartPage } from '#islands/cart/CartPage.tsx'
 import { MiniBasket } from '#islands/cart/MiniBasket.tsx'
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import { printedName } from '#lib/text/printed-name.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
@@ -85,7 +86,12 @@ it('takes no focus when a line goes that nobody was on', () => {
 it('shows lines, sums, what is missing to free shipping and what is wrong', () => {
   fill(2, 1)
   const [first, second] = $cart.get()
-  const error = { cause_type: 1, message: 'فقط ۱ عدد باقی مانده است', id: 1, type: 1 } as const
+  const error = {
+    cause_type: CartErrorCause.blocking,
+    message: 'فقط ۱ عدد باقی مانده است',
+    id: 1,
+    type: 1,
+  } as const
   $cart.set([{ ...first!, cartable: { ...first!.cartable, error } }, second!])
   render(<CartPage threshold={500_000} windowFees="none" />)
   expect(screen.getByText(freeShippingRemaining(500_000, 300_000))).toBeTruthy()

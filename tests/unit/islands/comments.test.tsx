@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Comments } from '#islands/comment/Comments.tsx'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { createBrowserClient, setClient } from '#stores/client.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
   document.body.append(page)
   $olderComments.set({})
   $commentForm.set(null)
-  $user.set({ register_status: 1, first_name: 'سارا', token: 'x' } as never)
+  $user.set({ register_status: RegisterStatus.complete, first_name: 'سارا', token: 'x' } as never)
   answer = request => Promise.resolve(second(request))
   setClient(createBrowserClient(request => answer(request)))
 })

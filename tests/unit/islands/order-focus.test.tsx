@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
 import { GrowingItems } from '#islands/shared/GrowingItems.tsx'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Move } from '#lib/rules/order-life.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -24,7 +26,12 @@ function press(button: HTMLElement): void {
 // The button that was pressed goes with what it did: the keyboard stays at its order.
 it.each<[keyof typeof orderLabels, keyof typeof orderLabels, readonly Move[], object]>([
   ['cancel', 'cancel', [], {}],
-  ['stopRepeat', 'stopRepeat', [{ status: 40 }], { periodic_type: 3 }],
+  [
+    'stopRepeat',
+    'stopRepeat',
+    [{ status: OrderStatus.confirmed }],
+    { periodic_type: RepeatType.weekly },
+  ],
   ['rate', 'sendRating', COMPLETED, {}],
 ])('after %s the card has the focus', async (ask, answer, moves, change) => {
   await ownOrder(shop, delivery, moves, change)

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { keepOrder } from '#stores/order.ts'
@@ -48,7 +49,7 @@ it('of an order that moved on meanwhile the list shows the state of the server',
   const { id } = await ownOrder(shop, delivery)
   render(<OrderList account={null} />)
   await screen.findByRole('list', { name: orderLabels.progress })
-  await moveByStaff(shop, id, { status: 40, paid: true })
+  await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
   press(orderLabels.cancel)
   press(orderLabels.cancel, within(await screen.findByRole('dialog')))
   expect(await screen.findByText(orderMessages.orderNotCancellable)).toBeTruthy()

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OrderList } from '#islands/order/OrderList.tsx'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import type { Move } from '#lib/rules/order-life.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -37,19 +39,29 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const ACTIONS = ['pay', 'cancel', 'notes', 'rate', 'orderAgain', 'stopRepeat'] as const
 const standing = () =>
   ACTIONS.filter(name => screen.queryByRole('button', { name: orderLabels[name] }))
-const CONFIRMED: Move = { status: 40 }
+const CONFIRMED: Move = { status: OrderStatus.confirmed }
 
 // Section 4, each button under its condition; tests/unit/rules/order-buttons.test.ts has all of them.
 describe('the buttons of an order', () => {
   it.each<[string, readonly Move[], object, (typeof ACTIONS)[number][]]>([
     ['10', [], {}, ['pay', 'cancel', 'notes']],
     ['40, unpaid', [CONFIRMED], {}, ['pay', 'cancel', 'orderAgain']],
-    ['40, paid', [{ status: 40, paid: true }], {}, ['orderAgain']],
-    ['50, unpaid', [CONFIRMED, { status: 50 }], {}, ['pay', 'orderAgain']],
+    ['40, paid', [{ status: OrderStatus.confirmed, paid: true }], {}, ['orderAgain']],
+    ['50, unpaid', [CONFIRMED, { status: OrderStatus.outForDelivery }], {}, ['pay', 'orderAgain']],
     ['60', COMPLETED, {}, ['rate', 'orderAgain']],
-    ['70', [{ status: 70 }], {}, ['orderAgain']],
-    ['80', [CONFIRMED, { status: 50 }, { status: 80 }], {}, ['orderAgain']],
-    ['10, repeated', [], { periodic_type: 3 }, ['pay', 'cancel', 'notes', 'stopRepeat']],
+    ['70', [{ status: OrderStatus.cancelled }], {}, ['orderAgain']],
+    [
+      '80',
+      [CONFIRMED, { status: OrderStatus.outForDelivery }, { status: OrderStatus.returned }],
+      {},
+      ['orderAgain'],
+    ],
+    [
+      '10, repeated',
+      [],
+      { periodic_type: RepeatType.weekly },
+      ['pay', 'cancel', 'notes', 'stopRepeat'],
+    ],
   ])('%s', async (_, moves, change, buttons) => {
     await openList(moves, change)
     expect(standing()).toEqual(buttons)
@@ -68,13 +80,19 @@ describe('the buttons of an order', () => {
 
 // Section 4: 10 awaiting payment, 40, 50, 60, 70 muted, 80, others danger; section 3: the status bar.
 it.each<[Order['status'], readonly Move[], string, string[], string | null]>([
-  [10, [], 'waits', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'ثبت سفارش'],
-  [40, [CONFIRMED], 'well', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'تأیید'],
-  [60, COMPLETED, 'well', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'تحویل'],
-  [70, [{ status: 70 }], 'muted', ['ثبت سفارش', 'لغو'], 'لغو'],
+  [OrderStatus.awaitingPayment, [], 'waits', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'ثبت سفارش'],
+  [OrderStatus.confirmed, [CONFIRMED], 'well', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'تأیید'],
+  [OrderStatus.delivered, COMPLETED, 'well', ['ثبت سفارش', 'تأیید', 'ارسال', 'تحویل'], 'تحویل'],
   [
-    80,
-    [CONFIRMED, { status: 50 }, { status: 80 }],
+    OrderStatus.cancelled,
+    [{ status: OrderStatus.cancelled }],
+    'muted',
+    ['ثبت سفارش', 'لغو'],
+    'لغو',
+  ],
+  [
+    OrderStatus.returned,
+    [CONFIRMED, { status: OrderStatus.outForDelivery }, { status: OrderStatus.returned }],
     'bad',
     ['ثبت سفارش', 'تأیید', 'ارسال', 'مرجوعی'],
     'مرجوعی',
@@ -182,7 +200,7 @@ describe('what is asked', () => {
   })
 
   it('the repeat is stopped after a confirmation', async () => {
-    await openList([CONFIRMED], { periodic_type: 3 })
+    await openList([CONFIRMED], { periodic_type: RepeatType.weekly })
     expect(screen.getByText(/^تکرار هفتگی/)).toBeTruthy()
     press(orderLabels.stopRepeat)
     press(orderLabels.stopRepeat, await dialog(orderLabels.stopRepeat))

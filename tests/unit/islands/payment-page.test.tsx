@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PaymentResult } from '#islands/payments/PaymentResult.tsx'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
@@ -20,6 +21,8 @@ import {
 } from '#tests/support/builders/checkout.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 import { $toasts } from '#stores/toasts.ts'
+
+const { cancelled, confirmed, outForDelivery, returned } = OrderStatus
 
 const shop = shopForFile()
 const browser = browserForEach(shop)
@@ -71,7 +74,7 @@ const payButton = () =>
 
 const { paymentSuccessTitle, paymentFailureTitle, registeredTitle, payAgain, payOnline } =
   orderLabels
-const PAID = { status: 40, payment_status: 20 } as const
+const PAID = { status: confirmed, payment_status: PaymentStatus.paid } as const
 
 it('a frozen order shows the window it is held for', async () => {
   await openPage({ port: 5 })
@@ -87,12 +90,12 @@ describe('the result of a payment', () => {
     ['status 10, not expired, payable>0', {}, registeredTitle, [payOnline]],
     ['… and the payment failed', { status: '0' }, paymentFailureTitle, [payAgain]],
     ['status 10, expired', { then: { expires_at: 1 } }, paymentFailureTitle, []],
-    ['status 40, payable>0', { then: { status: 40 } }, registeredTitle, [payOnline]],
-    ['status 50, payable>0', { then: { status: 50 } }, registeredTitle, [payOnline]],
+    ['status 40, payable>0', { then: { status: confirmed } }, registeredTitle, [payOnline]],
+    ['status 50, payable>0', { then: { status: outForDelivery } }, registeredTitle, [payOnline]],
     ['status 40, paid', { then: PAID }, paymentSuccessTitle, []],
     ['paid from the wallet', { wallet: 9_000_000 }, paymentSuccessTitle, []],
-    ['status 70', { then: { status: 70 } }, paymentFailureTitle, []],
-    ['status 80', { then: { status: 80 } }, paymentFailureTitle, []],
+    ['status 70', { then: { status: cancelled } }, paymentFailureTitle, []],
+    ['status 80', { then: { status: returned } }, paymentFailureTitle, []],
     ['not a Tehran customer', { city: 'کرج', port: 5 }, registeredTitle, []],
     ['port 5', { port: 5 }, registeredTitle, [payOnline]],
   ])('%s', async (_, given, heading, button) => {

@@ -7,6 +7,8 @@ import { Coupons } from '#islands/profile/Coupons.tsx'
 import { Credit } from '#islands/profile/Credit.tsx'
 import { Referral } from '#islands/profile/Referral.tsx'
 import { Wholesales } from '#islands/profile/Wholesales.tsx'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -51,14 +53,14 @@ describe('coupons', () => {
     const { user_id, now } = await own()
     const put = (row: Omit<Parameters<typeof putCoupon>[1], 'user_id'>) =>
       putCoupon(shop.db, { user_id, ...row })
-    await put({ code: 'PERCENT', type: 1, value: 15, expired_at: now + DAY })
-    await put({ code: 'RIALS', type: 2, value: 500_000, flooring: 2_000_000 })
+    await put({ code: 'PERCENT', type: CouponType.percent, value: 15, expired_at: now + DAY })
+    await put({ code: 'RIALS', type: CouponType.rials, value: 500_000, flooring: 2_000_000 })
     await put({ code: 'OVER', expired_at: now - 1 })
     await put({ code: 'OFF', active: 0 })
     await put({ code: 'SPENT', total_limit: 1, used: 1 })
     render(<Coupons />)
     const [percent, rials, over, used, off] = await cards()
-    expect(percent!.textContent).toContain(couponWorth({ type: 1, value: 15 }))
+    expect(percent!.textContent).toContain(couponWorth({ type: CouponType.percent, value: 15 }))
     expect(percent!.textContent).toMatch(new RegExp(`${profileLabels.validUntil} [۰-۹]+ `))
     expect(rials!.textContent).toContain('۵۰٬۰۰۰ تومان')
     expect(rials!.textContent).toContain(profileLabels.neverExpires)
@@ -213,7 +215,7 @@ it.each(ALL_PAGES)('%s: a failure is said, and tried again', async (_, page, tex
 
 // Section 6: registered users (1 or 4) have these; status 3 completes the account first.
 it.each(ALL_PAGES)('%s: status 3 goes to its form', async (_, page) => {
-  await own({ register_status: 3 })
+  await own({ register_status: RegisterStatus.incomplete })
   browser.calls.length = 0
   render(page)
   expect(browser.visited).toEqual(['/register'])

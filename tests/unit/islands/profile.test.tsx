@@ -5,6 +5,7 @@ import { ChangePassword } from '#islands/profile/ChangePassword.tsx'
 import { CompanyPage } from '#islands/profile/CompanyPage.tsx'
 import { EditProfile } from '#islands/profile/EditProfile.tsx'
 import { ProfileHome } from '#islands/profile/ProfileHome.tsx'
+import { Gender, RegisterStatus } from '#lib/codes/account.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { profileLabels } from '#lib/text/labels/profile.ts'
@@ -52,7 +53,7 @@ describe('/profile', () => {
   const links = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
 
   it('shows name, mobile with 0, gender and the wallet in toman', async () => {
-    await open(<ProfileHome />, { mobile: '09121112233', gender: 3 })
+    await open(<ProfileHome />, { mobile: '09121112233', gender: Gender.female })
     const user = $user.get()
     if (user) updateUser({ ...user, mobile: '+989121112233', wallet_value: 1_250_000 })
     expect(await screen.findByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeTruthy()
@@ -62,16 +63,16 @@ describe('/profile', () => {
   })
 
   it('says nothing of a gender that was not given', async () => {
-    await open(<ProfileHome />, { gender: 1 })
+    await open(<ProfileHome />, { gender: Gender.unspecified })
     await screen.findByText('سارا احمدی')
     expect(screen.queryByText(/نامشخص|جنسیت/)).toBeNull()
   })
 
   // Section 2: register_status 3 has the way to its form alone; the shell hides its navigation.
   it.each([
-    [3, ['/register'], true],
-    [4, ['/register', '/profile/edit', '/profile/credit'], false],
-    [1, ['/profile/edit', '/profile/credit'], false],
+    [RegisterStatus.incomplete, ['/register'], true],
+    [RegisterStatus.formSaved, ['/register', '/profile/edit', '/profile/credit'], false],
+    [RegisterStatus.complete, ['/profile/edit', '/profile/credit'], false],
   ] as const)('of register_status %i leads to %j', async (register_status, paths, hidden) => {
     await open(<ProfileHome />, { register_status })
     expect(links()).toEqual(paths)
@@ -100,7 +101,11 @@ describe('/profile/edit', () => {
   const gender = () => field(profileLabels.gender) as unknown as HTMLSelectElement
 
   it('holds what the shop knows, and not the national code', async () => {
-    await open(<EditProfile />, { national_no: '0499370899', email: 'a@b.ir', gender: 1 })
+    await open(<EditProfile />, {
+      national_no: '0499370899',
+      email: 'a@b.ir',
+      gender: Gender.unspecified,
+    })
     expect(field(accountLabels.firstName).value).toBe('سارا')
     expect(field(accountLabels.lastName).value).toBe('احمدی')
     expect(field(accountLabels.email).value).toBe('a@b.ir')
@@ -136,7 +141,11 @@ describe('/profile/edit', () => {
     fireEvent.change(gender(), { target: { value: '3' } })
     press(actionLabels.save)
     await waitFor(() => expect(browser.visited).toEqual(['/profile']))
-    expect($user.get()).toMatchObject({ first_name: 'مینا', last_name: 'احمدی', gender: 3 })
+    expect($user.get()).toMatchObject({
+      first_name: 'مینا',
+      last_name: 'احمدی',
+      gender: Gender.female,
+    })
     // Until the browser has left.
     expect(isBusy(actionLabels.save)).toBe(true)
     showAgain()
@@ -229,7 +238,7 @@ it.each([
   ['/profile/company?code=x', <CompanyPage key="c" />],
 ])('%s leads an incomplete account to its form, and back', async (path, page) => {
   history.replaceState(null, '', path)
-  await signInAs(shop, { register_status: 3 })
+  await signInAs(shop, { register_status: RegisterStatus.incomplete })
   render(page)
   expect(browser.visited).toEqual(['/register'])
   expect(takeBackUrl()).toBe(path)

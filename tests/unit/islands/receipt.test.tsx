@@ -2,6 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderSVG } from 'uqr'
 import { describe, expect, it, vi } from 'vitest'
 import { Receipt } from '#islands/order/Receipt.tsx'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { ordersHref } from '#lib/rules/links.ts'
 import { toLatinDigits, toPersianDigits } from '#lib/text/digits.ts'
@@ -33,12 +36,12 @@ async function fullOrder(): Promise<{ id: number; invoice: Invoice }> {
     ...{ unit: 'لیتر', volume: 1.5, color_name: 'آبی', color_code: '#0000ff' },
     ...{ price: 100_003, price_by_discount: 90_001 },
   })
-  const coupon_id = await insertCoupon(shop.db, { value: 7, type: 1 })
+  const coupon_id = await insertCoupon(shop.db, { value: 7, type: CouponType.percent })
   const shopper = await readyShopper(shop, delivery, [{ item_id, count: 3 }])
   await offerCoupon(shop, shopper.userId, coupon_id)
   await giveWallet(shop, shopper.userId, 12_345)
   const { data } = await shopper.store({
-    ...{ coupon_id, use_wallet: 1, payment_port: 5, periodic_type: 3 },
+    ...{ coupon_id, use_wallet: 1, payment_port: 5, periodic_type: RepeatType.weekly },
     note_context: 'زنگ نزنید',
   })
   await shop.db
@@ -150,11 +153,11 @@ describe('a receipt', () => {
 })
 
 it('says what went back to the wallet of an order that was cancelled', async () => {
-  const order = await ownOrder(shop, delivery, [{ status: 40, paid: true }])
+  const order = await ownOrder(shop, delivery, [{ status: OrderStatus.confirmed, paid: true }])
   render(<Receipt id={order.id} />)
   await screen.findByRole('table')
   expect(screen.queryByText(orderLabels.refunded)).toBeNull()
-  await moveByStaff(shop, order.id, { status: 70 })
+  await moveByStaff(shop, order.id, { status: OrderStatus.cancelled })
   await loadInvoice(order.id)
   await screen.findByText(orderLabels.refunded)
   const { total_amount } = ($invoice.get() as { value: Invoice }).value

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { RegisterForm } from '#islands/account/RegisterForm.tsx'
 import { SignIn } from '#islands/account/SignIn.tsx'
-import type { RegisterStatus } from '#lib/contract/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -55,10 +55,22 @@ const { passwordTitle, otpTitle, registerOtpTitle } = accountLabels
 // register-OTP dialog and send a code. On 404 … the OTP dialog opens.'
 describe('after check-register stands', () => {
   it.each([
-    ['register_status 1: login', () => known(1, password_hash), passwordTitle],
-    ['register_status 4: login', () => known(4, password_hash), passwordTitle],
-    ['no password yet: login all the same', () => known(1, null), passwordTitle],
-    ['otherwise: register-OTP', () => known(3, null), registerOtpTitle],
+    [
+      'register_status 1: login',
+      () => known(RegisterStatus.complete, password_hash),
+      passwordTitle,
+    ],
+    [
+      'register_status 4: login',
+      () => known(RegisterStatus.formSaved, password_hash),
+      passwordTitle,
+    ],
+    [
+      'no password yet: login all the same',
+      () => known(RegisterStatus.complete, null),
+      passwordTitle,
+    ],
+    ['otherwise: register-OTP', () => known(RegisterStatus.incomplete, null), registerOtpTitle],
     ['404: register-OTP', () => Promise.resolve(nextMobile()), registerOtpTitle],
   ])('%s', async (_, numberOf, title) => {
     await enter(await numberOf(), title)
@@ -80,7 +92,7 @@ async function faultOf(label: string, told: string): Promise<void> {
 // server field message', 'Send-code failure reopens login dialog with first message'.
 describe('what a refusal says stands at its field', () => {
   it('a password that was not typed', async () => {
-    await enter(await known(1, password_hash), passwordTitle)
+    await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     press(accountLabels.login)
     await faultOf(accountLabels.password, accountMessages.passwordRequired)
     expect(document.activeElement).toBe(field(accountLabels.password))
@@ -88,14 +100,14 @@ describe('what a refusal says stands at its field', () => {
   })
 
   it('your password is incorrect', async () => {
-    await enter(await known(1, password_hash), passwordTitle)
+    await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     fireEvent.change(field(accountLabels.password), { target: { value: 'نه این' } })
     press(accountLabels.login)
     await faultOf(accountLabels.password, accountMessages.passwordIncorrect)
   })
 
   it('OTP, and the right one goes on', async () => {
-    const mobile = await known(1, null)
+    const mobile = await known(RegisterStatus.complete, null)
     await enter(mobile, passwordTitle)
     press(accountLabels.loginWithOtp)
     await titled(otpTitle)
@@ -107,7 +119,7 @@ describe('what a refusal says stands at its field', () => {
   })
 
   it('send-code failure reopens login', async () => {
-    await enter(await known(1, password_hash), passwordTitle)
+    await enter(await known(RegisterStatus.complete, password_hash), passwordTitle)
     browser.answer = () =>
       Promise.resolve(Response.json({ code: 503, message: 'پیامک نرفت' }, { status: 503 }))
     press(accountLabels.loginWithOtp)
@@ -124,7 +136,10 @@ describe('the registration form', () => {
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text}\\*?$`))
   const type = (text: string, value: string) => fireEvent.change(label(text), { target: { value } })
   async function send(password: string): Promise<void> {
-    const userId = await insertUser(shop.db, { mobile: nextMobile(), register_status: 3 })
+    const userId = await insertUser(shop.db, {
+      mobile: nextMobile(),
+      register_status: RegisterStatus.incomplete,
+    })
     const token = await shop.login(userId)
     await signInWith({ userId, addressId: 0, token, client: shop.as(token) })
     render(<RegisterForm />)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import {
   amountOf,
@@ -28,7 +29,7 @@ interface Line {
 /** An order that is about to be placed. */
 interface Order extends Omit<AmountTerms, 'rules'> {
   lines: readonly Line[]
-  coupon: { type: 1 | 2; value: number } | null
+  coupon: { type: CouponType; value: number } | null
 }
 
 const line = (price: number, count: number, price_by_discount: number | null = null): Line => {
@@ -68,11 +69,11 @@ const BENEFITS: Record<string, (order: Order, random: Random) => Order> = {
 }
 
 function greaterCode(coupon: Order['coupon'], random: Random): Order['coupon'] {
-  if (coupon === null) return { type: 2, value: whole(random, 1, 900_000) }
+  if (coupon === null) return { type: CouponType.rials, value: whole(random, 1, 900_000) }
   return {
     ...coupon,
     value:
-      coupon.type === 1
+      coupon.type === CouponType.percent
         ? whole(random, coupon.value, 100)
         : coupon.value + whole(random, 0, 99_999),
   }

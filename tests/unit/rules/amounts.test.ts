@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import {
   amountOf,
   type AmountsInput,
@@ -190,7 +191,7 @@ test('any order kept as it was saved is reckoned again to the same rial, line by
 describe('an order that was changed is not reckoned to what it says', () => {
   const kept: KeptOrder = {
     lines: [{ price: 90_000, real_price: 100_000, count: 2 }],
-    coupon: { type: 1, value: 10 },
+    coupon: { type: CouponType.percent, value: 10 },
     terms: {
       rules: 2,
       ...{ companyPercent: 10, method: never, windowPrice: 20_000 },
@@ -215,7 +216,7 @@ describe('an order that was changed is not reckoned to what it says', () => {
   test.each<[string, Partial<KeptOrder>]>([
     ['a line sold for less', { lines: [{ price: 80_000, real_price: 100_000, count: 2 }] }],
     ['a piece more', { lines: [{ price: 90_000, real_price: 100_000, count: 3 }] }],
-    ['another code', { coupon: { type: 1, value: 11 } }],
+    ['another code', { coupon: { type: CouponType.percent, value: 11 } }],
     ['no code', { coupon: null }],
     ['another company', { terms: { ...terms, companyPercent: 11 } }],
     ['a dearer window', { terms: { ...terms, windowPrice: 20_010 } }],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import type { Cartable, CartItem, ReducedLine } from '#lib/contract/cart.ts'
 import { cartChanges, wantedOf } from '#lib/rules/cart-changes.ts'
 
@@ -19,8 +20,13 @@ const line = (id: number, count: number, part: Part = {}): CartItem => ({
   priority: id,
   temporary: true,
 })
-const reduced = (id: number, message: string): ReducedLine => ({ type: 1, id, count: 0, message })
-const unavailable = { cause_type: 2, message: '', id: 1, type: 1 } as const
+const reduced = (id: number, message: string): ReducedLine => ({
+  type: ItemType.product,
+  id,
+  count: 0,
+  message,
+})
+const unavailable = { cause_type: CartErrorCause.unavailable, message: '', id: 1, type: 1 } as const
 
 // What the browser held, what the account holds after the merge, what the shopper is shown.
 test.each([

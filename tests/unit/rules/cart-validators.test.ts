@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import { cartItemSchema } from '#lib/contract/cart.ts'
 import { isCartItem } from '#lib/rules/cart-validators.ts'
 
@@ -31,7 +32,12 @@ const LINE = {
         price: 2_000_000,
       },
     ],
-    error: { cause_type: 1, message: 'تعداد انتخابی بیشتر است.', id: 5, type: 2 },
+    error: {
+      cause_type: CartErrorCause.blocking,
+      message: 'تعداد انتخابی بیشتر است.',
+      id: 5,
+      type: 2,
+    },
   },
   count: 1,
   price: 4_000_000,

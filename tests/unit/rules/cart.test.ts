@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import {
   allowedCount,
@@ -19,8 +20,8 @@ import {
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 
 test.each([
-  [1, 7, 'p-7', 'product'],
-  [2, 7, 'b-7', 'bundle'],
+  [ItemType.product, 7, 'p-7', 'product'],
+  [ItemType.bundle, 7, 'b-7', 'bundle'],
 ] as const)('type %i, id %i has the key %s', (type, id, key, name) => {
   expect(cartKey(type, id)).toBe(key)
   expect(cartableTypeOf(type)).toBe(name)
@@ -66,18 +67,25 @@ test('totals are pieces and the prices now', () => {
 })
 
 test('what cannot be bought counts for nothing, what can be corrected counts', () => {
-  const item = (cause_type: 1 | 2) => ({
+  const item = (cause_type: CartErrorCause) => ({
     cartable: {
       ...{ price: 100, price_by_discount: null },
-      error: { cause_type, message: '', id: 7, type: 1 },
+      error: { cause_type, message: '', id: 7, type: ItemType.product },
     } as Cartable,
     count: 2,
   })
-  expect(cartTotals([item(1), item(2)])).toEqual({ items_count: 2, total_price: 200 })
+  expect(cartTotals([item(CartErrorCause.blocking), item(CartErrorCause.unavailable)])).toEqual({
+    items_count: 2,
+    total_price: 200,
+  })
 })
 
 describe('mergeCarts', () => {
-  const line = (id: number, count: number, type: 1 | 2 = 1): CountedLine => ({ type, id, count })
+  const line = (id: number, count: number, type: ItemType = ItemType.product): CountedLine => ({
+    type,
+    id,
+    count,
+  })
   const limits =
     (max_count: number, inventory: number | null = null) =>
     (): CartLimits => ({ max_count, inventory })
@@ -90,7 +98,14 @@ describe('mergeCarts', () => {
     ['cut to the stock', [line(1, 1)], [line(1, 5)], limits(9, 2), [line(1, 2)], [line(1, 2)]],
     ['never shrinks', [line(1, 8)], [line(1, 9)], limits(4), [], [line(1, 8)]],
     ['not on sale', [], [line(1, 1)], () => null, [], [line(1, 0)]],
-    ['types apart', [line(1, 1, 2)], [line(1, 2, 1)], limits(9), [line(1, 2, 1)], []],
+    [
+      'types apart',
+      [line(1, 1, ItemType.bundle)],
+      [line(1, 2, ItemType.product)],
+      limits(9),
+      [line(1, 2, ItemType.product)],
+      [],
+    ],
     ['named twice', [], [line(1, 2), line(1, 3)], limits(9), [line(1, 3)], []],
   ])('%s', (_, kept, incoming, limitsOf, set, reduced) => {
     expect(mergeCarts(kept, incoming, limitsOf)).toEqual({ set, reduced })
@@ -106,7 +121,7 @@ describe('mergeCarts', () => {
   })
 
   test('merging twice changes nothing', () => {
-    const incoming = [line(1, 3), line(2, 20), line(3, 1, 2)]
+    const incoming = [line(1, 3), line(2, 20), line(3, 1, ItemType.bundle)]
     const merged = mergeCarts([line(1, 1), line(4, 2)], incoming, limits(10)).set
     expect(mergeCarts([...merged, line(4, 2)], incoming, limits(10)).set).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import {
   couponDecrease,
   type CouponTerms,
@@ -10,7 +11,7 @@ const NOW = 1_000_000
 
 const coupon: CouponTerms = {
   value: 10,
-  type: 1,
+  type: CouponType.percent,
   flooring: 500_000,
   started_at: NOW,
   expired_at: NOW + 1,
@@ -21,13 +22,13 @@ const coupon: CouponTerms = {
 }
 
 test.each<[string, CouponTerms['type'], number, number, number]>([
-  ['percent', 1, 10, 900_000, 90_000],
-  ['percent, raised to a toman', 1, 15, 200_010, 30_010],
-  ['rials, raised to a toman', 2, 5_001, 60_000, 5_010],
-  ['all of it', 1, 100, 900_000, 900_000],
-  ['rials', 2, 100_000, 900_000, 100_000],
-  ['rials above the goods', 2, 100_000, 60_000, 60_000],
-  ['of nothing', 2, 100_000, 0, 0],
+  ['percent', CouponType.percent, 10, 900_000, 90_000],
+  ['percent, raised to a toman', CouponType.percent, 15, 200_010, 30_010],
+  ['rials, raised to a toman', CouponType.rials, 5_001, 60_000, 5_010],
+  ['all of it', CouponType.percent, 100, 900_000, 900_000],
+  ['rials', CouponType.rials, 100_000, 900_000, 100_000],
+  ['rials above the goods', CouponType.rials, 100_000, 60_000, 60_000],
+  ['of nothing', CouponType.rials, 100_000, 0, 0],
 ])('couponDecrease: %s', (_, type, value, goodsNow, decrease) => {
   expect(couponDecrease({ type, value }, goodsNow)).toBe(decrease)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { accountCalls, personNameSchema, emailSchema } from '#lib/contract/account.ts'
 import { checkoutCalls } from '#lib/contract/checkout.ts'
 import { commentCalls } from '#lib/contract/comment.ts'
@@ -21,7 +22,7 @@ const order = {
   time_id: 1,
   posting_method: 1,
   payment_port: 1,
-  periodic_type: 1,
+  periodic_type: RepeatType.once,
   coupon_id: null,
   use_wallet: 0,
 }

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
+import { PaymentStatus } from '#lib/codes/order.ts'
 import { nettedOf } from '#lib/rules/refund.ts'
 
 test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>([
   [
     'not paid yet',
-    { payment_status: 10, total_amount: 350_000, wallet_amount: 0, refunded: 0, amounts: [] },
+    {
+      payment_status: PaymentStatus.unpaid,
+      total_amount: 350_000,
+      wallet_amount: 0,
+      refunded: 0,
+      amounts: [],
+    },
     { paid: 0, returned: 0, kept: 0 },
   ],
   [
     'paid, and something was not there',
     {
-      ...{ payment_status: 20, total_amount: 300_000, wallet_amount: 50_000, refunded: 0 },
+      ...{
+        payment_status: PaymentStatus.paid,
+        total_amount: 300_000,
+        wallet_amount: 50_000,
+        refunded: 0,
+      },
       amounts: [{ kind: 'shortage', amount: 100_000 }],
     },
     { paid: 350_000, returned: 100_000, kept: 250_000 },
@@ -18,7 +30,12 @@ test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>
   [
     'cancelled after a shortage: all of it is back',
     {
-      ...{ payment_status: 30, total_amount: 350_000, wallet_amount: 0, refunded: 250_000 },
+      ...{
+        payment_status: PaymentStatus.refunded,
+        total_amount: 350_000,
+        wallet_amount: 0,
+        refunded: 250_000,
+      },
       amounts: [{ kind: 'shortage', amount: 100_000 }],
     },
     { paid: 350_000, returned: 350_000, kept: 0 },
@@ -26,7 +43,12 @@ test.each<[string, Parameters<typeof nettedOf>[0], ReturnType<typeof nettedOf>]>
   [
     'unpaid, of which the wallet gave a part that came back',
     {
-      ...{ payment_status: 10, total_amount: 0, wallet_amount: 80_000, refunded: 0 },
+      ...{
+        payment_status: PaymentStatus.unpaid,
+        total_amount: 0,
+        wallet_amount: 80_000,
+        refunded: 0,
+      },
       amounts: [{ kind: 'shortage', amount: 30_000 }],
     },
     { paid: 80_000, returned: 30_000, kept: 50_000 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
-import { ORDER_TRANSITIONS } from '#lib/rules/order-life.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { SlipState } from '#lib/contract/order.ts'
+import { ORDER_TRANSITIONS } from '#lib/rules/order-transitions.ts'
 import {
   canCancel,
   canNote,
@@ -12,8 +13,15 @@ import {
 } from '#lib/rules/order.ts'
 
 const BOTH = [true, false]
-const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
-const PAYMENTS: PaymentStatus[] = [10, 20, 30]
+const STATUSES: OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+  OrderStatus.delivered,
+  OrderStatus.cancelled,
+  OrderStatus.returned,
+]
+const PAYMENTS: PaymentStatus[] = [PaymentStatus.unpaid, PaymentStatus.paid, PaymentStatus.refunded]
 const SLIPS: SlipState[] = ['none', 'waiting', 'accepted', 'refused']
 
 interface Case {
@@ -65,33 +73,41 @@ const WORDS: [
     ({ status, is_expired, payable_amount, finalizable, slip }) =>
       finalizable &&
       slip !== 'waiting' &&
-      ((status === 10 && !is_expired && payable_amount > 0) ||
+      ((status === OrderStatus.awaitingPayment && !is_expired && payable_amount > 0) ||
         (![10, 70, 80].includes(status) && payable_amount > 0)),
     canPay,
   ],
   [
     'cancel when status 10 not expired, or status 40 with payment_status 10',
     ({ status, is_expired, payment_status }) =>
-      (status === 10 && !is_expired) || (status === 40 && payment_status === 10),
+      (status === OrderStatus.awaitingPayment && !is_expired) ||
+      (status === OrderStatus.confirmed && payment_status === PaymentStatus.unpaid),
     canCancel,
     isReached,
   ],
   [
     'a bank slip must be uploaded: of port 5, unpaid and not expired; one in review is replaced',
     ({ status, is_expired, payment_status, payment_port }) =>
-      payment_port === 5 && status === 10 && payment_status === 10 && !is_expired,
+      payment_port === 5 &&
+      status === OrderStatus.awaitingPayment &&
+      payment_status === PaymentStatus.unpaid &&
+      !is_expired,
     canUploadSlip,
   ],
-  ['notes when status 10', ({ status }) => status === 10, showsNotes],
-  ['notes when status 10, while there is room', ({ status }) => status === 10, canNote],
+  ['notes when status 10', ({ status }) => status === OrderStatus.awaitingPayment, showsNotes],
+  [
+    'notes when status 10, while there is room',
+    ({ status }) => status === OrderStatus.awaitingPayment,
+    canNote,
+  ],
   [
     '60 completed (rating button if not yet rated)',
-    ({ status, rated }) => status === 60 && !rated,
+    ({ status, rated }) => status === OrderStatus.delivered && !rated,
     canRate,
   ],
   [
     'order again (ours): what does not await payment any more',
-    ({ status, is_expired }) => status !== 10 || is_expired,
+    ({ status, is_expired }) => status !== OrderStatus.awaitingPayment || is_expired,
     canOrderAgain,
   ],
 ]

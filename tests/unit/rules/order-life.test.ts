@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus, PaymentStatus, SlipState } from '#lib/contract/order.ts'
-import { lastDelivery } from '#lib/rules/last-delivery.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
+import type { SlipState } from '#lib/contract/order.ts'
 import {
   judgeHandPayment,
   judgeMove,
   judgeWayBack,
   type MovingOrder,
   movesOf,
+  splitState,
+} from '#lib/rules/order-life.ts'
+import {
   ORDER_TRANSITIONS,
   ORDER_WAYS_BACK,
   type OrderActor,
   type OrderState,
-  splitState,
-} from '#lib/rules/order-life.ts'
+} from '#lib/rules/order-transitions.ts'
 import { ENDED_STATUSES } from '#lib/rules/order-status.ts'
 
-const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
-const PAYMENTS: PaymentStatus[] = [10, 20, 30]
+const { awaitingPayment, cancelled, confirmed, delivered, outForDelivery, returned } = OrderStatus
+
+const STATUSES = Object.values(OrderStatus)
+const PAYMENTS = Object.values(PaymentStatus)
 const ACTORS: OrderActor[] = ['customer', 'staff', 'system']
 const STATES = STATUSES.flatMap(status => PAYMENTS.map((paid): OrderState => `${status}/${paid}`))
 
@@ -56,7 +60,7 @@ describe('the table', () => {
         if (rows.has(`${from} ${to}`)) continue
         const { status, payment_status } = splitState(to)
         for (const actor of ACTORS) {
-          const move = { status, paid: payment_status === 20 }
+          const move = { status, paid: payment_status === PaymentStatus.paid }
           const verdict = judgeMove(order(from), move, actor)
           if (verdict.ok) expect(`${from} ${verdict.way.to}`).not.toBe(`${from} ${to}`)
           refused += 1
@@ -69,7 +73,7 @@ describe('the table', () => {
     for (const { from, to, by } of ORDER_TRANSITIONS) {
       const { status, payment_status } = splitState(to)
       for (const actor of ACTORS) {
-        const move = { status, paid: payment_status === 20, came: true }
+        const move = { status, paid: payment_status === PaymentStatus.paid, came: true }
         const verdict = judgeMove(order(from), move, actor)
         expect([from, to, actor, verdict.ok]).toEqual([from, to, actor, actor in by])
         if (!verdict.ok) expect(verdict.reason).toBe('not-yours')
@@ -88,10 +92,12 @@ describe('the table', () => {
       const before = splitState(from)
       const after = splitState(to)
       expect(does.includes('refund')).toBe(ENDED_STATUSES.includes(after.status))
-      const pays = before.payment_status === 10 && after.payment_status === 20
+      const pays =
+        before.payment_status === PaymentStatus.unpaid &&
+        after.payment_status === PaymentStatus.paid
       expect(does.includes('settle-debt')).toBe(pays)
       if (ENDED_STATUSES.includes(after.status))
-        expect(after.payment_status).toBe(before.payment_status === 20 ? 30 : 10)
+        expect(after.payment_status).toBe(before.payment_status === PaymentStatus.paid ? 30 : 10)
     }
   })
 
@@ -104,7 +110,10 @@ describe('the table', () => {
 describe('money that the staff say came', () => {
   test.each(['10/10', '40/10', '50/10', '60/10'] as const)('%s: only where it is known', from => {
     const { status } = splitState(from)
-    const move = { status: status === 10 ? 40 : status, paid: true } as const
+    const move = {
+      status: status === awaitingPayment ? 40 : status,
+      paid: true,
+    } as const
     const refused = { ok: false, reason: 'money-unknown' }
     expect(judgeMove(order(from), move, 'staff')).toEqual(refused)
     expect(judgeMove(order(from), { ...move, came: true }, 'staff').ok).toBe(true)
@@ -119,7 +128,7 @@ describe('money that the staff say came', () => {
   )
 
   test('at the door the courier takes it', () => {
-    expect(judgeMove(order('50/10'), { status: 60, paid: true }, 'staff').ok).toBe(true)
+    expect(judgeMove(order('50/10'), { status: delivered, paid: true }, 'staff').ok).toBe(true)
   })
 })
 
@@ -148,42 +157,18 @@ describe('the ways back', () => {
   })
 })
 
-describe('the last delivery', () => {
-  const step = (
-    from_status: OrderStatus | null,
-    to_status: OrderStatus,
-    payment_status: PaymentStatus,
-    created_at: number,
-  ) => ({ from_status, to_status, payment_status, created_at })
-  const out = [step(null, 10, 10, 1), step(10, 40, 10, 2), step(40, 50, 10, 3)]
-
-  test('paid the order, or found it paid', () => {
-    expect(lastDelivery(out)).toBeNull()
-    expect(lastDelivery([...out, step(50, 60, 20, 4)])).toEqual({ at: 4, paid_at_door: true })
-    expect(lastDelivery([...out, step(50, 60, 10, 4), step(60, 60, 20, 5)])).toEqual({
-      at: 4,
-      paid_at_door: false,
-    })
-    const again = [step(50, 60, 20, 4), step(60, 50, 10, 5), step(50, 50, 20, 6)]
-    expect(lastDelivery([...out, ...again, step(50, 60, 20, 7)])).toEqual({
-      at: 7,
-      paid_at_door: false,
-    })
-  })
-})
-
 // State, who → where to.
 test.each<[OrderState, OrderActor, OrderStatus[]]>([
-  ['10/10', 'customer', [70]],
-  ['10/10', 'staff', [40, 70]],
-  ['10/10', 'system', [40, 70]],
-  ['10/20', 'staff', [40, 70]],
-  ['40/10', 'customer', [70]],
+  ['10/10', 'customer', [cancelled]],
+  ['10/10', 'staff', [confirmed, cancelled]],
+  ['10/10', 'system', [confirmed, cancelled]],
+  ['10/20', 'staff', [confirmed, cancelled]],
+  ['40/10', 'customer', [cancelled]],
   ['40/20', 'customer', []],
-  ['40/20', 'staff', [50, 70]],
+  ['40/20', 'staff', [outForDelivery, cancelled]],
   ['50/20', 'customer', []],
-  ['50/20', 'staff', [60, 80]],
-  ['60/20', 'staff', [80]],
+  ['50/20', 'staff', [delivered, returned]],
+  ['60/20', 'staff', [returned]],
   ['70/10', 'staff', []],
   ['80/30', 'staff', []],
 ])('%s by %s: %j', (state, actor, statuses) => {
@@ -192,12 +177,12 @@ test.each<[OrderState, OrderActor, OrderStatus[]]>([
 
 // What is meant where nothing is said of the money, and where it is.
 test.each<[OrderState, OrderStatus, boolean | undefined, OrderState]>([
-  ['10/10', 40, undefined, '40/10'],
-  ['10/10', 40, true, '40/20'],
-  ['50/10', 60, undefined, '60/20'],
-  ['50/10', 60, false, '60/10'],
-  ['50/20', 60, undefined, '60/20'],
-  ['60/10', 60, true, '60/20'],
+  ['10/10', confirmed, undefined, '40/10'],
+  ['10/10', confirmed, true, '40/20'],
+  ['50/10', delivered, undefined, '60/20'],
+  ['50/10', delivered, false, '60/10'],
+  ['50/20', delivered, undefined, '60/20'],
+  ['60/10', delivered, true, '60/20'],
 ])('staff move %s to %d, paid %s: %s', (from, status, paid, to) => {
   const verdict = judgeMove(order(from), { status, paid, came: true }, 'staff')
   expect(verdict.ok && verdict.way.to).toBe(to)
@@ -213,19 +198,19 @@ describe('conditions', () => {
     ['system', true, 'refused', 'ok'],
     ['system', true, 'waiting', 'slip-waiting'],
   ])('cancelling by %s, expired %s, slip %s: %s', (actor, is_expired, slip, expected) => {
-    const verdict = judgeMove(order('10/10', { is_expired, slip }), { status: 70 }, actor)
+    const verdict = judgeMove(order('10/10', { is_expired, slip }), { status: cancelled }, actor)
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(expected)
   })
 
   test.each(['40/10', '40/20'] as const)('out of %s only once it was picked', state => {
     const unpicked = order(state, { picked_at: null })
-    const out = { status: 50 } as const
+    const out = { status: outForDelivery } as const
     expect(judgeMove(unpicked, out, 'staff')).toEqual({ ok: false, reason: 'not-picked' })
     expect(judgeMove(unpicked, { ...out, unpicked: true }, 'staff').ok).toBe(true)
   })
 
   test('a way that nobody has', () => {
-    expect(judgeMove(order('70/10'), { status: 40 }, 'staff')).toEqual({
+    expect(judgeMove(order('70/10'), { status: confirmed }, 'staff')).toEqual({
       ok: false,
       reason: 'no-way',
     })

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#lib/contract/order.ts'
-import { judgeMove, ORDER_TRANSITIONS, splitState } from '#lib/rules/order-life.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { judgeMove, splitState } from '#lib/rules/order-life.ts'
+import { ORDER_TRANSITIONS } from '#lib/rules/order-transitions.ts'
 import { canCancel } from '#lib/rules/order.ts'
 import { ACTIVE_STATUSES, ENDED_STATUSES, ORDER_WAY } from '#lib/rules/order-status.ts'
 
-const STATUSES: OrderStatus[] = [10, 40, 50, 60, 70, 80]
+const STATUSES: OrderStatus[] = [
+  OrderStatus.awaitingPayment,
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+  OrderStatus.delivered,
+  OrderStatus.cancelled,
+  OrderStatus.returned,
+]
 
 test('the way, the active and the ended statuses agree with the order transitions', () => {
   const changes = ORDER_TRANSITIONS.map(({ from, to }) =>
@@ -17,7 +25,10 @@ test('the way, the active and the ended statuses agree with the order transition
   expect(left).toEqual(ORDER_WAY)
   expect(
     left.filter(status =>
-      changes.some(([from, to = 10]) => from === status && to !== status && ORDER_WAY.includes(to)),
+      changes.some(
+        ([from, to = OrderStatus.awaitingPayment]) =>
+          from === status && to !== status && ORDER_WAY.includes(to),
+      ),
     ),
   ).toEqual(ACTIVE_STATUSES)
 })
@@ -26,6 +37,8 @@ test('a customer may cancel where the order transitions say so', () => {
   for (const { from } of ORDER_TRANSITIONS)
     for (const is_expired of [false, true]) {
       const order = { ...splitState(from), is_expired, slip: 'none' as const }
-      expect(canCancel(order), from).toBe(judgeMove(order, { status: 70 }, 'customer').ok)
+      expect(canCancel(order), from).toBe(
+        judgeMove(order, { status: OrderStatus.cancelled }, 'customer').ok,
+      )
     }
 })

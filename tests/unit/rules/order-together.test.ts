@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { TogetherStep } from '#lib/contract/admin/order.ts'
 import {
   judgeTogether,
@@ -6,7 +7,8 @@ import {
   stepsTogether,
   type TogetherRefusal,
 } from '#lib/rules/order-together.ts'
-import { type OrderState, splitState } from '#lib/rules/order-life.ts'
+import { splitState } from '#lib/rules/order-life.ts'
+import type { OrderState } from '#lib/rules/order-transitions.ts'
 
 const orderAt = (state: OrderState, change: object = {}) => ({
   ...splitState(state),
@@ -52,6 +54,8 @@ test.each<[OrderState, object, TogetherStep, TogetherRefusal | null]>([
 })
 
 test('what was delivered unpaid is not booked as paid among others', () => {
-  expect(judgeTogether(orderAt('60/10'), { status: 60 })).toBe('already-there')
-  expect(judgeTogether(orderAt('40/10'), { status: 40, paid: true })).toBe('already-there')
+  expect(judgeTogether(orderAt('60/10'), { status: OrderStatus.delivered })).toBe('already-there')
+  expect(judgeTogether(orderAt('40/10'), { status: OrderStatus.confirmed, paid: true })).toBe(
+    'already-there',
+  )
 })

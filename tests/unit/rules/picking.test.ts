@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Gender } from '#lib/codes/account.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf, payableAmount, pickedAmounts, recompute } from '#lib/rules/amounts.ts'
 import {
   type AgainRefusal,
@@ -24,13 +26,13 @@ const instead = (product_id: number, count: number) => ({ substitute: { product_
 
 describe('whether an order can be picked', () => {
   test.each([
-    [{ status: 40, picked_at: null, slip: 'none' }, null],
-    [{ status: 40, picked_at: null, slip: 'accepted' }, null],
-    [{ status: 40, picked_at: null, slip: 'waiting' }, 'slip-waiting'],
-    [{ status: 40, picked_at: 5, slip: 'none' }, 'picked'],
-    [{ status: 50, picked_at: 5, slip: 'none' }, 'picked'],
-    [{ status: 10, picked_at: null, slip: 'none' }, 'not-confirmed'],
-    [{ status: 70, picked_at: null, slip: 'none' }, 'not-confirmed'],
+    [{ status: OrderStatus.confirmed, picked_at: null, slip: 'none' }, null],
+    [{ status: OrderStatus.confirmed, picked_at: null, slip: 'accepted' }, null],
+    [{ status: OrderStatus.confirmed, picked_at: null, slip: 'waiting' }, 'slip-waiting'],
+    [{ status: OrderStatus.confirmed, picked_at: 5, slip: 'none' }, 'picked'],
+    [{ status: OrderStatus.outForDelivery, picked_at: 5, slip: 'none' }, 'picked'],
+    [{ status: OrderStatus.awaitingPayment, picked_at: null, slip: 'none' }, 'not-confirmed'],
+    [{ status: OrderStatus.cancelled, picked_at: null, slip: 'none' }, 'not-confirmed'],
   ] as const)('%j: %s', (order, refusal) => {
     expect(judgePicking(order)).toBe(refusal)
   })
@@ -40,17 +42,27 @@ describe('whether a picking is taken back', () => {
   const ASKED = 350
   type Case = Parameters<typeof judgePickingAgain>[0]
   const picked: Case = {
-    ...{ status: 40, payment_status: 10, picked_at: 5, slip: 'none', total_amount: 250 },
+    ...{
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.unpaid,
+      picked_at: 5,
+      slip: 'none',
+      total_amount: 250,
+    },
     lines: [{ count: 2, picked: 1, lost: 0 }],
   }
   test.each<[string, Partial<Case>, AgainRefusal | null]>([
     ['less to pay', {}, null],
-    ['paid before', { payment_status: 20, total_amount: ASKED }, null],
-    ['paid by the new sum', { payment_status: 20 }, 'paid-since'],
-    ['nothing left to pay: nobody paid', { payment_status: 20, total_amount: 0 }, null],
+    ['paid before', { payment_status: PaymentStatus.paid, total_amount: ASKED }, null],
+    ['paid by the new sum', { payment_status: PaymentStatus.paid }, 'paid-since'],
+    [
+      'nothing left to pay: nobody paid',
+      { payment_status: PaymentStatus.paid, total_amount: 0 },
+      null,
+    ],
     ['not picked', { picked_at: null }, 'not-picked'],
-    ['out', { status: 50 }, 'gone'],
-    ['cancelled', { status: 70 }, 'gone'],
+    ['out', { status: OrderStatus.outForDelivery }, 'gone'],
+    ['cancelled', { status: OrderStatus.cancelled }, 'gone'],
     ['a slip waits', { slip: 'waiting' }, 'slip-waiting'],
     ['lost', { lines: [{ count: 2, picked: 0, lost: 1 }] }, null],
     ['short, lost or not', { lines: [{ count: 2, picked: 1, lost: null }] }, 'lost-unknown'],
@@ -63,11 +75,21 @@ describe('whether a picking is taken back', () => {
 describe('what comes of picking', () => {
   test.each([
     ['less than was ordered', said({}), [], [1, 2]],
-    ['a cheaper one instead', said(instead(11, 2)), [[11, 2, 90]], [1, 2]],
-    ['a dearer one at the old price', said(instead(12, 1)), [[12, 1, 100]], [1, 2]],
+    ['a cheaper one instead', said(instead(11, 2)), [[11, Gender.male, 90]], [1, 2]],
+    [
+      'a dearer one at the old price',
+      said(instead(12, 1)),
+      [[12, Gender.unspecified, 100]],
+      [1, 2],
+    ],
     ['nothing said', [], [], [3, 2]],
     ['nothing there', [...said({ picked: 0 }), ...said({ id: 2, picked: 0 })], [], [0, 0]],
-    ['none of it, all by another', said({ picked: 0, ...instead(11, 3) }), [[11, 3, 90]], [0, 2]],
+    [
+      'none of it, all by another',
+      said({ picked: 0, ...instead(11, 3) }),
+      [[11, Gender.female, 90]],
+      [0, 2],
+    ],
   ] as const)('%s', (_, lines, given, counts) => {
     const verdict = planPicking(LINES, lines, OFFERS)
     if (!verdict.ok) throw new Error(verdict.reason)

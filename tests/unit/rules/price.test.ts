@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DiscountType } from '#lib/codes/product.ts'
 import { discountBadge, discountPercent, effectivePrice, priceAt } from '#lib/rules/price.ts'
 
 describe('effectivePrice and discountPercent', () => {
@@ -21,12 +22,12 @@ describe('effectivePrice and discountPercent', () => {
 
 describe('discountBadge', () => {
   test.each([
-    [100_000, 85_000, 1, { type: 1, value: 15_000 }],
-    [100_000, 85_000, 2, { type: 2, value: 15 }],
-    [100_000, 99_900, 2, null],
-    [100_000, 99_900, 1, { type: 1, value: 100 }],
-    [100_000, null, 1, null],
-    [0, null, 2, null],
+    [100_000, 85_000, DiscountType.rials, { type: DiscountType.rials, value: 15_000 }],
+    [100_000, 85_000, DiscountType.percent, { type: DiscountType.percent, value: 15 }],
+    [100_000, 99_900, DiscountType.percent, null],
+    [100_000, 99_900, DiscountType.rials, { type: DiscountType.rials, value: 100 }],
+    [100_000, null, DiscountType.rials, null],
+    [0, null, DiscountType.percent, null],
   ] as const)('%i with %s, type %i', (price, price_by_discount, type, badge) => {
     expect(discountBadge({ price, price_by_discount }, type)).toEqual(badge)
   })

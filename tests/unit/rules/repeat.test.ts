@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { dateOfText, jalaliOf } from '#lib/rules/jalali.ts'
 import {
   comingOccurrence,
@@ -19,7 +20,7 @@ const jalali = (date: string): string => {
 function year(first: string, count: number): string[] {
   const days: string[] = []
   for (let date = dateOfText(first)!; days.length < count;) {
-    date = nextOccurrence(4, dateOfText(first)!, date)
+    date = nextOccurrence(RepeatType.monthly, dateOfText(first)!, date)
     days.push(jalali(date))
   }
   return days
@@ -91,7 +92,7 @@ describe('a year of monthly deliveries', () => {
 test('weekly deliveries keep their weekday, whatever day they are counted from', () => {
   for (let days = 0; days < 14; days++) {
     const after = addDays('2026-11-21', days)
-    const next = nextOccurrence(3, '2026-11-21', after)
+    const next = nextOccurrence(RepeatType.weekly, '2026-11-21', after)
     expect(weekdayOf(next)).toBe(0)
     expect(next > after && next <= addDays(after, 7)).toBe(true)
   }
@@ -122,7 +123,8 @@ describe('when a repeat is prepared', () => {
 
   test('what was missed is left out: one delivery is next, however long the shop was closed', () => {
     const first = windowAt('2026-11-21', 16, 0, 120)
-    const coming = (now: string) => comingOccurrence(3, first, '2026-11-28', at(now))
+    const coming = (now: string) =>
+      comingOccurrence(RepeatType.weekly, first, '2026-11-28', at(now))
     expect(coming('2026-11-27 10:00')).toBe('2026-11-28')
     expect(coming('2026-11-28 13:59')).toBe('2026-11-28')
     expect(coming('2026-11-28 14:00')).toBe('2026-12-05')
@@ -195,7 +197,7 @@ describe('a delivery that is moved off its day', () => {
     })
     for (let date = addDays(start, 7); date < addDays(start, days); date = addDays(date, 1)) {
       const repeat = repeats.find(({ next }) => next === date)!
-      repeat.next = nextOccurrence(3, repeat.first.date, date)
+      repeat.next = nextOccurrence(RepeatType.weekly, repeat.first.date, date)
       const at = repeatDue(repeat.first, date)
       const shown = windows.filter(each => each.date < addDays(date, 6))
       const occurrence = { date, last: repeat.dates.at(-1)!, next: repeat.next }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { Payable } from '#lib/rules/order.ts'
 import { judgeUnpaid, type UnpaidVerdict } from '#lib/rules/unpaid-orders.ts'
 
 const TO_PAY: Payable = {
-  ...{ status: 10, is_expired: false, payable_amount: 500 },
+  ...{ status: OrderStatus.awaitingPayment, is_expired: false, payable_amount: 500 },
   ...{ finalizable: true, slip: 'none' },
 }
 const REFUSED: Payable = { ...TO_PAY, slip: 'refused' }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AddressType } from '#lib/codes/address.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -42,7 +43,9 @@ beforeEach(async () => {
 async function standing() {
   const list = $addresses.get() ?? []
   const kept = (await user.client('GET /infos', {})).data
-  const mains = [list, kept].map(all => all.filter(each => each.type === 1).map(each => each.id))
+  const mains = [list, kept].map(all =>
+    all.filter(each => each.type === AddressType.main).map(each => each.id),
+  )
   expect(mains[0]).toEqual(mains[1])
   expect(list.map(each => each.id).toSorted()).toEqual(kept.map(each => each.id).toSorted())
   return { ids: list.map(each => each.id), main: mains[0], user: $user.get()?.address?.id }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listBundles } from '#lib/api/bundle.ts'
+import { CartErrorCause } from '#lib/codes/cart.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { serverMessages } from '#lib/text/messages/server.ts'
@@ -153,7 +154,9 @@ describe('a bundle that became unavailable', () => {
     addToCart(pack)
     await after(pack)
     await loadCart()
-    expect($cart.get()).toMatchObject([{ cartable: { error: { cause_type: 2 } } }])
+    expect($cart.get()).toMatchObject([
+      { cartable: { error: { cause_type: CartErrorCause.unavailable } } },
+    ])
     expect($cartTotals.get()).toEqual({ items_count: 0, total_price: 0 })
     await leaveCart()
     expect($cart.get()).toEqual([])

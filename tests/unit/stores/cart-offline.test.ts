@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import type { Client } from '#lib/api/client.ts'
 import { addToLine, getCart } from '#lib/api/cart.ts'
@@ -116,7 +117,7 @@ describe('without a connection', () => {
     goOffline()
     setCount(few, 4)
     addToCart(milk)
-    await addToLine(client, { id: milk.id, type: 1 }, 6)
+    await addToLine(client, { id: milk.id, type: ItemType.product }, 6)
     await shop.db.updateTable('products').set({ inventory: 2 }).where('id', '=', few.id).execute()
     await comeBack()
     expect(await held()).toEqual({ [milk.id]: 6, [few.id]: 2 })

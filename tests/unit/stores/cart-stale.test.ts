@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { setLine } from '#lib/api/cart.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { addToCart, loadCart, refreshStaleCart } from '#stores/cart.ts'
 import { isStale, markStale } from '#stores/cart-age.ts'
@@ -16,7 +17,7 @@ it('what another device changed is seen on the next page, once the last answer i
   const milk = await cartableIn(shop)
   addToCart(milk)
   await settled()
-  await setLine(client, { id: milk.id, type: 1 }, 3)
+  await setLine(client, { id: milk.id, type: ItemType.product }, 3)
   browser.calls.length = 0
   refreshStaleCart()
   await settled()

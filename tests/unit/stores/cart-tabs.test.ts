@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addToLine, getCart } from '#lib/api/cart.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import { CART_ACTION_DELAY_MS } from '#lib/rules/limits.ts'
 import { addToCart, loadCart, openMiniCart, setCount, takeOne } from '#stores/cart.ts'
 import { $cart, $cartExtra, withCount } from '#stores/cart-items.ts'
@@ -105,7 +107,7 @@ describe('a basket of an account that several change', () => {
     const milk = await cartableIn(shop)
     addToCart(milk)
     await settled()
-    await addToLine(client, { id: milk.id, type: 1 }, 3)
+    await addToLine(client, { id: milk.id, type: ItemType.product }, 3)
     addToCart(milk)
     await settled()
     expect(shown(milk)).toBe(5)
@@ -212,10 +214,10 @@ describe('a basket of an account that several change', () => {
 // Section 4: basket toggle with last type 'list' and logged-in user not status 3 refetches cart.
 describe('opening the basket', () => {
   it.each([
-    ['a customer, after a list', 'list', 1, true],
-    ['a customer, after an item', 'item', 1, false],
-    ['a customer with the form saved', 'list', 4, true],
-    ['status 3', 'list', 3, false],
+    ['a customer, after a list', 'list', RegisterStatus.complete, true],
+    ['a customer, after an item', 'item', RegisterStatus.complete, false],
+    ['a customer with the form saved', 'list', RegisterStatus.formSaved, true],
+    ['status 3', 'list', RegisterStatus.incomplete, false],
   ] as const)('%s', async (_, type, register_status, reads) => {
     await signInAs(shop, { register_status })
     $cartExtra.set({ type, receipt: null })

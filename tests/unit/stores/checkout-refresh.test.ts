@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { CouponType } from '#lib/codes/coupon.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { payableAmount } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
@@ -51,7 +54,7 @@ describe('a checkout that is read anew', () => {
   it('keeps what still stands', async () => {
     await openCheckout(shop, delivery)
     chooseAll(delivery, 6)
-    choose({ note: 'زنگ نزنید', periodic: 3 })
+    choose({ note: 'زنگ نزنید', periodic: RepeatType.weekly })
     const before = $choice.get()
     $openStep.set('notes')
     await refreshCheckout()
@@ -93,7 +96,12 @@ describe('a checkout that is read anew', () => {
 
   it('asks again what the coupon takes off another basket', async () => {
     await openCheckout(shop, delivery)
-    await insertCoupon(shop.db, { code: 'TENTH', value: 10, type: 1, flooring: 150_000 })
+    await insertCoupon(shop.db, {
+      code: 'TENTH',
+      value: 10,
+      type: CouponType.percent,
+      flooring: 150_000,
+    })
     await applyCoupon('tenth')
     expect($choice.get().coupon?.decreased).toBe(20_000)
     await shop.db.updateTable('cart_lines').set({ count: 3 }).execute()
@@ -194,6 +202,9 @@ describe('the wallet', () => {
     await submitOrder()
     expect(browser.visited.at(-1)).toMatch(/^\/payments\?tracking_code=.*status=1/)
     const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-    expect(order).toMatchObject({ status: 40, payment_status: 20 })
+    expect(order).toMatchObject({
+      status: OrderStatus.confirmed,
+      payment_status: PaymentStatus.paid,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getUser } from '#lib/api/account.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -55,7 +56,7 @@ describe('the dialog of a comment', () => {
   })
 
   it('sends an incomplete account to its form first, and back afterwards', async () => {
-    await signIn({ register_status: 3 })
+    await signIn({ register_status: RegisterStatus.incomplete })
     askComment(product)
     expect(browser.visited).toEqual(['/register'])
     expect(sessionStorage.getItem('sabad:notices')).toContain(accountMessages.completeAccountFirst)

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { keepForms, restoreForms } from '#stores/form-draft.ts'
 import { $user, keepUser } from '#stores/user.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 
 const KEY = 'test:form-draft'
 const MOBILE = '09121111111'
-const user = (mobile: string) => ({ mobile, register_status: 1, token: 'x' }) as SignedIn
+const user = (mobile: string) =>
+  ({ mobile, register_status: RegisterStatus.complete, token: 'x' }) as SignedIn
 
 function Form({ record }: { record?: number }) {
   const [values, setValues] = useState({ name: '', note: '', city: '1', gift: false, secret: '' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { getUser } from '#lib/api/account.ts'
@@ -13,17 +14,17 @@ import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 const shop = shopForFile()
 const browser = browserForEach(shop)
 
-const user = (register_status: 1 | 3 | 4) => ({ register_status, token: 'x' }) as SignedIn
+const user = (register_status: RegisterStatus) => ({ register_status, token: 'x' }) as SignedIn
 const PAYMENT = '/payments?tracking_code=7&status=1'
 
 // Sections 2 and 6: who may see the checkout and the payment's result, and where others go.
 it.each([
   ['/checkout', null, ['/']],
-  ['/checkout', 3, ['/register']],
-  ['/checkout', 4, []],
-  ['/checkout', 1, []],
+  ['/checkout', RegisterStatus.incomplete, ['/register']],
+  ['/checkout', RegisterStatus.formSaved, []],
+  ['/checkout', RegisterStatus.complete, []],
   [PAYMENT, null, [`/login?backUrl=${encodeURIComponent(PAYMENT)}`]],
-  [PAYMENT, 1, []],
+  [PAYMENT, RegisterStatus.complete, []],
 ] as const)('%s with register_status %s leads to %j', (path, status, roads) => {
   history.replaceState(null, '', path)
   if (status) keepUser(user(status))
@@ -34,9 +35,9 @@ it.each([
 
 it('who is signed out there leaves, and not before', () => {
   history.replaceState(null, '', PAYMENT)
-  keepUser(user(1))
+  keepUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()
-  keepUser({ ...user(1), first_name: 'سارا' })
+  keepUser({ ...user(RegisterStatus.complete), first_name: 'سارا' })
   expect(browser.visited).toEqual([])
   forgetUser()
   expect($user.get()).toBe(null)
@@ -52,7 +53,7 @@ it.each([
   'a 401 on %s leads to %j, and its message is not lost',
   async (path, roads, toldHere) => {
     history.replaceState(null, '', path)
-    keepUser(user(1))
+    keepUser(user(RegisterStatus.complete))
     const stop = leaveWhenSignedOut()
     browser.answer = () => Promise.resolve(Response.json({ status: false }, { status: 401 }))
     await getUser(call).catch(() => undefined)
@@ -66,7 +67,7 @@ it.each([
 
 it('log-out goes home, and nowhere else', async () => {
   history.replaceState(null, '', '/profile')
-  keepUser(user(1))
+  keepUser(user(RegisterStatus.complete))
   const stop = leaveWhenSignedOut()
   await signOut()
   // An island that comes alive on the way.

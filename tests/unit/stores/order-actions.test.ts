@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import type { Move } from '#lib/rules/order-life.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -36,24 +38,24 @@ describe('cancel', () => {
     expect($unpaidNotice.get()).not.toBeNull()
     expect(await cancel(id)).toBe(true)
     expect(said()).toEqual([['success', orderMessages.orderCancelled]])
-    expect(shown(id)).toMatchObject({ status: 70, payable_amount: 0 })
+    expect(shown(id)).toMatchObject({ status: OrderStatus.cancelled, payable_amount: 0 })
     await vi.waitFor(() => expect($unpaidNotice.get()).toBeNull(), 10_000)
   })
 
   it('of one that went out meanwhile is refused, and the list shows where it is', async () => {
-    const { id } = await listedOrder(shop, delivery, [{ status: 40 }])
-    await moveByStaff(shop, id, { status: 50 })
+    const { id } = await listedOrder(shop, delivery, [{ status: OrderStatus.confirmed }])
+    await moveByStaff(shop, id, { status: OrderStatus.outForDelivery })
     expect(shown(id).status).toBe(40)
     expect(await cancel(id)).toBe(false)
     expect(said()).toEqual([['error', orderMessages.orderNotCancellable]])
-    await becomes(id, { status: 50 })
+    await becomes(id, { status: OrderStatus.outForDelivery })
   })
 
   it('of one that expired meanwhile is refused, and the list shows it given up', async () => {
     const { id } = await listedOrder(shop, delivery)
     await shop.db.updateTable('orders').set({ expires_at: 1 }).where('id', '=', id).execute()
     expect(await cancel(id)).toBe(false)
-    await becomes(id, { status: 70 })
+    await becomes(id, { status: OrderStatus.cancelled })
   })
 })
 
@@ -77,10 +79,10 @@ describe('a note', () => {
 
   it('comes too late for an order that was confirmed', async () => {
     const { id } = await listedOrder(shop, delivery)
-    await moveByStaff(shop, id, { status: 40 })
+    await moveByStaff(shop, id, { status: OrderStatus.confirmed })
     expect(await note(id, 'زنگ نزنید')).toBe(false)
     expect(said()).toEqual([['error', orderMessages.orderNoteRefused]])
-    await becomes(id, { status: 40 })
+    await becomes(id, { status: OrderStatus.confirmed })
   })
 })
 
@@ -135,7 +137,7 @@ it.each<[string, (id: number) => Promise<boolean>, readonly Move[], string]>([
   ['stop of a repeat', endRepeat, [], orderMessages.repeatStopped],
   ['a rating', id => rate(id, 4, ''), COMPLETED, orderMessages.ratingThanks],
 ])('%s: is over with its answer, whatever is read behind it', async (_, work, moves, text) => {
-  const { id } = await listedOrder(shop, delivery, moves, { periodic_type: 3 })
+  const { id } = await listedOrder(shop, delivery, moves, { periodic_type: RepeatType.weekly })
   browser.answer = request => (request.method === 'GET' ? new Promise(() => undefined) : undefined)
   expect(await work(id)).toBe(true)
   expect(said()).toEqual([['success', text]])
@@ -143,7 +145,9 @@ it.each<[string, (id: number) => Promise<boolean>, readonly Move[], string]>([
 })
 
 it('a repeat is stopped', async () => {
-  const { id } = await listedOrder(shop, delivery, [{ status: 40 }], { periodic_type: 3 })
+  const { id } = await listedOrder(shop, delivery, [{ status: OrderStatus.confirmed }], {
+    periodic_type: RepeatType.weekly,
+  })
   expect(shown(id).repeat).toMatchObject({ active: true })
   expect(await endRepeat(id)).toBe(true)
   expect(said()).toEqual([['success', orderMessages.repeatStopped]])
@@ -165,11 +169,11 @@ describe('paying', () => {
 
   it('of one that was paid meanwhile is refused, and the list shows it', async () => {
     const { id } = await listedOrder(shop, delivery)
-    await moveByStaff(shop, id, { status: 40, paid: true })
+    await moveByStaff(shop, id, { status: OrderStatus.confirmed, paid: true })
     await payOrder(id)
     expect(browser.visited).toEqual([])
     expect(said()).toEqual([['error', orderMessages.orderNotPayable]])
-    await becomes(id, { status: 40, payment_status: 20 })
+    await becomes(id, { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid })
   })
 })
 

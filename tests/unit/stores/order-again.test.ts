@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { ItemType } from '#lib/codes/cart.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { getCart } from '#lib/api/cart.ts'
@@ -33,7 +34,7 @@ it('puts all of it into the basket, and goes there', async () => {
   })
   const { id, basket } = await ordered([
     { item_id: await product('شیر'), count: 3 },
-    { type: 2, item_id: bundle, count: 1 },
+    { type: ItemType.bundle, item_id: bundle, count: 1 },
   ])
   await orderAgain(id)
   expect((await basket()).map(([, count]) => count)).toEqual([3, 1])

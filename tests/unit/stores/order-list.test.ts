@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { hasMore } from '#stores/growing-list.ts'
@@ -18,12 +19,12 @@ const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('the list of orders', () => {
   it('has pages; what is new meanwhile comes first, none twice', async () => {
-    const owner = await ownOrder(shop, delivery, [{ status: 40 }])
+    const owner = await ownOrder(shop, delivery, [{ status: OrderStatus.confirmed }])
     const product = await insertProduct(shop.db)
     const one = async () => {
       await fillBasket(shop, owner.userId, [{ item_id: product, count: 1 }])
       const { data } = await owner.store({ payment_port: 5 })
-      await moveByStaff(shop, data.id, { status: 40 })
+      await moveByStaff(shop, data.id, { status: OrderStatus.confirmed })
       return data.id
     }
     const ids = [owner.id]

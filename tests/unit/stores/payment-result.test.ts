@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
 import { OUTCOMES, outcomeOf, readTold, saysMore, SENTENCES } from '#stores/payment-result.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 
 const order = (over: Partial<Order>): Order =>
   ({
-    status: 10,
-    payment_status: 10,
+    status: OrderStatus.awaitingPayment,
+    payment_status: PaymentStatus.unpaid,
     payable_amount: 500_000,
     payment_port: 1,
     is_expired: false,
@@ -22,7 +23,11 @@ const { paymentDisputed, paymentToWallet, paymentDoubled, orderRegistered } = or
 // What the address claims never makes an unpaid order a paid one.
 describe('outcome', () => {
   it.each([
-    [{ status: 40, payment_status: 20, payable_amount: 0 }, false, 'paid'],
+    [
+      { status: OrderStatus.confirmed, payment_status: PaymentStatus.paid, payable_amount: 0 },
+      false,
+      'paid',
+    ],
     [{}, false, 'failed'],
     [{}, true, 'pending'],
     [{ payment_port: 5 }, true, 'registered'],
@@ -32,10 +37,23 @@ describe('outcome', () => {
     [{ finalizable: false }, false, 'registered'],
     [{ slip: 'waiting' }, false, 'registered'],
     // Of one that was cancelled or returned nothing is to be paid, and nothing was.
-    [{ status: 70, payable_amount: 0 }, true, 'ended'],
-    [{ status: 80, payment_status: 30, payable_amount: 0 }, true, 'ended'],
+    [{ status: OrderStatus.cancelled, payable_amount: 0 }, true, 'ended'],
+    [
+      { status: OrderStatus.returned, payment_status: PaymentStatus.refunded, payable_amount: 0 },
+      true,
+      'ended',
+    ],
     // Paid from the wallet: nothing was left.
-    [{ status: 40, payment_status: 20, total_amount: 0, payable_amount: 0 }, true, 'paid'],
+    [
+      {
+        status: OrderStatus.confirmed,
+        payment_status: PaymentStatus.paid,
+        total_amount: 0,
+        payable_amount: 0,
+      },
+      true,
+      'paid',
+    ],
   ] as const)('%j, told success %s: %s', (over, success, outcome) => {
     expect(outcomeOf(order(over), { success, message: paymentSucceeded })).toBe(outcome)
   })
@@ -43,7 +61,9 @@ describe('outcome', () => {
   it('is pending where the gateway gave no answer', () => {
     const told = { success: false, message: paymentPending }
     expect(outcomeOf(order({}), told)).toBe('pending')
-    expect(outcomeOf(order({ status: 40, payment_status: 20 }), told)).toBe('paid')
+    expect(
+      outcomeOf(order({ status: OrderStatus.confirmed, payment_status: PaymentStatus.paid }), told),
+    ).toBe('paid')
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { costOf } from '#lib/rules/amounts.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -120,7 +121,7 @@ describe('placing an order', () => {
           : undefined
       await submitOrder()
       browser.answer = null
-      choose({ periodic: 3 })
+      choose({ periodic: RepeatType.weekly })
       await again()
       await expect.poll(() => browser.visited.at(-1)).toBe('/profile/orders')
       expect(sessionStorage.getItem('sabad:notices')).toContain(checkoutMessages.unpaidOrderOne)

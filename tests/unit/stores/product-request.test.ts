@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/products/7/x?a=1')
 })
 
-async function signIn(status: 1 | 3 = 1): Promise<void> {
+async function signIn(status: 1 | 3 = RegisterStatus.complete): Promise<void> {
   const { client, token } = await registeredUser(shop, { register_status: status })
   $user.set({ ...(await client('GET /profile/info', {})).data, token })
 }
@@ -41,7 +42,7 @@ describe('requests of a product', () => {
   })
 
   it('sends an incomplete account to its form, and back', async () => {
-    await signIn(3)
+    await signIn(RegisterStatus.incomplete)
     await request('waitlist', 7)
     expect(browser.visited).toEqual(['/register'])
     expect(takeBackUrl()).toBe('/products/7/x?a=1')

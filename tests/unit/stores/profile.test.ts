@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Gender } from '#lib/codes/account.ts'
 import { REDIRECT_AFTER_SAVE_MS } from '#lib/rules/limits.ts'
 import { fieldInvalid, fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
@@ -25,7 +26,12 @@ beforeEach(async () => {
 const row = () =>
   shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
-const PERSON = { first_name: 'مینا', last_name: 'کریمی', email: 'mina@example.com', gender: 3 }
+const PERSON = {
+  first_name: 'مینا',
+  last_name: 'کریمی',
+  email: 'mina@example.com',
+  gender: Gender.female,
+}
 const person = (over: object = {}) => ({ ...PERSON, ...over }) as Parameters<typeof savePerson>[0]
 
 /** Until the page is left. */

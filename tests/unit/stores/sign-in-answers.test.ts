@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { reloadUser, saveSignUp } from '#stores/account.ts'
@@ -205,7 +206,7 @@ describe('what a refused call says, and where', () => {
   })
 
   it("register form: 'an error occurred', and one toast for each message", async () => {
-    await signInAs(shop, { register_status: 3 })
+    await signInAs(shop, { register_status: RegisterStatus.incomplete })
     refuseWith(422, { first_name: ['نام یک'], password: ['رمز یک', 'رمز دو'] })
     const faults = await saveSignUp({ ...FORM, terms_of_use: true })
     expect(faults).toEqual({

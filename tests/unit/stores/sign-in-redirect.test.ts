@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { goOn, signOut } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
@@ -81,7 +82,7 @@ describe('a code', () => {
 
   async function unfinished(): Promise<string> {
     const mobile = nextMobile()
-    await insertUser(shop.db, { mobile, register_status: 3 })
+    await insertUser(shop.db, { mobile, register_status: RegisterStatus.incomplete })
     return mobile
   }
 
@@ -98,7 +99,7 @@ describe('after sign-in', () => {
     await signInAs(shop)
     history.replaceState(null, '', '/')
     vi.useFakeTimers()
-    goOn(1)
+    goOn(RegisterStatus.complete)
     vi.advanceTimersByTime(299)
     expect(browser.visited).toEqual([])
     vi.advanceTimersByTime(1)

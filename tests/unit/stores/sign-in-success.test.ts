@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RegisterStatus } from '#lib/contract/account.ts'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { saveSignUp } from '#stores/account.ts'
 import { addToCart } from '#stores/cart.ts'
@@ -35,7 +35,8 @@ beforeEach(() => {
 async function known(register_status: RegisterStatus, hash: string | null): Promise<string> {
   const mobile = nextMobile()
   const user_id = await insertUser(shop.db, { mobile, register_status, password_hash: hash })
-  if (register_status === 1) await insertAddress(shop.db, { user_id, is_main: 1 })
+  if (register_status === RegisterStatus.complete)
+    await insertAddress(shop.db, { user_id, is_main: 1 })
   return mobile
 }
 
@@ -45,11 +46,31 @@ async function known(register_status: RegisterStatus, hash: string | null): Prom
 describe('check-register', () => {
   const asked = 'POST /check-register'
   it.each<[string, () => Promise<string>, string, string[]]>([
-    ['register_status 1', () => known(1, password_hash), 'password', [asked]],
-    ['register_status 4', () => known(4, password_hash), 'password', [asked]],
-    ['register_status 1 without a password', () => known(1, null), 'password', [asked]],
-    ['register_status 4 without a password', () => known(4, null), 'password', [asked]],
-    ['otherwise', () => known(3, null), 'register-code', [asked, 'POST /code']],
+    ['register_status 1', () => known(RegisterStatus.complete, password_hash), 'password', [asked]],
+    [
+      'register_status 4',
+      () => known(RegisterStatus.formSaved, password_hash),
+      'password',
+      [asked],
+    ],
+    [
+      'register_status 1 without a password',
+      () => known(RegisterStatus.complete, null),
+      'password',
+      [asked],
+    ],
+    [
+      'register_status 4 without a password',
+      () => known(RegisterStatus.formSaved, null),
+      'password',
+      [asked],
+    ],
+    [
+      'otherwise',
+      () => known(RegisterStatus.incomplete, null),
+      'register-code',
+      [asked, 'POST /code'],
+    ],
     ['404', () => Promise.resolve(nextMobile()), 'register-code', [asked, 'POST /register']],
   ])('%s', async (_, numberOf, screen, calls) => {
     const mobile = await numberOf()
@@ -103,7 +124,7 @@ describe('success', () => {
   })
 
   it.each(['password', 'code'] as const)('by %s selects the main address', async by => {
-    const mobile = await known(1, hashFor(by))
+    const mobile = await known(RegisterStatus.complete, hashFor(by))
     addToCart(await cartableIn(shop))
     await BY[by](mobile)
     await loadCheckout()
@@ -113,10 +134,10 @@ describe('success', () => {
 
 // Section 4: 'OTP register: store user, close, go to /register.' The items stay local.
 it('OTP register: the form comes first, items are kept locally', async () => {
-  const mobile = await known(3, null)
+  const mobile = await known(RegisterStatus.incomplete, null)
   addToCart(await cartableIn(shop))
   await BY.code(mobile)
-  expect($user.get()).toMatchObject({ mobile, register_status: 3 })
+  expect($user.get()).toMatchObject({ mobile, register_status: RegisterStatus.incomplete })
   expect(browser.visited).toEqual(['/register'])
   expect($cart.get()).toMatchObject([{ count: 1, temporary: true }])
   expect(browser.calls.filter(call => call.includes('/cart'))).toEqual([])
@@ -161,7 +182,7 @@ it.each([
 
 // Section 5: 'Register payload sends password as own confirmation.'
 it('register payload: the password is its own confirmation', async () => {
-  await BY.code(await known(3, null))
+  await BY.code(await known(RegisterStatus.incomplete, null))
   let sent: Promise<unknown> | undefined
   browser.answer = request => {
     sent = request.clone().json()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { saveSignUp, signOut } from '#stores/account.ts'
@@ -33,7 +34,7 @@ describe('sign-in', () => {
     await enterCode(wrong(codeSentTo(shop, mobile)))
     expect($signIn.get().error).toBe(accountMessages.otpWrong)
     await enterCode(codeSentTo(shop, mobile))
-    expect($user.get()).toMatchObject({ mobile, register_status: 3 })
+    expect($user.get()).toMatchObject({ mobile, register_status: RegisterStatus.incomplete })
     expect(document.cookie).toContain('sabad_in=1')
     expect(browser.visited).toEqual(['/register'])
   })
@@ -46,7 +47,10 @@ describe('sign-in', () => {
     const place = { ...IN_TEHRAN, locality: '', district: '' }
     const result = await saveAddress({ ...person, ...rest, ...place }, null)
     expect(result).toMatchObject({ saved: { type: 1, finalizable: true } })
-    expect($user.get()).toMatchObject({ register_status: 1, address: { id: expect.any(Number) } })
+    expect($user.get()).toMatchObject({
+      register_status: RegisterStatus.complete,
+      address: { id: expect.any(Number) },
+    })
   })
 
   it('asks a known number for its password, or sends a code', async () => {
@@ -61,7 +65,7 @@ describe('sign-in', () => {
     await enterPassword('wrong')
     expect($signIn.get().error).toBe(accountMessages.passwordIncorrect)
     await enterPassword('sabad-1405')
-    expect($user.get()).toMatchObject({ mobile, register_status: 4 })
+    expect($user.get()).toMatchObject({ mobile, register_status: RegisterStatus.formSaved })
     expect(browser.visited.at(-1)).toBe('/')
     move('back')
     expect($signIn.get()).toMatchObject({ screen: 'mobile', mobile: '' })

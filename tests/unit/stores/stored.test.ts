@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { saysSignedIn } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
@@ -58,19 +59,22 @@ describe('of what storage holds', () => {
     expect($parked.get()).toEqual({ a: good })
   })
 
-  it.each([[{}], [{ token: 'x' }], [{ token: 'x', register_status: 1 }], [[]], ['یک']])(
-    'a user of %j is nobody, and a guarded page leads to the sign-in',
-    user => {
-      history.replaceState(null, '', '/profile')
-      document.cookie = 'sabad_in=1; path=/'
-      leave('sabad:user', user)
-      expect($user.get()).toBeNull()
-      expect(guardPage()).toBe(false)
-      expect(browser.visited).toEqual(['/login?backUrl=%2Fprofile'])
-      expect(saysSignedIn(document.cookie)).toBe(false)
-      expect(localStorage.getItem('sabad:user')).toBe('null')
-    },
-  )
+  it.each([
+    [{}],
+    [{ token: 'x' }],
+    [{ token: 'x', register_status: RegisterStatus.complete }],
+    [[]],
+    ['یک'],
+  ])('a user of %j is nobody, and a guarded page leads to the sign-in', user => {
+    history.replaceState(null, '', '/profile')
+    document.cookie = 'sabad_in=1; path=/'
+    leave('sabad:user', user)
+    expect($user.get()).toBeNull()
+    expect(guardPage()).toBe(false)
+    expect(browser.visited).toEqual(['/login?backUrl=%2Fprofile'])
+    expect(saysSignedIn(document.cookie)).toBe(false)
+    expect(localStorage.getItem('sabad:user')).toBe('null')
+  })
 
   it('a notice, a draft and a time that do not fit are dropped', async () => {
     sessionStorage.setItem('sabad:notices', '[null, {"kind":"loud","text":"x"}, {"text":7}]')

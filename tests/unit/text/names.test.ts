@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { accountLabels } from '#lib/text/labels/account.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
@@ -20,7 +20,7 @@ test.each([
   ['payment statuses', paymentStatusNames, [10, 20, 30]],
   ['genders', genderNames, [1, 2, 3]],
   ['sorts', sortNames, [1, 2, 3, 4, 5]],
-  ['repeat types', repeatTypeNames, PERIODIC_TYPES],
+  ['repeat types', repeatTypeNames, Object.values(RepeatType)],
   ['repeat types of the preview', repeatTypePreviewNames, [1, 2, 3, 4]],
   ['contact subjects', contactSubjectNames, [10, 20, 30, 40, 50]],
 ])('%s are named, all and no others', (_, table, codes) => {

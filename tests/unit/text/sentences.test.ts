@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CouponType } from '#lib/codes/coupon.ts'
 import * as basket from '#lib/text/basket-sentences.ts'
 import * as fields from '#lib/text/fields.ts'
 import { wireFieldMissing, wireFieldName } from '#lib/text/wire-fields.ts'
@@ -71,8 +72,8 @@ test.each([
     sentences.referralShareText('AB12', 100_000),
     'با کد معرف AB12 در اولین خرید از سبد، ۱۰٬۰۰۰ تومان تخفیف بگیرید.',
   ],
-  [sentences.couponWorth({ type: 1, value: 15 }), '۱۵ درصد تخفیف'],
-  [sentences.couponWorth({ type: 2, value: 100_000 }), '۱۰٬۰۰۰ تومان تخفیف'],
+  [sentences.couponWorth({ type: CouponType.percent, value: 15 }), '۱۵ درصد تخفیف'],
+  [sentences.couponWorth({ type: CouponType.rials, value: 100_000 }), '۱۰٬۰۰۰ تومان تخفیف'],
   [sentences.couponSaved(200_000), '۲۰٬۰۰۰ تومان تخفیف گرفتید.'],
   [sentences.groupDiscount(7), '۷ درصد تخفیف خرید گروهی'],
   [sentences.repeatsOn('هفتگی', '۷ آذر ۱۴۰۵'), 'تکرار هفتگی؛ تحویل بعدی: ۷ آذر ۱۴۰۵'],

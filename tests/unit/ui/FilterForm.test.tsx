@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SortCode } from '#lib/codes/product.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
 import { type ListingQuery, readListing, writeListing } from '#lib/rules/listing.ts'
 import { ChosenFilters } from '#ui/ChosenFilters.tsx'
@@ -45,9 +46,9 @@ function leadsTo(element: HTMLFormElement): string {
 describe('the form', () => {
   it.each<Partial<ListingQuery>>([
     {},
-    { q: 'شیر', sort: 3 },
+    { q: 'شیر', sort: SortCode.bestSelling },
     { brand: 2 },
-    { brand: 2, special_sale: 1, shelf: 6, sort: 1, q: 'x' },
+    { brand: 2, special_sale: 1, shelf: 6, sort: SortCode.cheapest, q: 'x' },
     { min: 90_000 },
     { max: 500_000, brand: 3 },
     { min: 90_000, max: 500_000 },
@@ -131,7 +132,7 @@ describe('what is chosen', () => {
   })
 
   it('is nothing where nothing is chosen', () => {
-    expect(chips({ q: 'x', sort: 2 })).toEqual([])
+    expect(chips({ q: 'x', sort: SortCode.mostExpensive })).toEqual([])
   })
 
   it('stands without its names', () => {
@@ -167,7 +168,7 @@ describe('what is chosen', () => {
 
 describe('orders', () => {
   it('begin at the first page, and the chosen one leads back', () => {
-    const query: ListingQuery = { page: 4, sort: 2, brand: 1 }
+    const query: ListingQuery = { page: 4, sort: SortCode.mostExpensive, brand: 1 }
     const links = render(<ListTools path="/search/" query={query} hasForm empty={false} />)
     const hrefs = [...links.querySelectorAll('a')].map(link => link.getAttribute('href'))
     expect(hrefs).toEqual([

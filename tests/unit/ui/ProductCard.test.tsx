@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DiscountType } from '#lib/codes/product.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { cartableOfProduct, readAddData } from '#ui/cartable.ts'
 import { ProductCard } from '#ui/ProductCard.tsx'
@@ -43,9 +44,9 @@ describe('a card', () => {
   })
 
   it.each([
-    ['percent', { type: 2, value: 15 } as const, '٪۱۵'],
-    ['fixed amount', { type: 1, value: 115_000 } as const, '۱۱٬۵۰۰ تومان'],
-    ['rounded to nothing', { type: 2, value: 0 } as const, ''],
+    ['percent', { type: DiscountType.percent, value: 15 } as const, '٪۱۵'],
+    ['fixed amount', { type: DiscountType.rials, value: 115_000 } as const, '۱۱٬۵۰۰ تومان'],
+    ['rounded to nothing', { type: DiscountType.percent, value: 0 } as const, ''],
     ['none', null, ''],
   ])('discount badge: %s', (_, discount, text) => {
     expect(textOf(card({ discount, price_by_discount: 1_000_000 }), '.pill')).toBe(text)
@@ -55,7 +56,7 @@ describe('a card', () => {
     ['sold out', { available: false }, 'ناموجود'],
     ['coming soon', { available: false, comming_soon: true }, 'به‌زودی'],
   ])('%s: says so instead of a price, without button or badge', (_, over, text) => {
-    const root = card({ ...over, discount: { type: 2, value: 10 } })
+    const root = card({ ...over, discount: { type: DiscountType.percent, value: 10 } })
     expect(textOf(root, '.c-off')).toBe(text)
     expect(root.querySelector('.price')).toBeNull()
     expect(root.querySelector('button')).toBeNull()

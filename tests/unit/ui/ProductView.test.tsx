@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DiscountType } from '#lib/codes/product.ts'
 import type { Product, ProductDetail } from '#lib/contract/product.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
@@ -56,8 +57,13 @@ describe('what is said of a product', () => {
       '۲۰۰ گرم',
     ],
     ['colour', { color: { name: 'سبز', code: '#1b7a48' } }, '.hue', 'رنگ: سبز'],
-    ['percent', { discount: { type: 2, value: 15 } }, '.pill', '٪۱۵'],
-    ['fixed amount', { discount: { type: 1, value: 125_000 } }, '.pill', '۱۲٬۵۰۰ تومان'],
+    ['percent', { discount: { type: DiscountType.percent, value: 15 } }, '.pill', '٪۱۵'],
+    [
+      'fixed amount',
+      { discount: { type: DiscountType.rials, value: 125_000 } },
+      '.pill',
+      '۱۲٬۵۰۰ تومان',
+    ],
     ['the last pieces', { inventory: 2 }, '.left', 'فقط ۲ عدد باقی مانده است'],
     [
       'the end of a special sale',

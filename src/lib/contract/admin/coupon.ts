@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CouponType } from '#lib/codes/coupon.ts'
 import { defineCalls } from '../call.ts'
 import { orderStatusSchema } from '../order.ts'
 import {
+  wireCodeSchema,
   idParamsSchema,
   idSchema,
   pageExtraSchema,
@@ -21,7 +23,7 @@ const INT_MAX = 2_147_483_647
 export const staffCouponSchema = z.object({
   id: idSchema,
   code: z.string(),
-  type: z.union([z.literal(1), z.literal(2)]).describe('1 percent, 2 rials'),
+  type: wireCodeSchema(CouponType).describe('1 percent, 2 rials'),
   value: z.int(),
   flooring: rialsSchema.describe('the least goods it may be used for'),
   since_fa: z.string().nullable(),
@@ -75,7 +77,7 @@ export type CouponChangeBody = z.output<typeof changeSchema>
 
 /** What a new code is worth, and to whom. */
 const termsSchema = boundsSchema.extend({
-  type: z.union([z.literal(1), z.literal(2)]),
+  type: wireCodeSchema(CouponType),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   mobile: z.string().trim().max(60).nullish().describe('of the only customer who may use it'),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { ItemType } from '#lib/codes/cart.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { addressBodySchema, addressSchema, placeSchema } from '../address.ts'
 import { defineCalls, tooMany } from '../call.ts'
 import { cartItemSchema } from '../cart.ts'
 import {
   companySchema,
   paymentPortSchema,
-  periodicTypeSchema,
+  repeatTypeSchema,
   postingMethodSchema,
   windowDaySchema,
 } from '../checkout.ts'
@@ -27,14 +29,14 @@ const COUNT_MAX = 10_000
 const CODE_MAX_CHARS = 60
 
 const lineSchema = z.object({
-  type: itemTypeSchema.default(1),
+  type: itemTypeSchema.default(ItemType.product),
   id: idSchema,
   count: z.int().min(1).max(COUNT_MAX),
 })
 const linesSchema = z.array(lineSchema).max(LINES_MAX)
 const idInBodySchema = orTextSchema(idSchema)
 const choices = {
-  periodic_type: orTextSchema(periodicTypeSchema).default(1),
+  periodic_type: orTextSchema(repeatTypeSchema).default(RepeatType.once),
   code: z.string().trim().max(CODE_MAX_CHARS).default('').describe('a discount code'),
   use_wallet: flagInBodySchema.default(false),
 }

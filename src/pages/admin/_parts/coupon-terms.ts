@@ -1,3 +1,4 @@
+import { CouponType } from '#lib/codes/coupon.ts'
 import type { CouponTermsInput, StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { couponOfficeLabels as words } from '#lib/text/labels/admin-coupons.ts'
@@ -48,7 +49,7 @@ export function termsIn(typed: Typed): CouponTermsInput {
   const { value = '', mobile } = typed
   const isPercent = typed['type'] !== '2'
   return {
-    type: isPercent ? 1 : 2,
+    type: isPercent ? CouponType.percent : CouponType.rials,
     value: isPercent ? numberIn(value) : tomanOrTyped(value),
     ...boundsIn(typed),
     mobile: orNull(mobile, String),

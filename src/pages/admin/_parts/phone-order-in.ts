@@ -1,7 +1,8 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
-import { PERIODIC_TYPES } from '#lib/rules/periodic-type.ts'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { numberIn } from './typed-numbers.ts'
@@ -71,7 +72,7 @@ function linesIn(fields: URLSearchParams): QuoteBodyInput['lines'] {
       // What cannot be read stays in the order, and is refused with what was typed.
       const count = countIn(value) ?? 1
       if (id === undefined || count === 0) return []
-      return [{ type: letter === 'p' ? (1 as const) : (2 as const), id: Number(id), count }]
+      return [{ type: letter === 'p' ? ItemType.product : ItemType.bundle, id: Number(id), count }]
     })
     .slice(0, LINES_MAX)
 }
@@ -90,7 +91,9 @@ export function orderIn(fields: URLSearchParams) {
     payment_port: chosen('payment_port'),
     code: (fields.get('code') ?? '').slice(0, 60),
     use_wallet: fields.has('use_wallet'),
-    periodic_type: PERIODIC_TYPES.find(type => String(type) === fields.get('periodic_type')) ?? 1,
+    periodic_type:
+      Object.values(RepeatType).find(type => String(type) === fields.get('periodic_type')) ??
+      RepeatType.once,
   }
 }
 

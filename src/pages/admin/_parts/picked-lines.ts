@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
+import { ItemType } from '#lib/codes/cart.ts'
 import {
   type FoundSubstitutes,
   PICKED_COUNT_MAX,
@@ -87,7 +88,7 @@ export async function soughtOf(
   order: { id: number; lines: readonly PickingLine[] },
   typed: Typed,
 ): Promise<Map<number, Sought>> {
-  const products = order.lines.filter(({ type }) => type === 1)
+  const products = order.lines.filter(({ type }) => type === ItemType.product)
   return new Map(
     await Promise.all(
       products.map(async line => [line.id, await soughtFor(api, order.id, line, typed)] as const),

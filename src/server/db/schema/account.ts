@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Gender, RegisterStatus } from '#lib/codes/account.ts'
 
 export interface AccountTables {
   users: UserTable
@@ -16,8 +17,8 @@ export interface UserTable {
   last_name: string | null
   email: string | null
   national_no: string | null
-  gender: 1 | 2 | 3
-  register_status: 1 | 3 | 4
+  gender: Gender
+  register_status: RegisterStatus
   confirm_status: number
   introduce_code: string
   company_id: number | null

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ItemType } from '#lib/codes/cart.ts'
 
 export interface CartTables {
   cart_lines: CartLineTable
@@ -7,7 +8,7 @@ export interface CartTables {
 interface CartLineTable {
   id: Generated<number>
   user_id: number
-  type: 1 | 2
+  type: ItemType
   item_id: number
   count: number
   created_at: number

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ContactType } from '#lib/codes/contact.ts'
 
 export interface ContactTables {
   contact_messages: ContactMessageTable
@@ -10,7 +11,7 @@ export interface ContactMessageTable {
   last_name: string
   email: string | null
   mobile: string
-  type: 4 | 10 | 20 | 30 | 40 | 50
+  type: ContactType
   description: string
   created_at: number
   done_at: number | null

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CouponType } from '#lib/codes/coupon.ts'
 import type { Flag } from './flag.ts'
 
 export interface CouponTables {
@@ -12,7 +13,7 @@ export interface CouponTable {
   code: string
   value: number
   /** 1 percent, 2 rials. */
-  type: 1 | 2
+  type: CouponType
   flooring: number
   /** From when on it holds, in epoch seconds; null since ever. */
   started_at: number | null

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { ItemType } from '#lib/codes/cart.ts'
+import type { RepeatType } from '#lib/codes/checkout.ts'
+import type { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Flag } from './flag.ts'
 
 export interface OrderTables {
@@ -15,8 +18,8 @@ export interface OrderTable {
   id: Generated<number>
   tracking_code: string
   user_id: number
-  status: 10 | 40 | 50 | 60 | 70 | 80
-  payment_status: 10 | 20 | 30
+  status: OrderStatus
+  payment_status: PaymentStatus
   created_at: number
   /** When an unpaid order is given up: of an online or of a frozen one. */
   expires_at: number | null
@@ -32,7 +35,7 @@ export interface OrderTable {
   /** JSON of Invoice['customer']. */
   customer: string
   finalizable: Flag
-  periodic_type: 1 | 3 | 4
+  periodic_type: RepeatType
   /** JSON of Invoice['coupon'], or null. */
   coupon: string | null
   /** JSON of AmountLine[]; they sum up to total_amount. */
@@ -62,7 +65,7 @@ export interface OrderTable {
 interface OrderLineTable {
   id: Generated<number>
   order_id: number
-  type: 1 | 2
+  type: ItemType
   item_id: number
   name: string
   brand: string | null

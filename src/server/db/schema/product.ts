@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DiscountType } from '#lib/codes/product.ts'
 import type { Flag } from './flag.ts'
 
 export interface ProductTables {
@@ -18,7 +19,7 @@ interface ProductTable {
   price: number
   price_by_discount: number | null
   /** Badge: 1 fixed amount, 2 percent. */
-  discount_type: 1 | 2
+  discount_type: DiscountType
   special_sale_value: number | null
   special_sale_expiration: number | null
   inventory: number | null

@@ -1,5 +1,6 @@
+import { CouponType } from '#lib/codes/coupon.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
-import type { OrderStatus } from '#lib/contract/order.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
 import { isGoneMobile } from '#lib/rules/forgotten.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
@@ -168,8 +169,8 @@ const latinDay = (day: string | null): string | null => day && toLatinDigits(day
 
 const cellsOf = (coupon: StaffCoupon) => [
   coupon.code,
-  coupon.type === 1 ? coupon.value : null,
-  coupon.type === 2 ? coupon.value / RIALS_PER_TOMAN : null,
+  coupon.type === CouponType.percent ? coupon.value : null,
+  coupon.type === CouponType.rials ? coupon.value / RIALS_PER_TOMAN : null,
   coupon.flooring / RIALS_PER_TOMAN,
   latinDay(coupon.since),
   latinDay(coupon.until),

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { isHeld } from '#lib/rules/picking.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -24,26 +25,44 @@ export const deliveryHandlers: readonly Handler[] = [
     const one = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
     const named = one && [40, 50].includes(one.status) ? [one] : []
     const orders =
-      query.window === undefined ? named : await listOrdersOfWindow(db, query.window, [40])
+      query.window === undefined
+        ? named
+        : await listOrdersOfWindow(db, query.window, [OrderStatus.confirmed])
     return { data: await packingSlips(db, orders.filter(goesOut), now()) }
   }),
 
   handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
-    const windows = queuedWindows(queued.filter(({ status }) => status === 40 || status === 50))
+    const windows = queuedWindows(
+      queued.filter(
+        ({ status }) => status === OrderStatus.confirmed || status === OrderStatus.outForDelivery,
+      ),
+    )
     const orders =
-      query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [40, 50, 60])
-    const stops = orders.filter(order => order.status !== 40 || goesOut(order))
+      query.window === undefined
+        ? []
+        : await listOrdersOfWindow(db, query.window, [
+            OrderStatus.confirmed,
+            OrderStatus.outForDelivery,
+            OrderStatus.delivered,
+          ])
+    const stops = orders.filter(order => order.status !== OrderStatus.confirmed || goesOut(order))
     const route = await routeOf(db, stops, now())
     return { data: { windows, route, ...routeSums(route) } }
   }),
 
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
-    if (order.status !== 50) throw new ApiError(409, deliveryMessages.notOut)
+    if (order.status !== OrderStatus.outForDelivery)
+      throw new ApiError(409, deliveryMessages.notOut)
     if (payableOfOrder(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
     const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
-    const moved = await moveOrderTo(deps.db, order, { status: 60, paid: true }, by)
+    const moved = await moveOrderTo(
+      deps.db,
+      order,
+      { status: OrderStatus.delivered, paid: true },
+      by,
+    )
     if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
     return { data: null, message: deliveryMessages.delivered }
   }),

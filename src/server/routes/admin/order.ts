@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#lib/contract/order.ts'
+import type { OrderStatus } from '#lib/codes/order.ts'
 import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
 import { stepsTogether } from '#lib/rules/order-together.ts'

@@ -1,3 +1,4 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -73,6 +74,7 @@ export const phoneOrderHandlers: readonly Handler[] = [
 /** As at the ordinary checkout only a registered customer orders; 409 for any other. */
 async function getRegistered(deps: Deps, id: number): Promise<UserRow> {
   const user = await getCustomer(deps, id)
-  if (user.register_status === 3) throw new ApiError(409, customerMessages.notRegistered)
+  if (user.register_status === RegisterStatus.incomplete)
+    throw new ApiError(409, customerMessages.notRegistered)
   return user
 }

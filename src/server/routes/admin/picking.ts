@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { isHeld, judgePicking } from '#lib/rules/picking.ts'
 import { againRefusals, pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { listAllLines, listOrderLines, listOrderNotes } from '../../db/order-line.ts'
@@ -16,8 +17,11 @@ import { getOrderOfAnybody } from './order.ts'
 export const pickingHandlers: readonly Handler[] = [
   handle('GET /admin/picking', async ({ deps: { db }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
-    const windows = queuedWindows(queued.filter(each => each.status === 40))
-    const rows = query.window === undefined ? [] : await listOrdersOfWindow(db, query.window, [40])
+    const windows = queuedWindows(queued.filter(each => each.status === OrderStatus.confirmed))
+    const rows =
+      query.window === undefined
+        ? []
+        : await listOrdersOfWindow(db, query.window, [OrderStatus.confirmed])
     const lines = Map.groupBy(
       await listAllLines(
         db,

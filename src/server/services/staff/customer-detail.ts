@@ -1,3 +1,4 @@
+import { RegisterStatus } from '#lib/codes/account.ts'
 import type { Customer, CustomerDetail } from '#lib/contract/admin/customer.ts'
 import { formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { listAddresses } from '../../db/address.ts'
@@ -21,7 +22,7 @@ const factsOf = ({
   id,
   mobile,
   name: [first_name, last_name].filter(Boolean).join(' '),
-  is_registered: register_status !== 3,
+  is_registered: register_status !== RegisterStatus.incomplete,
   since_fa: formatJalaliFull(created_at),
 })
 

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
@@ -75,7 +76,8 @@ export async function recordDeliveryAttempt(
 ): Promise<DeliveryResult<'not-out'>> {
   return inTransaction(db, async trx => {
     await lockUser(trx, user_id)
-    if ((await getOrder(trx, id)).status !== 50) return { ok: false, reason: 'not-out' }
+    if ((await getOrder(trx, id)).status !== OrderStatus.outForDelivery)
+      return { ok: false, reason: 'not-out' }
     const last = (await listMissed(trx, [id])).get(id)
     if (last && last.reason === reason && now - last.at < SAME_TAP_SECONDS) return { ok: true }
     const change = { record: 'order', recordId: id, action: 'not-delivered', reason } as const

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import { DESK_TASKS, type DeskItem, type DeskTask } from '#lib/contract/admin/desk.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
@@ -20,11 +21,11 @@ import { ensureWindows } from '../delivery-days.ts'
 import { windowFa } from '../window-fa.ts'
 
 const ORDER_TASKS: Partial<Record<DeskTask, (orders: WaitingOrders) => boolean>> = {
-  pick: ({ status, picked }) => status === 40 && picked === 'no',
-  deliver: ({ status }) => status === 50,
-  confirm: ({ status }) => status === 10,
-  send: ({ status, picked }) => status === 40 && picked === 'yes',
-  cancel: ({ status, picked }) => status === 40 && picked === 'empty',
+  pick: ({ status, picked }) => status === OrderStatus.confirmed && picked === 'no',
+  deliver: ({ status }) => status === OrderStatus.outForDelivery,
+  confirm: ({ status }) => status === OrderStatus.awaitingPayment,
+  send: ({ status, picked }) => status === OrderStatus.confirmed && picked === 'yes',
+  cancel: ({ status, picked }) => status === OrderStatus.confirmed && picked === 'empty',
 }
 
 type Count = (db: Db, now: number) => Promise<number>

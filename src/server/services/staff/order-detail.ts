@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { QueuedWindow, StaffOrder, StaffOrderDetail } from '#lib/contract/admin/order.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
@@ -24,7 +25,9 @@ export const deliveryAttemptText = (
   { status }: Pick<OrderRow, 'status'>,
   missed: MissedDelivery | undefined,
 ): string | null =>
-  status === 50 && missed ? `${formatJalaliDateTime(missed.at)}: ${missed.reason}` : null
+  status === OrderStatus.outForDelivery && missed
+    ? `${formatJalaliDateTime(missed.at)}: ${missed.reason}`
+    : null
 
 export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOrder {
   const { id, tracking_code, total_amount, slip, mobile } = row
@@ -82,7 +85,9 @@ export async function staffOrderDetail(
     mobile: await getMobile(db, row.user_id),
     next: statesOpen(moving, 'staff'),
     expires_fa:
-      row.status !== 10 || row.expires_at === null ? null : formatJalaliDateTime(row.expires_at),
+      row.status !== OrderStatus.awaitingPayment || row.expires_at === null
+        ? null
+        : formatJalaliDateTime(row.expires_at),
     payments: payments.map(paymentView),
     events: events.map(eventView),
   }

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine, Invoice } from '#lib/contract/order.ts'
 import {
   amountOf,
@@ -139,7 +140,7 @@ async function pickLocked(
   return { ok: true, returned, total, empty: fulfilled.length === 0, changes: shortages }
 }
 
-const SETTLED = { status: 40, paid: true, came: true } as const
+const SETTLED = { status: OrderStatus.confirmed, paid: true, came: true } as const
 const STAFF = {
   actor: 'staff',
   reason: 'nothing left to pay' satisfies MoveReason,

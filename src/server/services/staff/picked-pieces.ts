@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { ItemType } from '#lib/codes/cart.ts'
 import type { Product } from '#lib/contract/product.ts'
 import type { PickPlan } from '#lib/rules/picking.ts'
 import type { OrderLineRow } from '../../db/order-line.ts'
@@ -60,7 +61,7 @@ export function substituteLines(
     return [
       {
         order_id: orderId,
-        type: 1 as const,
+        type: ItemType.product,
         item_id: product_id,
         replaces,
         name: product.name,

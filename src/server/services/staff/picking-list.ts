@@ -1,3 +1,4 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import type { GivenGoods, PickingLine, PickingShelf } from '#lib/contract/admin/picking.ts'
 import { formatNumber } from '#lib/text/digits.ts'
 import { apartOf } from '#lib/text/basket-sentences.ts'
@@ -21,7 +22,7 @@ interface Part {
 /** A bundle of an old order without product ids is listed as itself. */
 function productsOf(line: OrderLineRow): Part[] {
   const parts = partsOf(line)
-  if (line.type === 1 || !parts)
+  if (line.type === ItemType.product || !parts)
     return [{ id: line.item_id, name: line.name, about: apartOf(line), count: line.count }]
   const components = JSON.parse(line.components ?? '[]') as { name: string; brand: string | null }[]
   return parts.map(({ id, count }, index) => ({
@@ -68,7 +69,7 @@ export async function pickingLines(
   { open }: { open: boolean },
 ): Promise<PickingLine[]> {
   const ordered = rows.filter(row => row.replaces === null)
-  const ids = ordered.flatMap(line => (line.type === 1 ? [line.item_id] : []))
+  const ids = ordered.flatMap(line => (line.type === ItemType.product ? [line.item_id] : []))
   const shelves = await readShelves(deps.db, ids)
   const pictureOf = await readPictures(deps.db, ordered)
   const lines: PickingLine[] = []
@@ -82,7 +83,7 @@ export async function pickingLines(
       count: line.count,
       handed: line.picked ?? line.count,
       price: line.price,
-      shelf: (line.type === 1 ? shelves.get(line.item_id) : undefined) ?? '',
+      shelf: (line.type === ItemType.product ? shelves.get(line.item_id) : undefined) ?? '',
       parts: partTexts(line),
       substitutes: open ? (await findSubstitutes(deps, line, { q: '' })).found : [],
     })
@@ -91,7 +92,7 @@ export async function pickingLines(
 
 /** Components of a bundle. */
 const partTexts = (line: OrderLineRow): string[] =>
-  line.type === 1
+  line.type === ItemType.product
     ? []
     : productsOf({ ...line, count: 1 }).map(part =>
         [`${formatNumber(part.count)} × ${part.name}`, part.about].filter(Boolean).join('، '),

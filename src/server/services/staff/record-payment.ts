@@ -1,4 +1,6 @@
-import { judgeHandPayment, type OrderState, stateOf } from '#lib/rules/order-life.ts'
+import { OrderStatus } from '#lib/codes/order.ts'
+import { judgeHandPayment, stateOf } from '#lib/rules/order-life.ts'
+import type { OrderState } from '#lib/rules/order-transitions.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { insertChange } from '../../db/change.ts'
 import { type Db, inTransaction } from '../../db/open.ts'
@@ -51,7 +53,7 @@ export async function recordPayment(
     const row = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
     if (!(await insertPayment(trx, { ...payment, ...row })))
       return { ok: false, reason: 'reference-used' }
-    const status = order.status === 10 ? 40 : order.status
+    const status = order.status === OrderStatus.awaitingPayment ? 40 : order.status
     const by = { actor: 'staff', reason } as const
     const transition = await applyMove(trx, order, { status, paid: true, came: true }, by, now)
     if (!transition.ok)

@@ -1,3 +1,4 @@
+import { ItemType } from '#lib/codes/cart.ts'
 import {
   type FoundSubstitutes,
   type Substitute,

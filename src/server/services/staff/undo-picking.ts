@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
 import { type AgainRefusal, isPaidByPicking, judgePickingAgain } from '#lib/rules/picking.ts'

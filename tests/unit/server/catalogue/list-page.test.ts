@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SortCode } from '#lib/contract/product.ts'
+import { SortCode } from '#lib/codes/product.ts'
 import { listPage } from '#server/catalogue/list-page.ts'
 import { similarProducts } from '#server/catalogue/similar-products.ts'
 import type { IndexedProduct } from '#server/catalogue/product-columns.ts'
@@ -15,7 +15,14 @@ import {
 } from '#tests/support/checks/naive-catalogue.ts'
 import { type Random, seeded } from '#tests/support/builders/random.ts'
 
-const SORTS: readonly (SortCode | undefined)[] = [undefined, 1, 2, 3, 4, 5]
+const SORTS: readonly (SortCode | undefined)[] = [
+  undefined,
+  SortCode.cheapest,
+  SortCode.mostExpensive,
+  SortCode.bestSelling,
+  SortCode.newest,
+  SortCode.biggestDiscount,
+]
 
 /** As many random lists of the index as of the naive shop, each alike. */
 function expectAlike(random: Random, catalogue: NaiveCatalogue, now: number, lists: number): void {

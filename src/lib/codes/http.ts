@@ -1,0 +1,25 @@
+/** The HTTP statuses that the shop sends or reads. */
+export const HttpStatus = {
+  ok: 200,
+  movedPermanently: 301,
+  seeOther: 303,
+  notModified: 304,
+  temporaryRedirect: 307,
+  badRequest: 400,
+  unauthorized: 401,
+  paymentRequired: 402,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  notAcceptable: 406,
+  conflict: 409,
+  contentTooLarge: 413,
+  unsupportedMediaType: 415,
+  unprocessable: 422,
+  tooManyRequests: 429,
+  internalServerError: 500,
+  badGateway: 502,
+  serviceUnavailable: 503,
+  gatewayTimeout: 504,
+} as const
+export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus]
