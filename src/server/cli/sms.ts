@@ -4,7 +4,7 @@ import { countSms, listFailedSms, retryFailedSms } from '../db/sms-outbox.ts'
 import { KAVENEGAR_PLACES } from '../outside/sms-kavenegar.ts'
 import { SMSIR_PARAMETERS } from '../outside/sms-ir.ts'
 import { type SmsSite, smsTemplates, smsText } from '../outside/sms-templates.ts'
-import type { SmsTemplate } from '../outside/sms.ts'
+import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '../outside/sms.ts'
 import { smsSiteOf } from '../site-host.ts'
 import { type Command, UsageError } from './command.ts'
 import { tableText } from './table.ts'
@@ -17,9 +17,11 @@ const MARKS_FROM = 0xe000
 
 /** How each provider writes the place of a token in the templates that are registered there. */
 const PLACEHOLDERS = new Map<string, (template: SmsTemplate, token: string) => string>([
-  ['kavenegar', (template, token) => `%${KAVENEGAR_PLACES[template][token] ?? ''}`],
-  ['sms.ir', (template, token) => `#${SMSIR_PARAMETERS[template][token] ?? ''}#`],
+  ['kavenegar', (template, token) => `%${nameIn(KAVENEGAR_PLACES[template], token)}`],
+  ['sms.ir', (template, token) => `#${nameIn(SMSIR_PARAMETERS[template], token)}#`],
 ])
+const nameIn = (names: Readonly<Record<string, string>>, token: string): string =>
+  names[token] ?? ''
 
 export const smsCommand: Command = {
   name: 'sms',
@@ -90,9 +92,11 @@ function registeredText(
   site: SmsSite,
   placeholder: (template: SmsTemplate, token: string) => string,
 ): string {
-  const names = Object.keys(KAVENEGAR_PLACES[template])
+  const names = SMS_TOKENS[template]
   const mark = (index: number): string => String.fromCharCode(MARKS_FROM + index)
-  const marks = Object.fromEntries(names.map((name, index) => [name, mark(index)]))
+  const marks = Object.fromEntries(names.map((name, index) => [name, mark(index)])) as SmsTokens<
+    typeof template
+  >
   return names.reduce(
     (text, name, index) => text.replaceAll(mark(index), () => placeholder(template, name)),
     smsText(template, marks, site),

@@ -1,14 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { SmsTemplate } from '../outside/sms.ts'
+import type { SmsTemplate, SmsText } from '../outside/sms.ts'
 import type { Db } from './open.ts'
 import type { SmsOutboxTable } from './schema/sms.ts'
 
 /** A text to be sent. */
-export interface OutgoingSms {
+export type OutgoingSms = SmsText & {
   /** 09xxxxxxxxx */
   mobile: string
-  template: SmsTemplate
-  tokens: Record<string, string>
   /** What may be told once only, such as `back-in-stock:12:7`. */
   onceKey?: string
   /** Epoch seconds. */

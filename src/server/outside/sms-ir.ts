@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { askProvider } from '#server/outside/ask-provider.ts'
-import { judgeSmsAnswer, requireToken } from '#server/outside/sms-provider.ts'
-import type { Sms, SmsTemplate } from '#server/outside/sms.ts'
+import { judgeSmsAnswer, placedTokens } from '#server/outside/sms-provider.ts'
+import type { Sms, SmsTemplate, SmsToken } from '#server/outside/sms.ts'
 
 const NAME = 'sms.ir'
 /** Longer values are refused (114). */
 const VALUE_MAX_CHARS = 25
 
 /** What each of our tokens is called in the template that the operator registers at sms.ir. */
-export const SMSIR_PARAMETERS: Record<SmsTemplate, Record<string, string>> = {
+export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string> } = {
   code: { code: 'CODE' },
   'order-registered': { order: 'ORDER' },
   'order-paid': { order: 'ORDER' },
@@ -64,9 +64,9 @@ export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOp
   }
   return {
     async send(to, template, tokens) {
-      const parameters = Object.entries(SMSIR_PARAMETERS[template]).map(([token, name]) => ({
+      const parameters = placedTokens(SMSIR_PARAMETERS, template, tokens).map(([name, value]) => ({
         name,
-        value: fitted(requireToken(NAME, template, tokens, token)),
+        value: fitted(value),
       }))
       const body = JSON.stringify({ mobile: to, templateId: templateIds[template], parameters })
       const asked = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const

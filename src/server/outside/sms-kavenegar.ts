@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askProvider } from '#server/outside/ask-provider.ts'
-import { judgeSmsAnswer, requireToken } from '#server/outside/sms-provider.ts'
-import type { Sms, SmsTemplate } from '#server/outside/sms.ts'
+import { judgeSmsAnswer, placedTokens } from '#server/outside/sms-provider.ts'
+import type { Sms, SmsTemplate, SmsToken } from '#server/outside/sms.ts'
 
 const NAME = 'kavenegar'
 
@@ -11,7 +11,7 @@ type Place = keyof typeof PLACES
 const VALUE_MAX_CHARS = 100
 
 /** Where each of our tokens stands in the template that the operator registers at Kavenegar. */
-export const KAVENEGAR_PLACES: Record<SmsTemplate, Record<string, Place>> = {
+export const KAVENEGAR_PLACES: { [T in SmsTemplate]: Record<SmsToken<T>, Place> } = {
   code: { code: 'token' },
   'order-registered': { order: 'token' },
   'order-paid': { order: 'token' },
@@ -66,8 +66,8 @@ export function createKavenegarSms({
   return {
     async send(to, template, tokens) {
       const body = new URLSearchParams({ receptor: to, template: templates[template], type: 'sms' })
-      for (const [token, place] of Object.entries(KAVENEGAR_PLACES[template]))
-        body.set(place, fitted(requireToken(NAME, template, tokens, token), PLACES[place]))
+      for (const [place, value] of placedTokens(KAVENEGAR_PLACES, template, tokens))
+        body.set(place, fitted(value, PLACES[place]))
       const answer = await askProvider({ provider: NAME, url, method: 'POST', body, timeoutMs })
       const status = answerSchema.safeParse(answer.json).data?.return.status
       judgeSmsAnswer(NAME, answer, status, VERDICTS)

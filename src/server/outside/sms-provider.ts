@@ -1,6 +1,6 @@
 import type { ProviderAnswer } from '#server/outside/ask-provider.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
-import type { SmsTemplate } from '#server/outside/sms.ts'
+import { SMS_TOKENS, type SmsTemplate, type SmsToken, type SmsTokens } from '#server/outside/sms.ts'
 
 /** What the own numbers of a provider of texts mean. */
 interface Verdicts {
@@ -31,15 +31,12 @@ export function judgeSmsAnswer(
   throw new ProviderError(provider, `status ${status}`, about)
 }
 
-/** The token that a text cannot do without; a ProviderError where it is missing. */
-export function requireToken(
-  provider: string,
-  template: SmsTemplate,
-  tokens: Readonly<Record<string, string>>,
-  token: string,
-): string {
-  const value = tokens[token]
-  if (value !== undefined) return value
-  const about = { fate: 'refused', aboutInput: true } as const
-  throw new ProviderError(provider, `${template} needs the token ${token}`, about)
+/** The values of a text's tokens, each with what a provider calls its place. */
+export function placedTokens<T extends SmsTemplate, Place extends string>(
+  places: { [Each in SmsTemplate]: Record<SmsToken<Each>, Place> },
+  template: T,
+  tokens: SmsTokens<T>,
+): [place: Place, value: string][] {
+  const names: readonly SmsToken<T>[] = SMS_TOKENS[template]
+  return names.map(name => [places[template][name], tokens[name]])
 }

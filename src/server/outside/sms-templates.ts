@@ -2,9 +2,7 @@ import { REFERRAL_REWARD_LIFE_DAYS, REFERRAL_REWARD_RIALS } from '#lib/rules/lim
 import { formatCount, toPersianDigits } from '#lib/text/digits.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import type { SmsTemplate } from '#server/outside/sms.ts'
-
-type Token = (name: string) => string
+import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '#server/outside/sms.ts'
 
 /** Where the shop is found, as far as texts tell it. */
 export interface SmsSite {
@@ -16,72 +14,71 @@ export interface SmsSite {
 
 const shop = navLabels.shopName
 
-const orderLine = (token: Token): string => `شماره‌ی سفارش: ${toPersianDigits(token('order'))}`
+const orderLine = (order: string): string => `شماره‌ی سفارش: ${toPersianDigits(order)}`
 
 // The last line of a code is for machines (Web OTP): Latin digits and the host, nothing after it.
-const TEXTS: Record<SmsTemplate, (token: Token, site: SmsSite) => string> = {
-  code: (token, { host }) =>
-    `کد تأیید شما در ${shop}: ${toPersianDigits(token('code'))}\n` +
+const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => string } = {
+  code: ({ code }, { host }) =>
+    `کد تأیید شما در ${shop}: ${toPersianDigits(code)}\n` +
     'این کد را به هیچ‌کس ندهید.\n\n' +
-    `@${host} #${token('code')}`,
-  'order-registered': token =>
-    `سفارش شما در ${shop} ثبت شد.\nشماره‌ی سفارش: ${toPersianDigits(token('order'))}`,
-  'order-paid': token =>
+    `@${host} #${code}`,
+  'order-registered': ({ order }) =>
+    `سفارش شما در ${shop} ثبت شد.\nشماره‌ی سفارش: ${toPersianDigits(order)}`,
+  'order-paid': ({ order }) =>
     `پرداخت سفارش شما در ${shop} انجام شد و آماده‌سازی آن شروع می‌شود.\n` +
-    `شماره‌ی سفارش: ${toPersianDigits(token('order'))}`,
-  'referral-reward': token =>
+    `شماره‌ی سفارش: ${toPersianDigits(order)}`,
+  'referral-reward': ({ code }) =>
     `دوست شما با کد معرف شما از ${shop} خرید کرد. کد تخفیف ` +
     `${formatTomanWithUnit(REFERRAL_REWARD_RIALS)}ی شما (یک‌بارمصرف، تا ` +
-    `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر):\n${token('code')}`,
-  'order-cancelled': token => `سفارش شما در ${shop} لغو شد.\n${orderLine(token)}`,
-  'order-refunded': token =>
-    `مبلغ ${token('amount')} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` +
-    orderLine(token),
-  'slip-refused': token =>
+    `${formatCount(REFERRAL_REWARD_LIFE_DAYS, 'روز')} دیگر):\n${code}`,
+  'order-cancelled': ({ order }) => `سفارش شما در ${shop} لغو شد.\n${orderLine(order)}`,
+  'order-refunded': ({ amount, order }) =>
+    `مبلغ ${amount} تومان بابت سفارش شما در ${shop} به کیف پولتان برگشت.\n` + orderLine(order),
+  'slip-refused': ({ order }) =>
     `فیش بانکی سفارش شما در ${shop} پذیرفته نشد. علت را در بخش سفارش‌ها ببینید ` +
-    `و اگر مهلت آن نگذشته است، فیش جدید بفرستید.\n${orderLine(token)}`,
-  'repeat-prepared': token =>
-    `سفارش تکراری شما در ${shop} برای ${token('day')} آماده شد و در انتظار پرداخت است.\n` +
-    `مبلغ: ${token('amount')} تومان\n${orderLine(token)}`,
-  'repeat-changed': token =>
-    `سفارش تکراری شما در ${shop} برای ${token('day')} با تغییر آماده شد و در انتظار پرداخت است.\n` +
-    `کالاهای با قیمت جدید: ${token('repriced')}، کالاهای ناموجود: ${token('missing')}\n` +
-    `مبلغ: ${token('amount')} تومان\n${orderLine(token)}`,
-  'repeat-failed': token =>
-    `سفارش تکراری شما در ${shop} برای ${token('day')} آماده نشد. برای خرید، سفارش جدیدی ثبت ` +
-    `کنید.\n${orderLine(token)}`,
-  'repeat-ended': token =>
-    `سفارش تکراری شما در ${shop} پایان یافت، چون دو بار پیاپی پرداخت نشد.\n${orderLine(token)}`,
-  'back-in-stock': (token, { url }) =>
+    `و اگر مهلت آن نگذشته است، فیش جدید بفرستید.\n${orderLine(order)}`,
+  'repeat-prepared': ({ day, amount, order }) =>
+    `سفارش تکراری شما در ${shop} برای ${day} آماده شد و در انتظار پرداخت است.\n` +
+    `مبلغ: ${amount} تومان\n${orderLine(order)}`,
+  'repeat-changed': ({ day, repriced, missing, amount, order }) =>
+    `سفارش تکراری شما در ${shop} برای ${day} با تغییر آماده شد و در انتظار پرداخت است.\n` +
+    `کالاهای با قیمت جدید: ${repriced}، کالاهای ناموجود: ${missing}\n` +
+    `مبلغ: ${amount} تومان\n${orderLine(order)}`,
+  'repeat-failed': ({ day, order }) =>
+    `سفارش تکراری شما در ${shop} برای ${day} آماده نشد. برای خرید، سفارش جدیدی ثبت ` +
+    `کنید.\n${orderLine(order)}`,
+  'repeat-ended': ({ order }) =>
+    `سفارش تکراری شما در ${shop} پایان یافت، چون دو بار پیاپی پرداخت نشد.\n${orderLine(order)}`,
+  'back-in-stock': ({ product }, { url }) =>
     `کالایی که منتظرش بودید دوباره در ${shop} موجود شد` +
-    (url === undefined ? '.' : `:\n${url}/products/${token('product')}`),
-  'order-short': token =>
-    `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${token('amount')} تومان به کیف پولتان ` +
-    `برگشت.\n${orderLine(token)}`,
-  'order-replaced': token =>
-    `به‌جای ${token('count')} کالای ناموجود سفارش شما در ${shop} کالای جایگزین گذاشتیم و مبلغ ` +
-    `${token('amount')} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
-    orderLine(token),
-  'order-empty': token =>
+    (url === undefined ? '.' : `:\n${url}/products/${product}`),
+  'order-short': ({ amount, order }) =>
+    `بخشی از سفارش شما در ${shop} موجود نبود. مبلغ ${amount} تومان به کیف پولتان ` +
+    `برگشت.\n${orderLine(order)}`,
+  'order-replaced': ({ count, amount, order }) =>
+    `به‌جای ${count} کالای ناموجود سفارش شما در ${shop} کالای جایگزین گذاشتیم و مبلغ ` +
+    `${amount} تومان به کیف پولتان برگشت. کالاها را در رسید سفارش ببینید.\n` +
+    orderLine(order),
+  'order-empty': ({ order }) =>
     `متأسفیم؛ هیچ‌یک از کالاهای سفارش شما در ${shop} موجود نبود. همکاران ما سفارش را پیگیری ` +
-    `می‌کنند.\n${orderLine(token)}`,
-  'order-again': token =>
-    `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${token('amount')} تومان که به کیف پولتان ` +
-    `برگشته بود، به سفارش بازگشت. اگر چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
-  'order-anew': token =>
+    `می‌کنند.\n${orderLine(order)}`,
+  'order-again': ({ amount, order }) =>
+    `سفارش شما در ${shop} دوباره جمع می‌شود؛ مبلغ ${amount} تومان که به کیف پولتان ` +
+    `برگشته بود، به سفارش بازگشت. اگر چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(order)}`,
+  'order-anew': ({ order }) =>
     `سفارش شما در ${shop} دوباره جمع می‌شود؛ پیامک قبلی درباره‌ی کالاهای آن را نادیده بگیرید. اگر ` +
-    `چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(token)}`,
-  'order-changed': token =>
+    `چیزی موجود نباشد، دوباره خبر می‌دهیم.\n${orderLine(order)}`,
+  'order-changed': ({ order }) =>
     `هنگام آماده‌سازی، بخشی از سفارش شما در ${shop} موجود نبود یا کالای جایگزین گرفت. کالاها و ` +
-    `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(token)}`,
-  'order-moved': token =>
+    `مبلغ جدید را در رسید سفارش ببینید.\n${orderLine(order)}`,
+  'order-moved': ({ day, hours, order }) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
-    `زمان جدید: ${token('day')}، ${token('hours')}\n${orderLine(token)}`,
-  'order-sent': token => `سفارش شما در ${shop} ارسال شد و در راه است.\n${orderLine(token)}`,
+    `زمان جدید: ${day}، ${hours}\n${orderLine(order)}`,
+  'order-sent': ({ order }) => `سفارش شما در ${shop} ارسال شد و در راه است.\n${orderLine(order)}`,
 }
 
 /** Every template by its name. */
-export const smsTemplates = Object.keys(TEXTS) as readonly SmsTemplate[]
+export const smsTemplates = Object.keys(SMS_TOKENS) as readonly SmsTemplate[]
 
 /** Unrequested texts, which are sent within the shop's text hours only. */
 export const daytimeTemplates: readonly SmsTemplate[] = [
@@ -94,18 +91,11 @@ export const daytimeTemplates: readonly SmsTemplate[] = [
 ]
 
 /** Whether a text of that name can be sent by this version of the shop. */
-export const isSmsTemplate = (name: string): name is SmsTemplate => Object.hasOwn(TEXTS, name)
+export const isSmsTemplate = (name: string): name is SmsTemplate => Object.hasOwn(SMS_TOKENS, name)
 
-/** The Persian text of a template; throws when a token that it prints is missing. */
-export function smsText(
-  template: SmsTemplate,
-  tokens: Record<string, string>,
+/** The Persian text of a template. */
+export const smsText = <T extends SmsTemplate>(
+  template: T,
+  tokens: SmsTokens<T>,
   site: SmsSite,
-): string {
-  const token: Token = name => {
-    const value = tokens[name]
-    if (value === undefined) throw new Error(`SMS template ${template} needs the token ${name}`)
-    return value
-  }
-  return TEXTS[template](token, site)
-}
+): string => TEXTS[template](tokens, site)

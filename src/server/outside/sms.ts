@@ -1,50 +1,53 @@
 /**
- * The texts the shop sends: `code` signs in or confirms a number (token `code`), `order-registered`
- * and `order-paid` tell what became of an order (token `order`, its tracking code), `referral-reward`
- * brings a referrer the code that a friend earned them (token `code`). `order-cancelled` and
- * `slip-refused` are the staff's doing (`order`); `order-refunded` says what went back to the wallet
- * (`order`, `amount` in toman). The order of a repeat is `repeat-prepared` (`order`,
- * `amount` in toman, `day` of delivery), or `repeat-changed` with how many items have another price
- * (`repriced`) or could not be had in full (`missing`), or `repeat-failed` (`order` of the last time,
- * `day`); after too many unpaid ones comes `repeat-ended` (`order`). `back-in-stock` says that what
- * somebody waits for can be bought (`product`, its id). When an order was picked and something was
- * not there, `order-short` tells what went to the wallet (`order`, `amount` in toman), and
- * `order-replaced` (`count` too) that other goods are given instead of some, `order-changed`
- * (`order`) that the goods are others or less is to pay where nothing went there, `order-empty`
- * (`order`) that nothing of it was there. When that is taken back, `order-again` (`order`, `amount`
- * in toman) tells what is taken out of the wallet again, `order-anew` (`order`) that it is picked
- * anew where nothing had gone there. `order-moved` tells when an order comes instead (`order`,
- * `day`, `hours`), `order-sent` (`order`) that it went out with the courier.
+ * The texts that the shop sends and what each of them prints: `order` is a tracking code, `amount`
+ * is toman with Persian digits, `day` and `hours` are of a delivery, `product` is an id. Providers
+ * limit a token to 25 characters, and to as many spaces as its place in sms-kavenegar.ts has room for.
  */
-export type SmsTemplate =
-  | 'code'
-  | 'order-registered'
-  | 'order-paid'
-  | 'referral-reward'
-  | 'order-cancelled'
-  | 'order-refunded'
-  | 'slip-refused'
-  | 'repeat-prepared'
-  | 'repeat-changed'
-  | 'repeat-failed'
-  | 'repeat-ended'
-  | 'back-in-stock'
-  | 'order-short'
-  | 'order-changed'
-  | 'order-replaced'
-  | 'order-empty'
-  | 'order-moved'
-  | 'order-again'
-  | 'order-anew'
-  | 'order-sent'
+export const SMS_TOKENS = {
+  /** Signs in, or confirms a number. */
+  code: ['code'],
+  'order-registered': ['order'],
+  'order-paid': ['order'],
+  'order-sent': ['order'],
+  'order-cancelled': ['order'],
+  'order-refunded': ['order', 'amount'],
+  'order-moved': ['order', 'day', 'hours'],
+  'slip-refused': ['order'],
+  /** A coupon for a referrer. */
+  'referral-reward': ['code'],
+  /** Money for what was not there went to the wallet. */
+  'order-short': ['order', 'amount'],
+  /** `count` items were replaced, and the rest went to the wallet. */
+  'order-replaced': ['order', 'amount', 'count'],
+  /** Items are missing or replaced, and nothing went to the wallet. */
+  'order-changed': ['order'],
+  'order-empty': ['order'],
+  /** Picking was undone: `amount` is taken out of the wallet again. */
+  'order-again': ['order', 'amount'],
+  /** Picking was undone, and no money moves. */
+  'order-anew': ['order'],
+  'repeat-prepared': ['order', 'amount', 'day'],
+  /** `repriced` items have another price, `missing` ones are not there in full. */
+  'repeat-changed': ['order', 'amount', 'repriced', 'day', 'missing'],
+  /** `order` is the last one of the repeat. */
+  'repeat-failed': ['order', 'day'],
+  'repeat-ended': ['order'],
+  'back-in-stock': ['product'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SmsTemplate = keyof typeof SMS_TOKENS
+export type SmsToken<T extends SmsTemplate> = (typeof SMS_TOKENS)[T][number]
+export type SmsTokens<T extends SmsTemplate> = Readonly<Record<SmsToken<T>, string>>
+
+/** A template with its own tokens. */
+export type SmsText = { [T in SmsTemplate]: { template: T; tokens: SmsTokens<T> } }[SmsTemplate]
 
 /** Sends texts to mobiles. */
 export interface Sms {
   /**
-   * Sends one text; rejects when no provider took it. Providers limit what a token holds: 25
-   * characters, and as many spaces as its place in sms-kavenegar.ts has room for.
+   * Sends one text; rejects when no provider took it.
    *
    * @param to a mobile as it is stored, 09xxxxxxxxx
    */
-  send(to: string, template: SmsTemplate, tokens: Record<string, string>): Promise<void>
+  send<T extends SmsTemplate>(to: string, template: T, tokens: SmsTokens<T>): Promise<void>
 }

@@ -5,6 +5,7 @@ import { claimSms, deleteOldSms, finishSms, listDueSms, type SmsRow } from '../d
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../outside/provider-error.ts'
 import { daytimeTemplates, isSmsTemplate } from '../outside/sms-templates.ts'
+import { SMS_TOKENS, type SmsTemplate, type SmsTokens } from '../outside/sms.ts'
 
 export type SmsDeps = Pick<Deps, 'db' | 'now' | 'sms' | 'log'>
 
@@ -69,10 +70,16 @@ async function deliverOne(deps: SmsDeps, id: number): Promise<boolean> {
 }
 
 async function send(deps: SmsDeps, { mobile, template, tokens }: SmsRow): Promise<void> {
-  if (!isSmsTemplate(template))
-    throw new ProviderError('SMS', `no template ${template}`, { fate: 'refused', aboutInput: true })
-  await deps.sms.send(mobile, template, JSON.parse(tokens) as Record<string, string>)
+  if (!isSmsTemplate(template)) throw unsendable(`no template ${template}`)
+  const values = JSON.parse(tokens) as SmsTokens<SmsTemplate>
+  const missing = SMS_TOKENS[template].find(name => !Object.hasOwn(values, name))
+  if (missing !== undefined) throw unsendable(`${template} lacks the token ${missing}`)
+  await deps.sms.send(mobile, template, values)
 }
+
+/** A row that another version of the shop wrote. */
+const unsendable = (reason: string): ProviderError =>
+  new ProviderError('SMS', reason, { fate: 'refused', aboutInput: true })
 
 function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | null {
   if (unsure >= UNSURE_MAX) return 'its sender died again and again'

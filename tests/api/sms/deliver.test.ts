@@ -48,7 +48,7 @@ describe('a text that waits', () => {
   })
 
   test('of a transaction that fails is never there', async () => {
-    const text = { mobile: '09120000001', template: 'order-paid', tokens: {} } as const
+    const text = { mobile: '09120000001', template: 'order-paid', tokens: { order: '7' } } as const
     await expect(
       inTransaction(box.db, async trx => {
         await insertSms(trx, { ...text, now: box.clock.now })
@@ -59,7 +59,7 @@ describe('a text that waits', () => {
   })
 
   test('and may be told once only is written once', async () => {
-    const text = { mobile: '09120000001', template: 'order-paid', tokens: {} } as const
+    const text = { mobile: '09120000001', template: 'order-paid', tokens: { order: '7' } } as const
     const once = () => insertSms(box.db, { ...text, onceKey: 'order-paid:1', now: box.clock.now })
     await Promise.all([once(), once(), once()])
     expect(await box.rows()).toHaveLength(1)
@@ -99,17 +99,20 @@ describe('a text that is not taken', () => {
     expect(await box.rows()).toMatchObject([{ state: 'failed', reason: 'too old to be news' }])
   })
 
-  test('for its template is given up in time, and holds nobody up', async () => {
-    const text = { mobile: '09120000001', tokens: '{}', state: 'waiting', sent_at: null } as const
-    const { now } = box.clock
-    const unknown = { ...text, template: 'of-tomorrow', due_at: now - 1, created_at: now }
-    await box.db.insertInto('sms_outbox').values(unknown).execute()
-    await box.write(3)
-    const { sms, took } = provider()
-    await deliverSms(box.open(sms))
-    expect(took).toHaveLength(3)
-    expect((await box.rows())[0]).toMatchObject({ state: 'waiting', unsure: 0 })
-  })
+  test.each(['of-tomorrow', 'order-paid'])(
+    'for its template %s, or for want of its tokens, waits and holds nobody up',
+    async template => {
+      const text = { mobile: '09120000001', tokens: '{}', state: 'waiting', sent_at: null } as const
+      const { now } = box.clock
+      const unknown = { ...text, template, due_at: now - 1, created_at: now }
+      await box.db.insertInto('sms_outbox').values(unknown).execute()
+      await box.write(3)
+      const { sms, took } = provider()
+      await deliverSms(box.open(sms))
+      expect(took).toHaveLength(3)
+      expect((await box.rows())[0]).toMatchObject({ state: 'waiting', unsure: 0 })
+    },
+  )
 
   test('is in the log by its number, without mobile and tokens', async () => {
     await box.write(2)

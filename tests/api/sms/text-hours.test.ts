@@ -11,6 +11,7 @@ import { registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
 import { deliver } from '#tests/support/builders/send-texts.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
+import { ALL_TOKENS } from '#tests/support/builders/sms-tokens.ts'
 
 const DAYTIME: readonly SmsTemplate[] = [
   'referral-reward',
@@ -34,7 +35,12 @@ beforeEach(() => {
 
 async function writeAll(): Promise<void> {
   for (const template of smsTemplates)
-    await insertSms(shop.db, { mobile: '09121234567', template, tokens: {}, now: shop.clock.now })
+    await insertSms(shop.db, {
+      mobile: '09121234567',
+      template,
+      tokens: ALL_TOKENS,
+      now: shop.clock.now,
+    })
 }
 
 test('texts nobody asked for at night are sent from nine in the morning', async () => {
@@ -62,7 +68,7 @@ test('texts written after nine in the evening are sent the next morning', async 
 
 test('many waiting texts do not delay the order texts of the night', async () => {
   at(3, 10)
-  const text = { mobile: '09121234567', tokens: {}, now: shop.clock.now }
+  const text = { mobile: '09121234567', tokens: ALL_TOKENS, now: shop.clock.now }
   for (let n = 0; n < 210; n++) await insertSms(shop.db, { ...text, template: 'back-in-stock' })
   await insertSms(shop.db, { ...text, template: 'order-paid' })
   await deliver(shop)
@@ -75,7 +81,7 @@ test('the hours are a setting of the shop', async () => {
   await insertSms(shop.db, {
     mobile: '09121234567',
     template: 'back-in-stock',
-    tokens: {},
+    tokens: ALL_TOKENS,
     now: shop.clock.now,
   })
   await deliver(shop)
@@ -116,7 +122,7 @@ test('doctor does not report texts that wait for the morning', async () => {
   await insertSms(shop.db, {
     mobile: '09121234567',
     template: 'back-in-stock',
-    tokens: {},
+    tokens: ALL_TOKENS,
     now: shop.clock.now,
   })
   at(9, 14)
