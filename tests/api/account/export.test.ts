@@ -83,7 +83,13 @@ async function fullCustomer() {
     .execute()
   await inTransaction(db, trx =>
     insertSms(trx, {
-      ...{ mobile: now, template: 'order-registered', tokens: {}, onceKey: 'x', now: created_at },
+      ...{
+        mobile: now,
+        template: 'order-registered',
+        tokens: { order: '7' },
+        onceKey: 'x',
+        now: created_at,
+      },
     }),
   )
   await insertLedgerAndPayment(userId, id)

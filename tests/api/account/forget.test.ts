@@ -105,7 +105,13 @@ async function longKnown(user: Awaited<ReturnType<typeof knownCustomer>>, former
       ])
       .execute()
     await insertSms(trx, {
-      ...{ mobile: former, template: 'order-registered', tokens: {}, onceKey: 'former', now: at },
+      ...{
+        mobile: former,
+        template: 'order-registered',
+        tokens: { order: '7' },
+        onceKey: 'former',
+        now: at,
+      },
     })
   })
 }

@@ -70,7 +70,7 @@ test('codes, tokens and passwords stand in no log, no answer and no table', asyn
   const guest = as(null)
   const mobile_no = first
 
-  fail.mockImplementationOnce((_, __, { code = '' }) => {
+  fail.mockImplementationOnce((_, __, { code }) => {
     codes.push(code)
     return Promise.reject(new Error(`provider: no credit for ${code}`, { cause: { code } }))
   })

@@ -68,10 +68,8 @@ describe('adding', () => {
     expect((await client('GET /infos/main', {})).data).toBeNull()
     const first = (await client('POST /infos', { body: BODY })).data
     const user = (await client('GET /profile/info', {})).data
-    expect(user).toMatchObject({
-      register_status: RegisterStatus.complete,
-      address: { id: first.id },
-    })
+    const { complete } = RegisterStatus
+    expect(user).toMatchObject({ register_status: complete, address: { id: first.id } })
     expect((await client('GET /infos/main', {})).data).toEqual({
       id: first.id,
       city: 'تهران',

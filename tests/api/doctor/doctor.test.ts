@@ -118,7 +118,7 @@ test('staff without an owner, or with one who never chose a password', async () 
 })
 
 test('texts that wait, and texts that failed', async () => {
-  const text = { mobile: '09121234567', template: 'order-paid', tokens: {} } as const
+  const text = { mobile: '09121234567', template: 'order-paid', tokens: { order: '7' } } as const
   await insertSms(shop.db, { ...text, now: shop.clock.now - 3_600 })
   expect((await findings()).join()).toContain('texts: fault: 1 texts have waited')
   await shop.db.updateTable('sms_outbox').set({ state: 'failed' }).execute()
