@@ -32,8 +32,7 @@ export function readStatus(text: string): OrderStatus {
   const known = Object.entries(STATUS_WORDS).find(
     ([number, words]) => text === number || text.toLowerCase() === words.split(' ')[0],
   )
-  if (!known)
-    throw new UsageError(`${text} is no status: OrderStatus.awaitingPayment, 40, 50, 60, 70 or 80.`)
+  if (!known) throw new UsageError(`${text} is no status: 10, 40, 50, 60, 70 or 80.`)
   return Number(known[0]) as OrderStatus
 }
 

@@ -1,5 +1,5 @@
 import { Gender, RegisterStatus } from '#lib/codes/account.ts'
-import { OrderStatus } from '#lib/codes/order.ts'
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { goneMobile } from '#lib/rules/forgotten.ts'
 import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from './open.ts'
@@ -18,8 +18,6 @@ const OPEN_STATUSES: readonly OrderRow['status'][] = [
   OrderStatus.confirmed,
   OrderStatus.outForDelivery,
 ]
-const DELIVERED = 60
-const UNPAID = 10
 
 export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled> {
   const orders = await trx
@@ -29,7 +27,10 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
     .where(eb =>
       eb.or([
         eb('status', 'in', OPEN_STATUSES),
-        eb.and([eb('status', '=', DELIVERED), eb('payment_status', '=', UNPAID)]),
+        eb.and([
+          eb('status', '=', OrderStatus.delivered),
+          eb('payment_status', '=', PaymentStatus.unpaid),
+        ]),
       ]),
     )
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import { readInParts } from '../catalogue/follow.ts'
 import type { Db } from './open.ts'
@@ -15,11 +16,11 @@ const ORDERS_AT_ONCE = 2_000
  * Packed, on their way or delivered, also where they pay at the door; waiting ones once paid, and
  * returned ones that were paid: one that was refused at the door (80/10) never was a sale.
  */
-const SOLD_STATUSES = [40, 50, 60] as const
-const WAITING = 10
-const RETURNED = 80
-const UNPAID = 10
-const PAID = 20
+const SOLD_STATUSES = [
+  OrderStatus.confirmed,
+  OrderStatus.outForDelivery,
+  OrderStatus.delivered,
+] as const
 
 const soldOrders = (db: Db, { since, until }: Span) =>
   db
@@ -29,8 +30,14 @@ const soldOrders = (db: Db, { since, until }: Span) =>
     .where(eb =>
       eb.or([
         eb('orders.status', 'in', SOLD_STATUSES),
-        eb.and([eb('orders.status', '=', WAITING), eb('orders.payment_status', '=', PAID)]),
-        eb.and([eb('orders.status', '=', RETURNED), eb('orders.payment_status', '!=', UNPAID)]),
+        eb.and([
+          eb('orders.status', '=', OrderStatus.awaitingPayment),
+          eb('orders.payment_status', '=', PaymentStatus.paid),
+        ]),
+        eb.and([
+          eb('orders.status', '=', OrderStatus.returned),
+          eb('orders.payment_status', '!=', PaymentStatus.unpaid),
+        ]),
       ]),
     )
 
@@ -73,8 +80,8 @@ const SOLD: ReadonlySet<number> = new Set(SOLD_STATUSES)
 /** As `soldOrders` has it. */
 const isSold = (order: { status: number; payment_status: number }): boolean =>
   SOLD.has(order.status) ||
-  (order.status === WAITING && order.payment_status === PAID) ||
-  (order.status === RETURNED && order.payment_status !== UNPAID)
+  (order.status === OrderStatus.awaitingPayment && order.payment_status === PaymentStatus.paid) ||
+  (order.status === OrderStatus.returned && order.payment_status !== PaymentStatus.unpaid)
 
 /** What went back to wallets of sales that were returned; what was not there is in no sale. */
 export const listRefunds = (db: Db, { since, until }: Span) =>
@@ -83,8 +90,8 @@ export const listRefunds = (db: Db, { since, until }: Span) =>
     .innerJoin('orders', 'orders.id', 'ledger.order_id')
     .select(['ledger.created_at', 'ledger.amount'])
     .where('ledger.reason', '=', 'refund')
-    .where('orders.status', '=', RETURNED)
-    .where('orders.payment_status', '!=', UNPAID)
+    .where('orders.status', '=', OrderStatus.returned)
+    .where('orders.payment_status', '!=', PaymentStatus.unpaid)
     .where('ledger.created_at', '>=', since)
     .where('ledger.created_at', '<', until)
     .execute()

@@ -22,7 +22,9 @@ export function piecesOf(items: readonly CartItem[]): Pieces {
  * there is: a product beside a bundle that holds it, or two such bundles.
  */
 export async function withSharedStock(db: Db, items: CartItem[]): Promise<CartItem[]> {
-  const buyable = items.filter(item => item.cartable.error?.cause_type !== 2)
+  const buyable = items.filter(
+    item => item.cartable.error?.cause_type !== CartErrorCause.unavailable,
+  )
   const ids = buyable.flatMap(item => [...piecesOf([item]).keys()])
   const sharedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index))
   const pieces = piecesOf(buyable)

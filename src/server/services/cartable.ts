@@ -25,8 +25,12 @@ export async function readSellables(
   const products = await listProductsByIds(db, ids(ItemType.product), now)
   const bundles = await listBundlesByIds(db, ids(ItemType.bundle), now)
   return new Map([
-    ...products.map(product => [cartKey(1, product.id), productSellable(product)] as const),
-    ...bundles.map(bundle => [cartKey(2, bundle.id), bundleSellable(bundle, now)] as const),
+    ...products.map(
+      product => [cartKey(ItemType.product, product.id), productSellable(product)] as const,
+    ),
+    ...bundles.map(
+      bundle => [cartKey(ItemType.bundle, bundle.id), bundleSellable(bundle, now)] as const,
+    ),
   ])
 }
 

@@ -43,7 +43,7 @@ export const termFaults = async (input: Partial<CouponTermsBody>, deps: Deps): P
 
 async function parseTerms(deps: Deps, input: Partial<CouponTermsBody>) {
   const { faults, ...days } = await parseDays(input, deps.now())
-  if (input.type === 1 && (input.value ?? 0) > PERCENT_MAX)
+  if (input.type === CouponType.percent && (input.value ?? 0) > PERCENT_MAX)
     faults['value'] = [fieldTooBig(wireFieldName('value'), PERCENT_MAX)]
   const { mobile } = input
   const owner_id = mobile ? await collectFaults(faults, () => readOwner(deps, mobile)) : null

@@ -41,7 +41,7 @@ export function soldOut(items: readonly CartItem[], productId: number): ApiError
   const affected = items.filter(item => piecesOf([item]).has(productId))
   return orderRefusal(
     affected.map(({ cartable }) => ({
-      cause_type: 1,
+      cause_type: CartErrorCause.blocking,
       message: stockShortage(cartable.name),
       id: cartable.id,
       type: cartable.type === 'product' ? ItemType.product : ItemType.bundle,

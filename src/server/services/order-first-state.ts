@@ -22,10 +22,14 @@ export function firstState(
     ? now + ONLINE_PAYMENT_LIFE_SECONDS
     : Math.min(now + FREEZE_LIFE_SECONDS, window.cutoff_at)
   return {
-    status: isConfirmed ? 40 : 10,
-    payment_status: isPaid ? 20 : 10,
+    status: isConfirmed ? OrderStatus.confirmed : OrderStatus.awaitingPayment,
+    payment_status: isPaid ? PaymentStatus.paid : PaymentStatus.unpaid,
     expires_at: isPaid || !finalizable ? null : until,
     freeze: isFrozen ? 1 : 0,
-    reached: JSON.stringify(isConfirmed ? { 10: now, 40: now } : { 10: now }),
+    reached: JSON.stringify(
+      isConfirmed
+        ? { [OrderStatus.awaitingPayment]: now, [OrderStatus.confirmed]: now }
+        : { [OrderStatus.awaitingPayment]: now },
+    ),
   }
 }

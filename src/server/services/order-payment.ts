@@ -67,7 +67,7 @@ export async function receiveMoney(
   by: MovedBy,
   now: number,
 ): Promise<boolean> {
-  const status = order.status === 10 ? 40 : order.status
+  const status = order.status === OrderStatus.awaitingPayment ? OrderStatus.confirmed : order.status
   const isExact = payableOfOrder(order) === money.amount
   if (isExact && (await applyMove(trx, order, { status, paid: true, came: true }, by, now)).ok)
     return true
@@ -85,7 +85,7 @@ export async function creditWallet(
   money: { id: number | null; amount: number },
   now: number,
 ): Promise<void> {
-  const reason = order.payment_status === 20 ? 'double-payment' : 'late-payment'
+  const reason = order.payment_status === PaymentStatus.paid ? 'double-payment' : 'late-payment'
   const isRepeated = await hasLedgerEntry(trx, order.id, reason)
   await insertLedgerEntry(trx, {
     user_id: order.user_id,

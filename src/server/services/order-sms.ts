@@ -22,7 +22,7 @@ export async function notifyPlaced(
   now: number,
 ): Promise<void> {
   const registered = order.freeze === 1 || order.finalizable === 0
-  if (order.payment_status === 20) await notifyPaid(trx, order, now)
+  if (order.payment_status === PaymentStatus.paid) await notifyPaid(trx, order, now)
   else if (registered) await notifyOnce(trx, order, 'order-registered', now)
 }
 
@@ -34,7 +34,7 @@ export const notifyPlacedByStaff = (
   order: NoticeTarget & Pick<OrderRow, 'payment_status'>,
   now: number,
 ): Promise<void> =>
-  order.payment_status === 20
+  order.payment_status === PaymentStatus.paid
     ? notifyPaid(trx, order, now)
     : notifyOnce(trx, order, 'order-registered', now)
 

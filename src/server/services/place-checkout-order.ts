@@ -42,7 +42,7 @@ export async function placeCheckoutOrder(
 ): Promise<PlacedOrder> {
   const order = await placeOrderOnce(deps, user, body, headers)
   const awaitsStaff = order.freeze === 1 || order.finalizable === 0
-  if (order.payment_status === 20 || awaitsStaff) return placedOrder(order, null)
+  if (order.payment_status === PaymentStatus.paid || awaitsStaff) return placedOrder(order, null)
   return placedOrder(order, await openPaymentOrUndo(deps, user, order))
 }
 

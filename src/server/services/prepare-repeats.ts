@@ -122,7 +122,7 @@ async function claimDelivery(
   const next = nextOccurrence(repeat.type, firstWindow.date, date)
   await schedule(next)
   // The first order must be paid or confirmed before it is repeated.
-  if (firstOrder.status === 10) return null
+  if (firstOrder.status === OrderStatus.awaitingPayment) return null
   const claimed = await claimOccurrence(trx, { repeat_id: id, date, failure, now })
   if (!claimed) return null
   const lastStart = await lastRepeatWindow(trx, id)

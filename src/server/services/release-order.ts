@@ -25,7 +25,7 @@ const DUE_BATCH = 100
 /** How long an overdue order is held for a gateway that does not answer. */
 const ANSWER_GRACE_SECONDS = 60 * 60
 const RECHECK_SECONDS = 60
-const CANCELLED = { status: 70 } as const
+const CANCELLED = { status: OrderStatus.cancelled } as const
 
 /** 404 for another user's order, 400 when it is too late. */
 export async function cancelOrder(deps: Deps, userId: number, id: number): Promise<OrderRow> {
@@ -116,7 +116,7 @@ async function expireOrder(
   return inTransaction(deps.db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const order = await getOrder(trx, id)
-    if (!isExpired(order, moment) || order.payment_status !== 10) return false
+    if (!isExpired(order, moment) || order.payment_status !== PaymentStatus.unpaid) return false
     const by = { actor: 'system', reason: 'expired' } as const
     if (!(await applyMove(trx, order, CANCELLED, by, now)).ok) return false
     if (order.repeat_id !== null && (await endUnpaidRepeat(trx, order.repeat_id, now)))

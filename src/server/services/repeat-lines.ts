@@ -42,7 +42,7 @@ async function fitLines(db: Db, original: readonly CartLine[], now: number): Pro
 }
 
 function fitLine({ cartable, count, priority }: CartItem): CartLine[] {
-  if (cartable.error?.cause_type === 2) return []
+  if (cartable.error?.cause_type === CartErrorCause.unavailable) return []
   const possible = Math.min(count, allowedCount(cartable))
   const line = { type: itemTypeOf(cartable.type), id: cartable.id, count: possible, priority }
   return possible > 0 ? [line] : []

@@ -70,7 +70,8 @@ export async function refuseSlip(
     if (!(await decideSlip(trx, id, decision))) return 'decided'
     await insertReview(trx, order, review, { action: 'refused', reason: refusal })
     await insertNote(trx, order, `slip refused: ${refusal}`, now)
-    if (order.status === 10) await notifySlipRefused(trx, { mobile, ...order }, now)
+    if (order.status === OrderStatus.awaitingPayment)
+      await notifySlipRefused(trx, { mobile, ...order }, now)
     return 'refused'
   })
 }

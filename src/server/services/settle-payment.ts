@@ -49,7 +49,7 @@ export async function settlePayment(deps: Deps, payment: PaymentRow): Promise<Se
   return {
     order,
     payment: current,
-    paid: isReceived && order.payment_status === 20,
+    paid: isReceived && order.payment_status === PaymentStatus.paid,
     toWallet: isReceived && (await isPaymentInLedger(deps.db, payment.id)),
   }
 }

@@ -32,7 +32,7 @@ export async function register(
 ): Promise<{ resend_after: number }> {
   await chargeBudget(deps, 'register-address', clientAddress)
   const account = await findUserByMobile(deps.db, mobile)
-  if (account && account.register_status !== 3) throw alreadyRegistered()
+  if (account && account.register_status !== RegisterStatus.incomplete) throw alreadyRegistered()
   const claimed = await inTransaction(deps.db, async trx => {
     const code = await claimCode(deps, trx, simHolder(mobile), clientAddress)
     if (!account) await findOrInsertUser(trx, mobile, deps.now())

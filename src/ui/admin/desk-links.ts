@@ -1,3 +1,4 @@
+import { OrderStatus } from '#lib/codes/order.ts'
 import type { DeskItem, DeskTask } from '#lib/contract/admin/desk.ts'
 
 type Window = NonNullable<DeskItem['window']>
@@ -7,17 +8,17 @@ const ordersWith = (status: string) => (window: Window) =>
 const OF_WINDOW: Partial<Record<DeskTask, (window: Window) => string>> = {
   pick: ({ day, id }) => `/admin/picking?day=${day}&window=${id}`,
   deliver: ({ id }) => `/admin/delivery?window=${id}`,
-  confirm: ordersWith('status=10'),
-  send: ordersWith('status=40&picked=yes'),
-  cancel: ordersWith('status=40&picked=empty'),
+  confirm: ordersWith(`status=${OrderStatus.awaitingPayment}`),
+  send: ordersWith(`status=${OrderStatus.confirmed}&picked=yes`),
+  cancel: ordersWith(`status=${OrderStatus.confirmed}&picked=empty`),
 }
 
 const PAGES: Readonly<Record<DeskTask, string>> = {
   pick: '/admin/picking',
   deliver: '/admin/delivery',
-  confirm: '/admin/orders?status=10',
-  send: '/admin/orders?status=40&picked=yes',
-  cancel: '/admin/orders?status=40&picked=empty',
+  confirm: `/admin/orders?status=${OrderStatus.awaitingPayment}`,
+  send: `/admin/orders?status=${OrderStatus.confirmed}&picked=yes`,
+  cancel: `/admin/orders?status=${OrderStatus.confirmed}&picked=empty`,
   slips: '/admin/slips',
   rewards: '/admin/coupons/rewards',
   wholesales: '/admin/requests',

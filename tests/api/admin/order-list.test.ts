@@ -56,8 +56,8 @@ test('lists a cancelled order while its slip waits, and with all statuses', asyn
     await saveOrder(shop, delivery),
     await saveOrder(shop, delivery),
   ]
-  await moveByStaff(shop, cancelled.id, { status: 70 })
-  await moveByStaff(shop, slip.id, { status: 70 })
+  await moveByStaff(shop, cancelled.id, { status: OrderStatus.cancelled })
+  await moveByStaff(shop, slip.id, { status: OrderStatus.cancelled })
   await shop.db.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', slip.id).execute()
   const { list } = await readers(['orders'])
   expect(await list()).toEqual([open.id, slip.id])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OrderStatus } from '#lib/codes/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { getOrder } from '#server/db/order.ts'
 import { auditShop } from '#server/services/audit.ts'
@@ -75,8 +76,8 @@ describe('accepted', () => {
 
   test('one confirmed for cash before: paid where it stands', async () => {
     const order = await waitingOrder()
-    await moveByStaff(shop, order.id, { status: 40 })
-    await moveByStaff(shop, order.id, { status: 50 })
+    await moveByStaff(shop, order.id, { status: OrderStatus.confirmed })
+    await moveByStaff(shop, order.id, { status: OrderStatus.outForDelivery })
     expect(await accept(order.id)).toBe('paid')
     expect(await orderRow(shop, order.id)).toMatchObject({ status: 50, payment_status: 20 })
   })
@@ -101,7 +102,8 @@ describe('accepted', () => {
     await send(order)
     if (how === 'cancel') await order.client('POST /profile/receipts/{id}/cancel', { params })
     if (how === 'pay') await payAtBank(shop, bank.data.url)
-    if (how === 'staff') await moveByStaff(shop, order.id, { status: 40, paid: true })
+    if (how === 'staff')
+      await moveByStaff(shop, order.id, { status: OrderStatus.confirmed, paid: true })
     const before = await orderRow(shop, order.id)
     expect(await accept(order.id)).toBe('to-wallet')
     expect(await ledgerOf(shop, order.userId)).toEqual([entry])
@@ -234,7 +236,7 @@ describe('decided once', () => {
         await Promise.all(both)
         const { status, payment_status } = await orderRow(shop, order.id)
         expect([status, payment_status, await ledgerOf(shop, order.userId)]).toEqual(
-          status === 40 ? [40, 20, []] : [70, 10, ['late-payment 350000']],
+          status === OrderStatus.confirmed ? [40, 20, []] : [70, 10, ['late-payment 350000']],
         )
       }
     },

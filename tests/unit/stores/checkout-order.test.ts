@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { RepeatType } from '#lib/codes/checkout.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import {
@@ -161,8 +162,8 @@ describe('submit', () => {
 describe('what is sent', () => {
   it.each([
     ['repeat type 1 by default, no wallet, no code, no note', () => undefined, {}],
-    ['repeat type 3', () => choose({ periodic: 3 }), { periodic_type: 3 }],
-    ['repeat type 4', () => choose({ periodic: 4 }), { periodic_type: 4 }],
+    ['repeat type 3', () => choose({ periodic: RepeatType.weekly }), { periodic_type: 3 }],
+    ['repeat type 4', () => choose({ periodic: RepeatType.monthly }), { periodic_type: 4 }],
     ['a note, trimmed', () => choose({ note: ' زنگ نزنید ' }), { note_context: 'زنگ نزنید' }],
     ['use_wallet', () => choose({ useWallet: true }), { use_wallet: 1 }],
   ])('%s', async (_, act, change) => {

@@ -23,7 +23,10 @@ const goesOut = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(or
 export const deliveryHandlers: readonly Handler[] = [
   handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
     const one = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
-    const named = one && [40, 50].includes(one.status) ? [one] : []
+    const named =
+      one?.status === OrderStatus.confirmed || one?.status === OrderStatus.outForDelivery
+        ? [one]
+        : []
     const orders =
       query.window === undefined
         ? named

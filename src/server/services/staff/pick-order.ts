@@ -128,7 +128,7 @@ async function pickLocked(
   const stock = await changeStock(trx, id, pieceChanges(lines, plan))
   if (!stock.ok) throw new PickingRefused('unavailable')
   // Nothing left to pay makes the order paid.
-  if (order.payment_status === 10 && total === 0)
+  if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
   const { lines: fulfilled, shortages } = fulfilledLines(rows)
   if (fulfilled.length === 0) await notifyUnfulfillable(trx, { mobile, ...order }, returned, now)
@@ -202,7 +202,7 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   )
   const terms: NonNullable<KeptOrder['terms']> =
     stored.terms ?? termsTold(ordered, orderedGoods.goodsNow)
-  const paid = order.payment_status === 20
+  const paid = order.payment_status === PaymentStatus.paid
   const { companyPercent } = terms
   const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })
   if (!amounts) throw new PickingRefused('raises')

@@ -53,7 +53,8 @@ export async function recordPayment(
     const row = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
     if (!(await insertPayment(trx, { ...payment, ...row })))
       return { ok: false, reason: 'reference-used' }
-    const status = order.status === OrderStatus.awaitingPayment ? 40 : order.status
+    const status =
+      order.status === OrderStatus.awaitingPayment ? OrderStatus.confirmed : order.status
     const by = { actor: 'staff', reason } as const
     const transition = await applyMove(trx, order, { status, paid: true, came: true }, by, now)
     if (!transition.ok)
@@ -69,7 +70,8 @@ export async function recordPayment(
       before: { state: from },
       after: { state: stateOf(after), amount, reference: authority },
     })
-    if (order.status === 10) await notifyPaid(trx, { mobile, ...after }, now)
+    if (order.status === OrderStatus.awaitingPayment)
+      await notifyPaid(trx, { mobile, ...after }, now)
     return { ok: true, order: after }
   })
 }

@@ -29,7 +29,7 @@ export async function findSubstitutes(
   line: Line,
   { q, chosen }: SubstituteQuery,
 ): Promise<FoundSubstitutes> {
-  if (line.type !== 1) return { kept: null, found: [] }
+  if (line.type !== ItemType.product) return { kept: null, found: [] }
   const rows =
     q === ''
       ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)

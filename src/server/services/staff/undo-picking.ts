@@ -95,7 +95,7 @@ export const undoRefusal = (
 
 /** Picking had left nothing to pay and so marked the order paid. */
 async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): Promise<void> {
-  const to = { status: order.status, payment_status: 10, now } as const
+  const to = { status: order.status, payment_status: PaymentStatus.unpaid, now } as const
   if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw new UndoRefused('gone')
 }
 
