@@ -16,8 +16,6 @@ export const isExpired = (
   order.expires_at !== null &&
   order.expires_at <= now
 
-const DELIVERED: OrderStatus = OrderStatus.delivered
-
 /**
  * What is still to be paid, in rials: nothing once it is paid, cancelled or returned, nor of what
  * was `empty` when it was picked and waits for its cancelling.
@@ -85,7 +83,7 @@ export const canUploadSlip = (
 
 /** Section 4: whether the rating button stands. */
 export const canRate = (order: Pick<Order, 'status' | 'rated'>): boolean =>
-  order.status === DELIVERED && !order.rated
+  order.status === OrderStatus.delivered && !order.rated
 
 /** Whether its goods may be ordered again: not while the order itself still waits to be paid. */
 export const canOrderAgain = (order: Pick<Order, 'status' | 'is_expired'>): boolean =>
@@ -120,7 +118,7 @@ export function statusNavbar(
   const steps = ORDER_WAY.map((status, index): StatusStep => {
     const reachedAt = order.reached[status] ?? null
     const done = ended ? reachedAt !== null : index <= present
-    const isDue = status === DELIVERED && !ended && order.window_ends_at > now
+    const isDue = status === OrderStatus.delivered && !ended && order.window_ends_at > now
     return {
       status,
       due_at: done ? reachedAt : isDue ? order.window_starts_at : null,

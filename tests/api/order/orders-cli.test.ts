@@ -81,10 +81,7 @@ test('moves one on, with a reason, once', async () => {
 test.each([
   [['sell'], 'orders knows list, show, move, not sell.'],
   [['list', '--state', '1'], 'orders list knows no option --state.'],
-  [
-    ['list', '--status', '20'],
-    '20 is no status: 10, 40, 50, 60, 70 or 80.',
-  ],
+  [['list', '--status', '20'], '20 is no status: 10, 40, 50, 60, 70 or 80.'],
   [['list', '--day', '1405-13-01'], '1405-13-01 is no day: 1405-08-30 or 2026-11-21.'],
   [['show'], 'A tracking code is missing.'],
   [['show', '1'], 'There is no order 1.'],
