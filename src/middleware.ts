@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
-import { guardRedirect, isAdmin, SIGNED_IN_COOKIE } from '#lib/rules/guard.ts'
+import { isAdmin, SIGNED_IN_COOKIE, signInRedirect } from '#lib/rules/guard.ts'
 import { pathWithoutTrailingMarks } from '#lib/rules/pasted-link.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
 import { NOT_FOUND } from '#lib/rules/status.ts'
@@ -49,7 +49,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     locals.siteUrl = url.origin
     if (isServerPath(url.pathname)) return locals.backend(request)
     const signedIn = cookies.get(SIGNED_IN_COOKIE)?.value === '1'
-    const elsewhere = guardRedirect(url.pathname, url.search, signedIn)
+    const elsewhere = signedIn ? null : signInRedirect(url.pathname, url.search)
     if (elsewhere !== null) return redirect(elsewhere, 303)
   }
   giveClients(locals)

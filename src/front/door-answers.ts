@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { guardRedirect, plainPath, saysSignedIn } from '#lib/rules/guard.ts'
+import { plainPath, saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
 import { cacheKeyOf, type CacheKey } from './cache-key.ts'
 import { clientAddresses } from './client-address.ts'
@@ -136,8 +136,8 @@ export async function answerPage(
     response.end()
     return
   }
-  const signedIn = saysSignedIn(request.headers.cookie)
-  const target = guardRedirect(url.pathname, url.search, signedIn)
+  const isSignedIn = saysSignedIn(request.headers.cookie)
+  const target = isSignedIn ? null : signInRedirect(url.pathname, url.search)
   if (target === null) {
     const key = cacheKeyOf(url) ?? { kind: 'page', key: url.pathname }
     return answerKept(answers, request, response, key)

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '#lib/api/client.ts'
 import type { OnSent } from '#lib/api/send-telling.ts'
-import { sessionEndRedirect } from '#lib/rules/guard.ts'
+import { signInRedirect } from '#lib/rules/guard.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { setClock } from './clock.ts'
 import { notify, notifyNextPage } from './notice.ts'
@@ -42,7 +42,7 @@ export function createBrowserClient(send: Send = sendFromBrowser): Client {
     token: () => $user.get()?.token ?? null,
     onSignedOut: () => {
       if (!$user.get()) return
-      const leaves = sessionEndRedirect(location.pathname, location.search) !== null
+      const leaves = signInRedirect(location.pathname, location.search) !== null
       if (leaves) notifyNextPage('warning', [siteMessages.sessionExpired])
       else notify('warning', siteMessages.sessionExpired)
       forgetUser()

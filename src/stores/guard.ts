@@ -1,4 +1,4 @@
-import { guardRedirect, saysSignedIn, sessionEndRedirect } from '#lib/rules/guard.ts'
+import { saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
 import { accountMessages } from '#lib/text/messages/account.ts'
 import type * as FormDraft from './form-draft.ts'
 import { notifyNextPage } from './notice.ts'
@@ -21,7 +21,7 @@ export function guardPage(): boolean {
     return true
   }
   dropUser()
-  const road = guardRedirect(location.pathname, location.search, false)
+  const road = signInRedirect(location.pathname, location.search)
   if (road) visit.replace(road)
   return false
 }
@@ -41,7 +41,7 @@ export function leaveWhenSignedOut(): () => void {
   const load = () => void loadFormDraft()
   addEventListener('input', load, { once: true })
   const end = $user.listen((user, before) => {
-    const road = sessionEndRedirect(location.pathname, location.search)
+    const road = signInRedirect(location.pathname, location.search)
     if (user !== null || !before || off || !road) return
     formDraft?.keepForms(FORM_DRAFT, before.mobile)
     visit.replace(road)

@@ -11,7 +11,7 @@ import { canPay } from '#lib/rules/order.ts'
 export interface Told {
   trackingCode: string
   message: string
-  /** Null where the address names no status. */
+  /** Null where the address names no status that the shop knows. */
   success: boolean | null
 }
 
@@ -23,9 +23,14 @@ export function readTold(search: string): Told {
   return {
     trackingCode: codes.find(code => code !== '') ?? '',
     message: normalizeText(query.get('message') ?? ''),
-    success: status ? status === '1' : null,
+    success: CLAIMED_SUCCESS.get(status) ?? null,
   }
 }
+
+const CLAIMED_SUCCESS = new Map<string | null, boolean>([
+  ['1', true],
+  ['0', false],
+])
 
 const codeIn = (text: string): string => toLatinDigits(normalizeText(text))
 

@@ -58,9 +58,7 @@ export async function submitOrder(): Promise<void> {
   }
   const refusal = refusalOfPort(state.offer, choice)
   if (refusal) {
-    notify('warning', refusal, { about: 'checkout' })
-    $saveFaults.set([refusal])
-    pointAt('payment')
+    pointAt('payment', refusal)
     return
   }
   const body = bodyOf(state.offer, choice)
@@ -145,8 +143,9 @@ function leave(order: SavedOrder, message: string): void {
 function explain(error: unknown, choice: Choice): void {
   const code = codeOf(error)
   const texts = saidOf(error)
+  // The payment step says it itself: a toast would cover the ports that are left.
+  if (code === 402) return refusePort(choice.portId, texts)
   notifyAll('error', texts, { about: 'checkout' })
-  if (code === 402) refusePort(choice.portId)
   $saveFaults.set(texts)
   if (code === 400 || code === 404 || code === 406) void refreshAndSay(texts)
 }
@@ -164,8 +163,8 @@ async function refreshAndSay(texts: readonly string[]): Promise<void> {
   if (!$placing.get()) $saveFaults.set(texts)
 }
 
-function refusePort(portId: number | null): void {
+function refusePort(portId: number | null, texts: readonly string[]): void {
   if (portId !== null) $refusedPorts.set([...$refusedPorts.get(), portId])
   choose({ portId: null })
-  pointAt('payment')
+  pointAt('payment', texts.join(' '))
 }

@@ -3,27 +3,16 @@ import { loginHref } from './links.ts'
 /** Set by the browser beside the token; it holds no secret and only says "signed in". */
 export const SIGNED_IN_COOKIE = 'sabad_in'
 
-const NEEDS_SIGN_IN = /^\/(register|profile|payments|receipts)(\/|$)/
-const CHECKOUT = /^\/checkout(\/|$)/
+const NEEDS_SIGN_IN = /^\/(register|profile|checkout|payments|receipts)(\/|$)/
 
 /** Whether an address answers a signed-in visitor otherwise than a guest. */
-export const isGuarded = (path: string): boolean => NEEDS_SIGN_IN.test(path) || CHECKOUT.test(path)
+export const isGuarded = (path: string): boolean => NEEDS_SIGN_IN.test(path)
 
 /** Whether somebody signs in on a page, or sees there what is theirs alone. */
 export const isPersonal = (path: string): boolean => isGuarded(path) || /^\/login(\/|$)/.test(path)
 
-/**
- * Section 2: where a visitor without the signed-in cookie is sent instead of a guarded page, or
- * null when the page may be shown.
- */
-export function guardRedirect(path: string, search: string, signedIn: boolean): string | null {
-  if (signedIn) return null
-  if (CHECKOUT.test(path)) return '/'
-  return NEEDS_SIGN_IN.test(path) ? loginHref(path + search) : null
-}
-
-/** Sign-in address when the session ends on a guarded page; null on other pages. */
-export const sessionEndRedirect = (path: string, search: string): string | null =>
+/** Where a visitor who is not signed in is sent instead of a guarded page; null for other pages. */
+export const signInRedirect = (path: string, search: string): string | null =>
   isGuarded(path) ? loginHref(path + search) : null
 
 /** Whether a Cookie header says "signed in". */

@@ -75,7 +75,7 @@ test('returning by password, to where the way was broken off', async ({ page, ba
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-in')
   await page.goto('/checkout')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/login?backUrl=%2Fcheckout')
 })
 
 test('the shop’s own link to sign in leads back to its page', async ({ page, baseURL }) => {

@@ -167,7 +167,7 @@ test('a guarded page redirects a guest and is the same for all who are signed in
   const guest = await ask('/profile/orders?page=2')
   expect(guest.status).toBe(303)
   expect(guest.headers['location']).toBe('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2')
-  expect((await ask('/checkout')).headers['location']).toBe('/')
+  expect((await ask('/checkout')).headers['location']).toBe('/login?backUrl=%2Fcheckout')
   expect(made).toEqual(['/profile/orders'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardRedirect, isGuarded, saysSignedIn, sessionEndRedirect } from '#lib/rules/guard.ts'
+import { isGuarded, saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
 import { loginHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
@@ -18,32 +18,22 @@ test.each([
   ['/profile/company', '?code=A', '/login?backUrl=%2Fprofile%2Fcompany%3Fcode%3DA'],
   ['/payments', '?status=1', '/login?backUrl=%2Fpayments%3Fstatus%3D1'],
   ['/receipts/5', '', '/login?backUrl=%2Freceipts%2F5'],
-  ['/checkout', '', '/'],
-  ['/checkout/', '?x=1', '/'],
+  ['/checkout', '', '/login?backUrl=%2Fcheckout'],
+  ['/checkout/', '?x=1', '/login?backUrl=%2Fcheckout%2F%3Fx%3D1'],
 ])('%s%s sends a guest to %s', (path, query, elsewhere) => {
-  expect(guardRedirect(path, query, false)).toBe(elsewhere)
-  expect(guardRedirect(path, query, true)).toBe(null)
+  expect(signInRedirect(path, query)).toBe(elsewhere)
   expect(isGuarded(path)).toBe(true)
 })
 
-test.each([
-  ['/checkout', '', '/login?backUrl=%2Fcheckout'],
-  ['/profile/orders', '?page=2', '/login?backUrl=%2Fprofile%2Forders%3Fpage%3D2'],
-  ['/cart', '', null],
-  ['/', '', null],
-])('the end of a session on %s%s leads to %s', (path, query, elsewhere) => {
-  expect(sessionEndRedirect(path, query)).toBe(elsewhere)
-})
-
 test.each(PROFILE_PAGES.map(({ path }) => path))('%s is for no guest and no machine', path => {
-  expect(guardRedirect(path, '', false)).toBe(loginHref(path))
+  expect(signInRedirect(path, '')).toBe(loginHref(path))
   expect(SITE_PAGES.map(page => page.path)).not.toContain(path)
 })
 
 test.each(['/', '/cart', '/login', '/profiles', '/registered', '/checkout-help', '/search/'])(
   '%s stands open',
   path => {
-    expect(guardRedirect(path, '', false)).toBe(null)
+    expect(signInRedirect(path, '')).toBe(null)
     expect(isGuarded(path)).toBe(false)
   },
 )

@@ -19,7 +19,7 @@ const PAYMENT = '/payments?tracking_code=7&status=1'
 
 // Sections 2 and 6: who may see the checkout and the payment's result, and where others go.
 it.each([
-  ['/checkout', null, ['/']],
+  ['/checkout', null, ['/login?backUrl=%2Fcheckout']],
   ['/checkout', RegisterStatus.incomplete, ['/register']],
   ['/checkout', RegisterStatus.formSaved, []],
   ['/checkout', RegisterStatus.complete, []],

@@ -104,3 +104,13 @@ describe('tracking code of the address', () => {
     expect(readTold(search).trackingCode).toBe(code)
   })
 })
+
+it.each([
+  ['?status=1', true],
+  ['?status=0', false],
+  ['?status=OK', null],
+  ['?status=200', null],
+  ['', null],
+])('reads the claimed success of %j as %s', (search, success) => {
+  expect(readTold(search).success).toBe(success)
+})
