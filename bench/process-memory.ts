@@ -174,7 +174,7 @@ async function signInStaff(environment: NodeJS.ProcessEnv): Promise<string> {
       staffId: staffId ?? 0,
       now,
       lifeSeconds: DAY_SECONDS,
-      proved: true,
+      isVerified: true,
     })
     return token
   } finally {

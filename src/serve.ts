@@ -23,10 +23,10 @@ import { failureSentence } from '#server/start-failure.ts'
 
 const FRESH_MS = 60_000
 const VERSION_POLL_MS = 500
-const CARE_EVERY_MS = 15_000
+const JOBS_EVERY_MS = 15_000
 const CONTENT_EVERY_MS = 5_000
-/** Longer than one question to a gateway takes. */
-const CARE_STOP_MS = 12_000
+/** Longer than one call to a gateway. */
+const JOBS_STOP_MS = 12_000
 /** After the first pages of a fresh start. */
 const LOAD_AFTER_MS = 1_000
 const REQUEST_TIMEOUT_MS = 60_000
@@ -40,7 +40,7 @@ const PAGES = new URL('server/entry.mjs', BUILT)
 
 type RenderPage = (request: Request, locals: object) => Promise<Response>
 
-/** The production front door: opens the shop, listens, and finishes what runs when it is told to stop. */
+/** Starts the production server; on a signal it finishes running requests and stops. */
 async function serve(config: Config): Promise<void> {
   if (!existsSync(PAGES)) throw new StartError('The site is not built: run `npm run build` first.')
   const log = openLog(config.LOG_LEVEL)
@@ -48,16 +48,16 @@ async function serve(config: Config): Promise<void> {
     config.API_ORIGIN ? null : openShop(config),
     builtFiles(new URL('client/', BUILT).pathname),
   ])
-  const tellUnanswered = (call: string, error: unknown): void => {
-    log.warn({ err: error, call: loggedPath(call) }, 'the remote server brought no answer')
+  const logUnanswered = (call: string, error: unknown): void => {
+    log.warn({ err: error, call: loggedPath(call) }, 'upstream gave no answer')
   }
-  const backend = shop?.backend ?? createRemoteBackend(config.API_ORIGIN ?? '', tellUnanswered)
+  const backend = shop?.backend ?? createRemoteBackend(config.API_ORIGIN ?? '', logUnanswered)
   const { renderPage } = (await import(PAGES.href)) as { renderPage: RenderPage }
   const cache = createPageCache({
     freshMs: FRESH_MS,
     nowMs: () => performance.now(),
     onFailure: (key, error) => {
-      log.warn({ err: error, path: loggedPath(key) }, 'a kept answer could not be made anew')
+      log.warn({ err: error, path: loggedPath(key) }, 'cached answer refresh failed')
     },
   })
   const version =
@@ -74,7 +74,7 @@ async function serve(config: Config): Promise<void> {
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   await listen(server, config)
-  // PORT=0 lets the system choose: only now it is known where the shop is found.
+  // With PORT=0 the port is known only now.
   const port = portOf(server)
   const siteUrl = siteUrlOf({ ...config, PORT: port })
   if (shop) shop.deps.siteUrl = siteUrl
@@ -85,9 +85,9 @@ async function serve(config: Config): Promise<void> {
     cache,
     log,
     backend,
-    page: (request, told) =>
+    page: (request, locals) =>
       renderPage(request, {
-        ...told,
+        ...locals,
         backend,
         siteUrl,
         waking,
@@ -95,7 +95,7 @@ async function serve(config: Config): Promise<void> {
         placeholder,
         version: version?.known(),
         tellMissed: (call: string, error: unknown) => {
-          log.warn({ call, reason: String(error) }, 'a page had to do without an answer')
+          log.warn({ call, reason: String(error) }, 'page rendered without an answer')
         },
       }),
     files,
@@ -105,24 +105,24 @@ async function serve(config: Config): Promise<void> {
     siteUrl: config.SITE_URL ?? '',
     trustProxy: config.TRUST_PROXY,
   })
-  // No request can have come since: nothing was waited for.
+  // No request can have arrived yet, because nothing was awaited.
   server.on('request', door)
-  const times = { everyMs: CARE_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
-  const care = shop && startScheduledJobs(shop.deps, { ...times, stopWithinMs: CARE_STOP_MS })
+  const times = { everyMs: JOBS_EVERY_MS, contentEveryMs: CONTENT_EVERY_MS }
+  const scheduler = shop && startScheduledJobs(shop.deps, { ...times, stopWithinMs: JOBS_STOP_MS })
   const loading = shop && setTimeout(() => loadCatalogue(shop), LOAD_AFTER_MS)
   stopOnSignal(server, async () => {
     version?.stop()
     if (loading) clearTimeout(loading)
-    await care?.stop()
+    await scheduler?.stop()
     await shop?.close()
   })
   log.info({ host: config.HOST, port, database: shop !== null }, 'shop is open')
 }
 
-/** So that no shopper waits for it; whoever comes before reads what they need themselves. */
+/** Ahead of use; earlier requests load what they need themselves. */
 function loadCatalogue({ deps }: Shop): void {
   deps.catalogue.load().catch((error: unknown) => {
-    deps.log.error({ err: error }, 'the catalogue could not be loaded')
+    deps.log.error({ err: error }, 'catalogue load failed')
   })
 }
 
@@ -155,11 +155,11 @@ async function isReady(shop: Shop | null): Promise<boolean> {
 async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why =
+      const reason =
         cause.code === 'EADDRINUSE'
           ? `is taken by another program: stop it, or set PORT`
           : `cannot be listened on (${cause.code ?? cause.message})`
-      reject(new StartError(`${HOST}:${PORT} ${why}.`, { cause }))
+      reject(new StartError(`${HOST}:${PORT} ${reason}.`, { cause }))
     })
     server.listen(PORT, HOST, resolve)
   })
@@ -167,7 +167,6 @@ async function listen(server: Server, { HOST, PORT }: Config): Promise<void> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** Stops listening, lets running requests finish, then closes the shop. */
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
   const stop = (): void => {
     server.close(() => {

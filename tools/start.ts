@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { type Config, readConfig, StartError } from '#server/config.ts'
-import { ownOrigin } from '#server/site-host.ts'
+import { listenOrigin } from '#server/site-host.ts'
 import { failureSentence } from '#server/start-failure.ts'
 import { build } from './build.ts'
 
@@ -73,7 +73,7 @@ async function importDemo(): Promise<boolean> {
 }
 
 function tellWhere({ SMS_OUTBOX, API_ORIGIN, ...place }: Config): void {
-  console.log(`\nThe shop is open: ${ownOrigin(place)}`)
+  console.log(`\nThe shop is open: ${listenOrigin(place)}`)
   if (!API_ORIGIN) console.log(`Sign-in codes are written to ${SMS_OUTBOX} instead of being sent.`)
   console.log('Ctrl-C closes it.')
 }

@@ -1,98 +1,101 @@
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 
-/** The whole answer to a read, to be handed over as often as it is asked for. */
-export interface WholeAnswer {
+/** Reusable, because the body has been read. */
+export interface BufferedAnswer {
   status: number
   headers: Headers
   text: string
 }
 
-/** Who asks waits so long; then the answer may still come for those after. */
+/** A caller waits this long; the answer may still arrive for later callers. */
 const READ_TIMEOUT_MS = 2_000
-const LATE_MS = 10_000
-/** A question older than this may have gone astray: who comes then asks again. */
-const JOINED_MS = 5_000
-/** So many questions may be late at a time; more are ended when their asker has left. */
+const LATE_TIMEOUT_MS = 10_000
+/** An older call may be lost: later callers start a new one. */
+const JOIN_MAX_AGE_MS = 5_000
+/** Calls that may run late at a time; further ones end with their caller. */
 const LATE_MAX = 100
-/** A late answer waits so long for who asks again. */
-const KEPT_MS = 30_000
-const KEPT_MAX_CHARS = 8 * 1024 * 1024
+/** How long a late answer is stored for the next caller. */
+const STORED_MS = 30_000
+const STORED_MAX_CHARS = 8 * 1024 * 1024
 
-interface Flight {
-  answer: Promise<WholeAnswer>
-  begun: number
+interface PendingCall {
+  answer: Promise<BufferedAnswer>
+  startedAt: number
 }
 
-interface Kept {
-  answer: WholeAnswer
+interface StoredAnswer {
+  answer: BufferedAnswer
   until: number
 }
 
-type Ask = (signal: AbortSignal) => Promise<WholeAnswer>
+type SendCall = (signal: AbortSignal) => Promise<BufferedAnswer>
 
 /**
- * Questions to a server that may be slow. Whoever asks what is being asked waits for that answer;
- * one that comes when somebody has left is kept for the next, so that a server which needs three
- * seconds for everything is slow to them and not silent.
+ * Calls to a server that may be slow. Concurrent callers share a call; an answer that arrives after
+ * its caller has left is stored for the next one, so that a server that needs three seconds appears
+ * slow rather than silent.
  */
 export class LateAnswers {
   readonly #nowMs: () => number
-  readonly #flights = new Map<string, Flight>()
-  readonly #kept = new Map<string, Kept>()
+  readonly #flights = new Map<string, PendingCall>()
+  readonly #kept = new Map<string, StoredAnswer>()
   #keptChars = 0
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
-  /** What came too late for somebody before, while it is young. */
-  find(key: string): WholeAnswer | undefined {
-    const found = this.#kept.get(key)
-    if (!found || found.until > this.#nowMs()) return found?.answer
+  /** A late answer, while it is fresh. */
+  find(key: string): BufferedAnswer | undefined {
+    const stored = this.#kept.get(key)
+    if (!stored || stored.until > this.#nowMs()) return stored?.answer
     this.#drop(key)
     return undefined
   }
 
-  isAsked(key: string): boolean {
+  isPending(key: string): boolean {
     return this.#running(key) !== undefined
   }
 
-  /** Asks unless that is under way; throws when `left` says so, or after two seconds. */
-  async ask(key: string, left: AbortSignal, ask: Ask): Promise<WholeAnswer> {
-    const waiting = AbortSignal.any([left, AbortSignal.timeout(READ_TIMEOUT_MS)])
-    const flight = this.#running(key) ?? this.#begin(key, ask)
-    flight.answer.then(
+  /**
+   * Starts a call unless one is pending; throws when the caller's signal aborts, or after
+   * READ_TIMEOUT_MS.
+   */
+  async call(key: string, callerSignal: AbortSignal, call: SendCall): Promise<BufferedAnswer> {
+    const timeout = AbortSignal.any([callerSignal, AbortSignal.timeout(READ_TIMEOUT_MS)])
+    const pending = this.#running(key) ?? this.#begin(key, call)
+    pending.answer.then(
       answer => {
-        if (waiting.aborted) this.#keep(key, answer)
+        if (timeout.aborted) this.#keep(key, answer)
       },
       () => undefined,
     )
-    return unlessAborted(flight.answer, waiting)
+    return unlessAborted(pending.answer, timeout)
   }
 
-  #running(key: string): Flight | undefined {
-    const flight = this.#flights.get(key)
-    return flight && flight.begun + JOINED_MS > this.#nowMs() ? flight : undefined
+  #running(key: string): PendingCall | undefined {
+    const pending = this.#flights.get(key)
+    return pending && pending.startedAt + JOIN_MAX_AGE_MS > this.#nowMs() ? pending : undefined
   }
 
-  #begin(key: string, ask: Ask): Flight {
-    const patience = this.#flights.size < LATE_MAX ? LATE_MS : READ_TIMEOUT_MS
-    const flight = { answer: ask(AbortSignal.timeout(patience)), begun: this.#nowMs() }
-    this.#flights.set(key, flight)
-    const landed = (): void => {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  #begin(key: string, call: SendCall): PendingCall {
+    const timeoutMs = this.#flights.size < LATE_MAX ? LATE_TIMEOUT_MS : READ_TIMEOUT_MS
+    const pending = { answer: call(AbortSignal.timeout(timeoutMs)), startedAt: this.#nowMs() }
+    this.#flights.set(key, pending)
+    const remove = (): void => {
+      if (this.#flights.get(key) === pending) this.#flights.delete(key)
     }
-    flight.answer.then(landed, landed)
-    return flight
+    pending.answer.then(remove, remove)
+    return pending
   }
 
-  #keep(key: string, answer: WholeAnswer): void {
+  #keep(key: string, answer: BufferedAnswer): void {
     if (answer.status >= SERVER_FAULT) return
     this.#drop(key)
-    this.#kept.set(key, { answer, until: this.#nowMs() + KEPT_MS })
+    this.#kept.set(key, { answer, until: this.#nowMs() + STORED_MS })
     this.#keptChars += answer.text.length
     for (const oldest of this.#kept.keys()) {
-      if (this.#keptChars <= KEPT_MAX_CHARS) return
+      if (this.#keptChars <= STORED_MAX_CHARS) return
       this.#drop(oldest)
     }
   }
@@ -103,7 +106,6 @@ export class LateAnswers {
   }
 }
 
-/** What a promise brings, or the reason of a signal that comes before. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = (): void => {

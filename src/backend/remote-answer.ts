@@ -3,14 +3,14 @@ import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { messages } from '#lib/text/messages.ts'
-import type { WholeAnswer } from './late-answers.ts'
+import type { BufferedAnswer } from './late-answers.ts'
 
-/** A list of 16 products takes 20 kB; the whole home page 200. */
+/** A list of 16 products takes 20 kB, the whole home page 200 kB. */
 const READ_MAX_BYTES = 8 * 1024 * 1024
 const RETRY_SECONDS = '5'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
-/** `fetch` hands over the body decoded; the rest belongs to one connection. */
+/** `fetch` has decoded the body; the others belong to one connection. */
 const DROPPED_HEADERS = [
   'connection',
   'content-encoding',
@@ -21,12 +21,12 @@ const DROPPED_HEADERS = [
   'transfer-encoding',
 ]
 
-/** Something came, but no answer that the contract knows. */
+/** A response that does not follow the contract. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** 503 in the envelope: ask again a little later. */
+/** 503 in the envelope. */
 export function unavailable(): Response {
   const refusal = {
     status: false,
@@ -38,37 +38,40 @@ export function unavailable(): Response {
   return Response.json(refusal, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
 }
 
-/** An answer as it comes; throws NoAnswer where a machine in between speaks for the server. */
-export function passedOn(answer: Response): Response {
+/** Throws NoAnswer for a server error without an envelope, as sent by a proxy in between. */
+export function forwardAnswer(answer: Response): Response {
   const json = JSON_TYPE.test(answer.headers.get('content-type') ?? '')
   if (answer.status >= SERVER_FAULT && !json) {
     void answer.body?.cancel().catch(() => undefined)
     throw new NoAnswer(`${answer.status} without an envelope`)
   }
-  return new Response(answer.body, { status: answer.status, headers: kept(answer.headers) })
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: endToEndHeaders(answer.headers),
+  })
 }
 
-/** The whole answer to a shared read, held against the contract; throws NoAnswer. */
-export async function checkedRead(answer: Response, name: CallName): Promise<WholeAnswer> {
+/** The buffered answer to a shared read, validated against the contract; throws NoAnswer. */
+export async function readChecked(answer: Response, name: CallName): Promise<BufferedAnswer> {
   const text = await readText(answer)
   const schema = answer.ok ? answerSchema(name) : refusalSchema
-  const body = schema.safeParse(parsed(text)).data
+  const body = schema.safeParse(parseJson(text)).data
   if (body?.code !== answer.status) throw new NoAnswer(`${name}: ${answer.status}`)
-  return { status: answer.status, headers: kept(answer.headers), text }
+  return { status: answer.status, headers: endToEndHeaders(answer.headers), text }
 }
 
 const schemas = new Map<CallName, ReturnType<typeof envelopeSchema>>()
 
 function answerSchema(name: CallName): ReturnType<typeof envelopeSchema> {
-  const known = schemas.get(name)
-  if (known) return known
+  const cached = schemas.get(name)
+  if (cached) return cached
   const { data, extra } = callTable[name]
   const schema = envelopeSchema(data, extra ?? z.unknown())
   schemas.set(name, schema)
   return schema
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -87,8 +90,8 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function kept(headers: Headers): Headers {
-  const rest = new Headers(headers)
-  for (const name of DROPPED_HEADERS) rest.delete(name)
-  return rest
+function endToEndHeaders(headers: Headers): Headers {
+  const result = new Headers(headers)
+  for (const name of DROPPED_HEADERS) result.delete(name)
+  return result
 }

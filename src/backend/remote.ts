@@ -2,48 +2,47 @@ import type { CallName } from '#lib/contract/calls.ts'
 import { findSharedRead } from '#lib/contract/shared-reads.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import type { Backend } from '#server/app.ts'
-import { checkedRead, NoAnswer, passedOn, unavailable } from './remote-answer.ts'
-import { LateAnswers, type WholeAnswer } from './late-answers.ts'
-import { createPatience } from './patience.ts'
+import { readChecked, NoAnswer, forwardAnswer, unavailable } from './remote-answer.ts'
+import { LateAnswers, type BufferedAnswer } from './late-answers.ts'
+import { createCallBreaker } from './call-breaker.ts'
 
-/** Everything else, until it begins to answer: what writes may ask others in turn. */
+/** Of all other calls, until the answer starts. */
 const CALL_TIMEOUT_MS = 10_000
 
-/** What belongs to one connection, not to a request that is passed on. */
+/** Hop-by-hop headers. */
 const HOP_HEADERS = ['connection', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding']
 
-/** Told of a call that brought no answer, and why. */
-type TellUnanswered = (call: string, error: unknown) => void
+/** Called for a call without an answer. */
+type OnUnanswered = (call: string, error: unknown) => void
 
 /**
- * A backend that speaks the same contract elsewhere. It is told where a request came from, as a
- * proxy tells it (`TRUST_PROXY=1` there). It is not trusted to be there, to be quick or to speak
- * sense: what gets no answer by the contract in time is answered 503 in the envelope, so that
- * whoever asked can tell "not now" from "no such thing".
+ * A backend with the same contract elsewhere, which gets the client address as from a proxy
+ * (`TRUST_PROXY=1` there). Calls without a valid answer in time are answered 503 in the envelope,
+ * so that the caller can tell an outage from a missing record.
  */
-export function createRemoteBackend(origin: string, tell?: TellUnanswered): Backend {
+export function createRemoteBackend(origin: string, onUnanswered?: OnUnanswered): Backend {
   const nowMs = (): number => performance.now()
-  const patience = createPatience(nowMs)
-  const late = new LateAnswers(nowMs)
+  const breaker = createCallBreaker(nowMs)
+  const lateAnswers = new LateAnswers(nowMs)
 
-  /** What is asked for the first time tells whether the call is answered; who joins in learns it. */
-  async function askRead(request: Request, name: CallName): Promise<WholeAnswer> {
-    const asked = nameOf(name, request)
-    const key = addressOf(request)
-    const known = late.find(key)
-    if (known) return known
-    const joins = late.isAsked(key)
-    if (patience.isSpent(asked)) throw new NoAnswer(`${asked} rests`)
+  /** Only the call that starts a request reports its outcome. */
+  async function readShared(request: Request, name: CallName): Promise<BufferedAnswer> {
+    const callName = breakerName(name, request)
+    const key = pathOf(request)
+    const stored = lateAnswers.find(key)
+    if (stored) return stored
+    const isJoining = lateAnswers.isPending(key)
+    if (breaker.isPaused(callName)) throw new NoAnswer(`${callName} rests`)
     try {
-      return await late.ask(key, request.signal, async signal => {
-        const answer = await checkedRead(await send(origin, request, signal), name)
-        patience.answered(asked)
+      return await lateAnswers.call(key, request.signal, async signal => {
+        const answer = await readChecked(await send(origin, request, signal), name)
+        breaker.recordAnswer(callName)
         return answer
       })
     } catch (error) {
-      // The page that asked has given up: that says nothing of this call.
-      if (!joins && (error instanceof NoAnswer || !request.signal.aborted))
-        patience.unanswered(asked)
+      // The page itself has given up, which says nothing about this call.
+      if (!isJoining && (error instanceof NoAnswer || !request.signal.aborted))
+        breaker.failures(callName)
       throw error
     }
   }
@@ -51,28 +50,28 @@ export function createRemoteBackend(origin: string, tell?: TellUnanswered): Back
   return async request => {
     const read = request.method === 'GET' ? findSharedRead(new URL(request.url).pathname) : null
     try {
-      if (!read) return await askOnce(origin, request)
-      const { text, ...rest } = await askRead(request, read.name)
-      return new Response(text, rest)
+      if (!read) return await forwardOnce(origin, request)
+      const { text, ...init } = await readShared(request, read.name)
+      return new Response(text, init)
     } catch (error) {
-      tell?.(`${request.method} ${addressOf(request)}`, error)
+      onUnanswered?.(`${request.method} ${pathOf(request)}`, error)
       return unavailable()
     }
   }
 }
 
-/** Each row of home is a call of its own: one that hangs takes no other with it. */
-const nameOf = (name: CallName, request: Request): string =>
+/** Home rows fail independently. */
+const breakerName = (name: CallName, request: Request): string =>
   name === 'GET /home/load' ? name + new URL(request.url).search : name
 
-/** Anything else is passed on as it comes, once it has begun. */
-async function askOnce(origin: string, request: Request): Promise<Response> {
-  const waiting = new AbortController()
+/** Other calls are streamed once the answer starts. */
+async function forwardOnce(origin: string, request: Request): Promise<Response> {
+  const controller = new AbortController()
   const timer = setTimeout(() => {
-    waiting.abort()
+    controller.abort()
   }, CALL_TIMEOUT_MS)
   try {
-    return passedOn(await send(origin, request, waiting.signal))
+    return forwardAnswer(await send(origin, request, controller.signal))
   } finally {
     clearTimeout(timer)
   }
@@ -83,7 +82,7 @@ async function send(origin: string, request: Request, signal: AbortSignal): Prom
   for (const name of [...HOP_HEADERS, 'content-length']) headers.delete(name)
   const client = headers.get(CLIENT_ADDRESS_HEADER)
   if (client) headers.set('x-forwarded-for', client)
-  return fetch(origin + addressOf(request), {
+  return fetch(origin + pathOf(request), {
     method: request.method,
     headers,
     body: request.body && (await request.arrayBuffer()),
@@ -92,7 +91,7 @@ async function send(origin: string, request: Request, signal: AbortSignal): Prom
   })
 }
 
-function addressOf({ url }: Request): string {
+function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

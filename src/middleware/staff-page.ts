@@ -19,44 +19,44 @@ const DOWN = 503
 const FORBIDDEN = 403
 
 /**
- * A page of the back office, for whoever may what it is for: its calls are made in the name of
- * whoever is signed in. Without a session it is the way to signing in; a refusal is a page that says
- * so. A form that is refused so comes back on a page that sends it again, or says that it is lost.
+ * A back-office page, whose calls are made as the signed-in member. Without a session it redirects
+ * to the sign-in; a refusal is shown as a page. A refused form is shown again to be resent, or
+ * reported as lost.
  */
 export async function staffPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, url, redirect, request } = context
   giveStaffClient(context)
-  if (isForAll(context)) return next()
+  if (isPublic(context)) return next()
   const copy = copyOfForm(request)
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
     if (locals.staff.password_given && url.pathname !== PASSWORD)
-      return redirect(backTo(PASSWORD, url), 303)
-    refuseForeign(context)
+      return redirect(withReturnPath(PASSWORD, url), 303)
+    requirePermission(context)
     return await next()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isSignedOut = error.code === 401
-    const kept = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
-    const unsent = kept ?? (isSignedOut ? lostForm(request) : null)
+    const readForm = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
+    const unsent = readForm ?? (isSignedOut ? lostForm(request) : null)
     if (unsent) {
       Object.assign(locals, { unsent, refusal: error })
       return context.rewrite(new Request(new URL(UNSENT, url)))
     }
-    if (isSignedOut) return redirect(backTo(SIGN_IN, url), 303)
+    if (isSignedOut) return redirect(withReturnPath(SIGN_IN, url), 303)
     if (url.pathname === REFUSED) throw error
     locals.refusal = error
     return context.rewrite(new Request(new URL(REFUSED, url)))
   }
 }
 
-/** What is shown without a session: signing in, and what became of a form. */
-const isForAll = ({ url: { pathname }, locals: { unsent, tooLarge } }: APIContext): boolean =>
+/** Pages without a session: sign-in, and forms that were refused. */
+const isPublic = ({ url: { pathname }, locals: { unsent, tooLarge } }: APIContext): boolean =>
   pathname.startsWith(SIGN_IN) ||
   (pathname === UNSENT && unsent !== undefined) ||
   (pathname === TOO_LARGE && tooLarge !== undefined)
 
-const backTo = (page: string, { pathname, search }: URL): string =>
+const withReturnPath = (page: string, { pathname, search }: URL): string =>
   `${page}?back=${encodeURIComponent(pathname + search)}`
 
 function giveStaffClient({ locals, request, cookies }: APIContext): void {
@@ -67,15 +67,15 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
     fetch: async call => locals.backend?.(call) ?? new Response(null, { status: DOWN }),
     token: () => token,
   })
-  const told = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
-  locals.api = (name, input, headers) => client(name, input, { ...told, ...headers })
+  const addressHeaders = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }
+  locals.api = (name, input, headers) => client(name, input, { ...addressHeaders, ...headers })
 }
 
-/** A form that could not be sent is not shown either; no page of no section is anybody's. */
-function refuseForeign({ locals, routePattern }: APIContext): void {
-  // What is not there is the page of 404 for everybody.
+function requirePermission({ locals, routePattern }: APIContext): void {
+  // A missing page is 404 for everybody.
   if (!isAdmin(routePattern)) return
-  const needed = pageNeeds(routePattern)
-  const isOpen = needed === 'nothing' || locals.staff?.permissions.includes(needed as Permission)
+  const permission = pageNeeds(routePattern)
+  const isOpen =
+    permission === 'nothing' || locals.staff?.permissions.includes(permission as Permission)
   if (!isOpen) throw new ApiError(FORBIDDEN, staffMessages.notAllowed, null)
 }

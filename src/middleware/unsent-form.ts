@@ -1,20 +1,20 @@
-/** A form that was not taken, with what stood in it, to be sent again. */
+/** A refused form with its values, to be sent again. */
 export type UnsentForm = NonNullable<App.Locals['unsent']>
 
 const MAX_BYTES = 1024 * 1024
 const SIGNING = /^\/admin\/sign-(in|out)(\/|$)/
-/** Nothing secret is put into a page; whoever typed a password types it again. */
+/** Secrets are not put into a page: passwords must be typed again. */
 const SECRET = /^\/admin\/password(\/|$)/
 const SECRET_FIELD = /password|otp/i
 
-/** A copy of a request whose form may have to be sent again; null where there is none to keep. */
+/** Null for a form that cannot be restored. */
 export function copyOfForm(request: Request): Request | null {
   const { pathname } = new URL(request.url)
   if (request.method !== 'POST' || SIGNING.test(pathname) || SECRET.test(pathname)) return null
   return Number(request.headers.get('content-length')) <= MAX_BYTES ? request.clone() : null
 }
 
-/** A form of which nothing can be kept, a password or a file: it is typed anew. Null of no form. */
+/** For a form with a password or a file, which must be filled in again. Null without a form. */
 export function lostForm({ url, method }: Request): UnsentForm | null {
   const { pathname, search } = new URL(url)
   return method === 'POST' && !SIGNING.test(pathname)
@@ -22,7 +22,7 @@ export function lostForm({ url, method }: Request): UnsentForm | null {
     : null
 }
 
-/** The texts of a form; null where it brings a file, or nothing. */
+/** Null for an empty form, or one with a file. */
 export async function readUnsent(copy: Request): Promise<UnsentForm | null> {
   const { pathname, search } = new URL(copy.url)
   const form = await copy.formData().catch(() => new FormData())

@@ -13,15 +13,15 @@ import { keyedHash } from './secrets.ts'
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i
 
-/** Who makes a call: a customer or a member of staff, never both. */
+/** Either a customer or a member of staff. */
 export interface Caller {
   user: SessionUser | null
   staff: StaffRow | null
-  /** The hash of the bearer token; null without a valid one. */
+  /** Null without a valid bearer token. */
   tokenHash: string | null
 }
 
-/** Who makes this call, as far as it needs to know; throws the refusals of section 6. */
+/** Throws 401 and 403 as docs/behaviour.md#access says. */
 export async function findCaller(
   deps: Deps,
   request: Request,
@@ -44,7 +44,7 @@ async function findUser({ db, now }: Deps, tokenHash: string | null): Promise<Se
   return (tokenHash && (await findSessionUser(db, tokenHash, now()))) || null
 }
 
-/** Section 6: 401 without a user, 403 while the registration is incomplete. */
+/** 401 without a user, 403 with an incomplete registration. */
 function requireAccess(access: Access, user: SessionUser | null): void {
   if (access === 'public') return
   if (!user) throw new ApiError(401, messages.unauthorized)
@@ -52,17 +52,17 @@ function requireAccess(access: Access, user: SessionUser | null): void {
     throw new ApiError(403, messages.completeAccountFirst)
 }
 
-/** What is open before somebody chose a password of their own. */
+/** Allowed before the initial password is replaced. */
 const BEFORE_PASSWORD: StaffAccess = 'staff'
 
-/** 401 without a session; 403 for a customer, and where no role of theirs allows the call. */
+/** 401 without a session, 403 for a customer and without a role for the call. */
 async function requireStaff(
   deps: Deps,
   tokenHash: string | null,
   access: StaffAccess,
 ): Promise<StaffRow> {
-  const asked = { now: deps.now(), proved: true }
-  const staff = tokenHash && (await findStaffSession(deps.db, tokenHash, asked))
+  const query = { now: deps.now(), isVerified: true }
+  const staff = tokenHash && (await findStaffSession(deps.db, tokenHash, query))
   if (!staff) {
     const isCustomer = (await findUser(deps, tokenHash)) !== null
     throw isCustomer
@@ -71,7 +71,7 @@ async function requireStaff(
   }
   if (access === BEFORE_PASSWORD) return staff
   if (staff.password_given === 1) throw new ApiError(403, staffMessages.choosePasswordFirst)
-  const needed = access.slice('staff:'.length) as Permission
-  if (!may(staff.roles, needed)) throw new ApiError(403, staffMessages.notAllowed)
+  const permission = access.slice('staff:'.length) as Permission
+  if (!may(staff.roles, permission)) throw new ApiError(403, staffMessages.notAllowed)
   return staff
 }

@@ -12,21 +12,21 @@ import { ApiError } from './errors.ts'
 import type { Download, Handler } from './handler.ts'
 import { readInput } from './input.ts'
 import { openApiDocument } from './openapi.ts'
-import { withMethod } from './tunnelled-method.ts'
+import { withMethod } from './method-override.ts'
 import { parseBody, parseInput } from './validation.ts'
 
 const API = '/api/v1'
 const BUSY_RETRY_SECONDS = 5
 
-/** By the door in front of the server, as is CLIENT_ADDRESS_HEADER. */
+/** Set by the front server, like CLIENT_ADDRESS_HEADER. */
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** A request in, an answer out: our server, or a remote one that speaks the same contract. */
+/** Our server, or a remote one with the same contract. */
 export interface Backend {
   (request: Request): Promise<Response>
   /**
-   * The body of the answer to a public GET, without the wire: what pages in this process read by.
-   * Throws what the server throws. A remote backend has no such way.
+   * Answers a shared GET within this process, without HTTP; throws as the server does. Remote
+   * backends have none.
    */
   read?: (name: CallName, input: ReadInput) => Promise<Envelope<unknown, unknown>>
 }
@@ -36,7 +36,7 @@ interface ReadInput {
   query?: Record<string, unknown>
 }
 
-/** The shop server: every call of the contract, and the one place that makes envelopes. */
+/** Every call of the contract; the only place that builds envelopes. */
 export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
   const app = new Hono()
   const methods = new Map<string, string[]>()
@@ -53,7 +53,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
       ),
     )
   }
-  describe(app)
+  serveDocumentation(app)
   app.notFound(() => refusal(new ApiError(404, messages.notFound)))
   app.onError((error, context) => refuse(deps, error, context.req.raw))
   const backend: Backend = async request => {
@@ -63,12 +63,11 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
       return refuse(deps, error, request)
     }
   }
-  backend.read = readerOf(deps, handlers)
+  backend.read = createReader(deps, handlers)
   return backend
 }
 
-/** The contract for programs and for people. */
-function describe(app: Hono): void {
+function serveDocumentation(app: Hono): void {
   let document: string | undefined
   app.get(`${API}/openapi.json`, context =>
     context.body((document ??= JSON.stringify(openApiDocument())), 200, {
@@ -84,18 +83,22 @@ function describe(app: Hono): void {
   )
 }
 
-function readerOf(deps: Deps, handlers: readonly Handler[]): NonNullable<Backend['read']> {
-  const shared = new Map(handlers.filter(each => each.spec.shared).map(each => [each.name, each]))
+function createReader(deps: Deps, handlers: readonly Handler[]): NonNullable<Backend['read']> {
+  const shared = new Map(
+    handlers
+      .filter(candidate => candidate.spec.shared)
+      .map(candidate => [candidate.name, candidate]),
+  )
   return async (name, { params, query = {} }) => {
     const handler = shared.get(name)
     if (!handler) throw new TypeError(`${name} is not a call that answers everybody alike`)
-    const given = Object.fromEntries(
+    const presentQuery = Object.fromEntries(
       Object.entries(query).filter(([, value]) => value !== undefined && value !== null),
     )
     const result = await handler.run({
       ...NOBODY,
       params: handler.spec.params && parseInput(handler.spec.params, params),
-      query: handler.spec.query && parseInput(handler.spec.query, given),
+      query: handler.spec.query && parseInput(handler.spec.query, presentQuery),
       deps,
     })
     return bodyOf(200, result.message ?? messages.ok, result.data, result.extra ?? null)
@@ -125,18 +128,21 @@ async function answer(
 ): Promise<Response> {
   const { user, staff, tokenHash } = await findCaller(deps, request, handler.spec)
   const input = await readInput(request, params, handler.spec)
-  const { judge, spec } = handler
-  const ways = { names: spec.names, judge: judge && ((read: never) => judge(read, user, deps)) }
+  const { rules, spec } = handler
+  const bodyOptions = {
+    names: spec.names,
+    rules: rules && ((readable: never) => rules(readable, user, deps)),
+  }
   const result = await handler.run({
     params: spec.params && parseInput(spec.params, params),
     query: spec.query && parseInput(spec.query, input.query),
-    body: spec.body && (await parseBody(spec.body, input.body, ways)),
+    body: spec.body && (await parseBody(spec.body, input.body, bodyOptions)),
     deps:
       deps.returnsToCaller && !spec.shared
         ? { ...deps, siteUrl: new URL(request.url).origin }
         : deps,
-    user: user,
-    staff: staff,
+    user,
+    staff,
     tokenHash,
     clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     idempotencyKey: request.headers.get('idempotency-key'),
@@ -146,7 +152,7 @@ async function answer(
   return envelope(200, result.message ?? messages.ok, result.data, result.extra ?? null)
 }
 
-/** A file that a user gave us is never shown as a page of the shop, whatever it holds. */
+/** Uploads are never displayed as pages of the shop. */
 const download = ({ bytes, type, name }: Download): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
@@ -182,8 +188,8 @@ const refusal = (error: ApiError): Response =>
   envelope(error.code, error.answer, error.data, null, error.headers)
 
 /**
- * An unknown error is logged with the request's id and answered without detail: 503 where the
- * database was held by others for too long, so that the call may be made again.
+ * Unknown errors are logged with the request id and answered without details; 503 where the
+ * database was busy, so that a retry makes sense.
  */
 function refuse(deps: Deps, error: unknown, request: Request): Response {
   if (error instanceof ApiError) return refusal(error)
@@ -191,6 +197,6 @@ function refuse(deps: Deps, error: unknown, request: Request): Response {
   deps.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'call failed')
   const headers = { [REQUEST_ID_HEADER]: requestId }
   if (!isBusy(error)) return refusal(new ApiError(500, messages.serverError, { headers }))
-  const later = { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) }
-  return refusal(new ApiError(503, messages.serviceUnavailable, { headers: later }))
+  const retryHeaders = { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) }
+  return refusal(new ApiError(503, messages.serviceUnavailable, { headers: retryHeaders }))
 }

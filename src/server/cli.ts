@@ -25,7 +25,6 @@ import { windowsCommand } from './cli/windows.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { failureSentence } from './start-failure.ts'
 
-/** Every command of `npm run shop -- …`; a new one is a file in cli/ and a line here. */
 const commands: readonly Command[] = [
   importCommand,
   migrateCommand,
@@ -53,7 +52,7 @@ const commands: readonly Command[] = [
   simulateCommand,
 ]
 
-const ASKS_HELP = new Set(['help', '--help', '-h'])
+const HELP_ARGS = new Set(['help', '--help', '-h'])
 
 function help(): string {
   return [
@@ -69,22 +68,22 @@ function help(): string {
   ].join('\n')
 }
 
-/** Runs one command; whoever types it is told in one sentence what is wrong. */
-async function main([name = 'help', ...words]: readonly string[]): Promise<void> {
-  if (ASKS_HELP.has(name) || words.some(word => ASKS_HELP.has(word))) {
+/** Errors are printed as one sentence. */
+async function main([name = 'help', ...args]: readonly string[]): Promise<void> {
+  if (HELP_ARGS.has(name) || args.some(arg => HELP_ARGS.has(arg))) {
     console.log(help())
     return
   }
-  const command = commands.find(each => each.name === name)
+  const command = commands.find(candidate => candidate.name === name)
   if (!command) throw new UsageError(`There is no command ${name}.`)
-  // Commands send no messages and take no money: they need no real drivers.
+  // Commands send no messages and take no payments, so they need no real drivers.
   const config = readConfig({ ...process.env, ALLOW_LOCAL_DRIVERS: '1' })
-  await command.run(words, config).catch((error: unknown) => {
-    throw explained(error, config)
+  await command.run(args, config).catch((error: unknown) => {
+    throw withSentence(error, config)
   })
 }
 
-function explained(error: unknown, config: Config): unknown {
+function withSentence(error: unknown, config: Config): unknown {
   const sentence = failureSentence(error, config)
   return sentence === null ? error : new StartError(sentence, { cause: error })
 }

@@ -17,7 +17,7 @@ const driverList = z
   .pipe(z.array(z.enum(SMS_DRIVERS, SMS_DRIVER_RULE)))
   .refine(names => new Set(names).size === names.length, SMS_DRIVER_RULE)
 
-/** Our templates and what a provider calls them: `code=VALUE,order-paid=VALUE`. */
+/** Provider names by template: `code=VALUE,order-paid=VALUE`. */
 const templateMap = (value: RegExp) =>
   z
     .string()
@@ -25,18 +25,17 @@ const templateMap = (value: RegExp) =>
     .transform((text, context): Partial<Record<SmsTemplate, string>> => {
       const pairs = text.split(',').flatMap(pair => (pair.trim() === '' ? [] : [pair.split('=')]))
       const map: Record<string, string> = {}
-      for (const [name = '', its = '', ...more] of pairs) {
-        const known = smsTemplates.some(template => template === name.trim())
-        if (!known || more.length > 0 || !value.test(its.trim())) {
+      for (const [name = '', providerName = '', ...more] of pairs) {
+        const isKnown = smsTemplates.some(template => template === name.trim())
+        if (!isKnown || more.length > 0 || !value.test(providerName.trim())) {
           context.addIssue({ code: 'custom', message: TEMPLATES_RULE })
           return z.NEVER
         }
-        map[name.trim()] = its.trim()
+        map[name.trim()] = providerName.trim()
       }
       return map
     })
 
-/** Settings of the drivers for texts and for the map. */
 export const outsideEnvironment = {
   SMS_DRIVER: driverList,
   KAVENEGAR_API_KEY: z.string().optional(),
@@ -55,7 +54,7 @@ export const outsideEnvironment = {
 
 type OutsideConfig = z.output<z.ZodObject<typeof outsideEnvironment>>
 
-/** What a driver that is named cannot do without, in one sentence; null when all is there. */
+/** One sentence; null when the chosen drivers have all they need. */
 export function missingForDrivers(config: OutsideConfig): string | null {
   const { SMS_DRIVER, GEOCODER } = config
   const missing = (name: keyof OutsideConfig, of: string): string | null =>
@@ -63,7 +62,7 @@ export function missingForDrivers(config: OutsideConfig): string | null {
   const checks = {
     kavenegar: () => missing('KAVENEGAR_API_KEY', 'SMS_DRIVER names kavenegar'),
     'sms.ir': () =>
-      missing('SMSIR_API_KEY', 'SMS_DRIVER names sms.ir') ?? unnumbered(config.SMSIR_TEMPLATES),
+      missing('SMSIR_API_KEY', 'SMS_DRIVER names sms.ir') ?? missingNumbers(config.SMSIR_TEMPLATES),
     nominatim: () => missing('NOMINATIM_URL', 'GEOCODER names nominatim'),
     neshan: () => missing('NESHAN_API_KEY', 'GEOCODER names neshan'),
     local: () => null,
@@ -75,7 +74,7 @@ export function missingForDrivers(config: OutsideConfig): string | null {
   return null
 }
 
-function unnumbered(map: OutsideConfig['SMSIR_TEMPLATES']): string | null {
+function missingNumbers(map: OutsideConfig['SMSIR_TEMPLATES']): string | null {
   const without = smsTemplates.filter(template => map[template] === undefined)
   return without.length === 0
     ? null

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
 import { absoluteUrl } from './config-values.ts'
 
-/** Each has a name for the staff. */
 const DRIVERS = ['local', 'zarinpal', 'zibal', 'sep'] as const satisfies readonly GatewayName[]
 
-/** Settings of the payment gateways; the keys of one that is no longer named let it settle. */
+/** The keys of a former gateway let it settle its payments. */
 export const paymentEnvironment = {
   PAYMENT_DRIVER: z.enum(DRIVERS).default('local'),
   ZARINPAL_MERCHANT_ID: z.string().trim().length(36, 'must have 36 characters').optional(),
@@ -30,7 +29,7 @@ const KEYS = {
   sep: ['SEP_TERMINAL_ID'],
 } as const satisfies Record<PaymentDriver, readonly (keyof PaymentConfig)[]>
 
-/** What the gateway that is named cannot do without, in one sentence; null when all is there. */
+/** One sentence; null when the gateway has all it needs. */
 export function missingForPayment(
   config: PaymentConfig & { SITE_URL?: string | undefined },
 ): string | null {
@@ -41,5 +40,5 @@ export function missingForPayment(
   return `SITE_URL is missing: PAYMENT_DRIVER names ${driver}, which sends customers back to it.`
 }
 
-/** Wrong values of these are never shown. */
+/** Their invalid values are never printed. */
 export const PAYMENT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS).flat())

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** An http or https address without a slash at its end. */
+/** Without a trailing slash. */
 export const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 const PROXIES_MAX = 9
 const PROXY_RULE =
   'it must be 0, the number of proxies in front (1 to 9), or their networks with commas (127.0.0.1, 203.0.113.0/24)'
 
-/** Which proxies may say where a request came from: their number, or the networks they are in. */
+/** The number of trusted proxies, or their networks. */
 export const trustProxy = z
   .string()
   .default('0')
@@ -20,7 +20,7 @@ export const trustProxy = z
     return z.NEVER
   })
 
-/** An address, or one with the length of its network behind a slash. */
+/** An address, optionally with `/prefix length`. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

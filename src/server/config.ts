@@ -32,32 +32,33 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** The environment, checked. */
 export type Config = z.infer<typeof environmentSchema>
 
-/** A start that cannot go on; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Parses the environment once at start; throws a StartError that names the first wrong value. */
+/** Throws a StartError that names the first invalid value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = environmentSchema.safeParse(given)
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  )
+  const result = environmentSchema.safeParse(present)
   if (result.success) return withSite(withDrivers(withoutLocalDrivers(result.data)))
   const issue = result.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
-  const value = shown(name, given[name] ?? '')
+  const value = printableValue(name, present[name] ?? '')
   throw new StartError(`${name}${value}: ${issue?.message ?? 'wrong value'}.`)
 }
 
-/** A wrong value as the operator may see it: no secret reaches a terminal or a log. */
-function shown(name: string, value: string): string {
+/** Without secrets. */
+function printableValue(name: string, value: string): string {
   if (/SECRET$|_KEY$/.test(name) || PAYMENT_KEYS.has(name)) return ''
   return ` is "${name === 'DATABASE_URL' ? value.replace(/\/\/.*@/s, '//…@').replace(/\?.*/s, '') : value}"`
 }
 
-/** Drivers that need no account: they would let anybody sign in and pay nothing. */
+/** With these anybody could sign in and pay nothing. */
 const LOCAL_DRIVERS: ReadonlySet<string> = new Set(['local'])
 
 function withoutLocalDrivers(config: Config): Config {
@@ -79,7 +80,7 @@ function withDrivers(config: Config): Config {
   return config
 }
 
-/** A shop for everybody is found at one address; one that is tried is found where it listens. */
+/** A public shop needs one address; a trial shop is found where it listens. */
 function withSite(config: Config): Config {
   const { NODE_ENV, ALLOW_LOCAL_DRIVERS, SITE_URL } = config
   if (NODE_ENV === 'production' && ALLOW_LOCAL_DRIVERS === '0' && SITE_URL === undefined)

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that may stand in HTML as it is. */
+/** Markup that is not escaped again. */
 export class SafeHtml {
   readonly text: string
 
@@ -15,16 +15,16 @@ export class SafeHtml {
   }
 }
 
-function escaped(value: string | number | SafeHtml): string {
+function escapeValue(value: string | number | SafeHtml): string {
   if (value instanceof SafeHtml) return value.text
   return String(value).replace(/[&<>"']/g, char => ENTITIES[char] ?? char)
 }
 
-/** HTML of a template whose every value is escaped, but values that `html` itself made. */
+/** Escapes every value except SafeHtml. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | SafeHtml)[]
 ): SafeHtml {
-  const rest = values.map((value, i) => escaped(value) + (parts[i + 1] ?? ''))
-  return new SafeHtml((parts[0] ?? '') + rest.join(''))
+  const pieces = values.map((value, i) => escapeValue(value) + (parts[i + 1] ?? ''))
+  return new SafeHtml((parts[0] ?? '') + pieces.join(''))
 }

@@ -18,29 +18,28 @@ type UserOf<A extends Access> = A extends StaffAccess
     : SessionUser
 type StaffOf<A extends Access> = A extends StaffAccess ? StaffRow : null
 
-/** What a handler is given: parsed input, the user as far as the call needs one, the server. */
 export interface Context<S extends CallSpec> extends CallParsed<S> {
   deps: Deps
   user: UserOf<S['access']>
-  /** Who of the staff, for the calls of the back office. */
+  /** Of back-office calls. */
   staff: StaffOf<S['access']>
-  /** The hash of the bearer token, to end this session. */
+  /** Of the bearer token. */
   tokenHash: string | null
-  /** Where the request came from, for limits. */
+  /** For attempt budgets. */
   clientAddress: string
   idempotencyKey: string | null
-  /** Device-Id header; null when missing or malformed. */
+  /** From the Device-Id header; null when missing or malformed. */
   deviceId: string | null
 }
 
-/** A file to be downloaded; its name is plain ASCII without quotes. */
+/** `name` is plain ASCII without quotes. */
 export interface Download {
   bytes: Uint8Array
   type: string
   name: string
 }
 
-/** What a handler answers; the envelope is made by app.ts alone. */
+/** app.ts builds the envelope. */
 export type Answer<S extends CallSpec> = S extends { file: readonly string[] }
   ? { data: null; file: Download }
   : {
@@ -48,8 +47,8 @@ export type Answer<S extends CallSpec> = S extends { file: readonly string[] }
       message?: string
     } & (CallExtra<S> extends null ? { extra?: null } : { extra: CallExtra<S> })
 
-/** What the rules say of those fields of a body that can be read, for a body that has others too. */
-type Judge<S extends CallSpec> = (
+/** Faults of the valid fields of a body that has invalid ones too. */
+type BodyRules<S extends CallSpec> = (
   readable: Partial<NonNullable<CallParsed<S>['body']>>,
   user: UserOf<S['access']>,
   deps: Deps,
@@ -58,7 +57,7 @@ type Judge<S extends CallSpec> = (
 export interface Handler {
   name: CallName
   spec: CallSpec
-  judge?: Judge<CallSpec> | undefined
+  rules?: BodyRules<CallSpec> | undefined
   run: (context: Context<CallSpec>) => Promise<{
     data: unknown
     message?: string
@@ -68,13 +67,13 @@ export interface Handler {
 }
 
 /**
- * Binds one call of the contract to the function that answers it; with `judge`, a 422 for fields
- * that cannot be read names in one answer those that the rules refuse too.
+ * Binds a call of the contract to its handler. With `rules`, a 422 for invalid fields also has the
+ * faults of the valid ones.
  */
 export function handle<N extends CallName>(
   name: N,
   run: (context: Context<Calls[N]>) => Promise<Answer<Calls[N]>>,
-  judge?: Judge<Calls[N]>,
+  rules?: BodyRules<Calls[N]>,
 ): Handler {
-  return { name, spec: callTable[name], run, judge: judge }
+  return { name, spec: callTable[name], run, rules }
 }

@@ -51,7 +51,6 @@ import { waitlistHandlers } from './routes/waitlist.ts'
 import { walletHandlers } from './routes/wallet.ts'
 import { wholesaleHandlers } from './routes/wholesale.ts'
 
-/** The answer to every call of the contract. */
 export const handlers: readonly Handler[] = [
   ...homeHandlers,
   ...categoryHandlers,

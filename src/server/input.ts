@@ -8,7 +8,7 @@ export interface Input {
   body: unknown
 }
 
-/** The query and the body (JSON or form) of a request; 400 for what cannot be read. */
+/** 400 for an unreadable query or body. */
 export async function readInput(
   request: Request,
   params: Record<string, string>,
@@ -20,13 +20,13 @@ export async function readInput(
   return { query, body: spec.body && (await readBody(request, spec.body)) }
 }
 
-// PostgreSQL text cannot hold NUL, and no honest input has one.
+// PostgreSQL cannot store NUL in text.
 const hasNul = (text: unknown): boolean => typeof text === 'string' && text.includes('\0')
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 
-/** The fields of a body; 415 for what is neither JSON nor a form. */
+/** 415 for neither JSON nor a form. */
 async function readBody(request: Request, schema: z.ZodType): Promise<object> {
   const type = request.headers.get('content-type')?.trim() ?? ''
   try {
@@ -43,7 +43,7 @@ async function readBody(request: Request, schema: z.ZodType): Promise<object> {
 }
 
 function fieldsOf(json: string): object {
-  // Looked for in the text: what is nested deeper than the stack can be parsed, not walked.
+  // Searched in the text, because deeply nested JSON can be parsed but not walked.
   if (json.includes('\\u0000')) throw new TypeError('NUL in a body')
   const body: unknown = JSON.parse(json)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
@@ -56,12 +56,12 @@ function withoutNul(form: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A field that holds nothing is absent, unless the call takes what it holds: forms send all their
- * fields, with an empty text, and many clients do so in JSON, with null.
+ * Removes blank fields that the call does not accept as blank: forms send every field, with an
+ * empty text, and many clients do the same in JSON with null.
  */
 export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null): object {
   const shapes = shapesOf(schema)
-  // The names are the caller's: `constructor` is no field.
+  // Names come from the caller: `constructor` is no field.
   const takesBlank = (name: string): boolean =>
     shapes.some(shape => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined
@@ -72,7 +72,7 @@ export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null)
   )
 }
 
-/** The fields of a body, of each way in which it may be written. */
+/** Of each branch of a union. */
 function shapesOf(schema: z.core.$ZodType): z.core.$ZodShape[] {
   if (schema instanceof z.ZodObject) return [schema.shape]
   return schema instanceof z.ZodUnion ? schema.options.flatMap(shapesOf) : []

@@ -18,8 +18,7 @@ import { smsSiteOf } from './site-host.ts'
 const SMS_TIMEOUT_MS = 5_000
 const GEOCODER_TIMES: GeocoderTimes = { searchMs: 3_000, reverseMs: 5_000 }
 
-/** What every driver of the environment is made of. */
-interface Making {
+interface DriverOptions {
   config: Config
   db: Db
   /** Epoch seconds. */
@@ -27,9 +26,9 @@ interface Making {
   log: Logger
 }
 
-/** The drivers that SMS_DRIVER names, the preferred one first, as one. */
-export function openSms({ config, now, log }: Omit<Making, 'db'>): Sms {
-  const make = {
+/** By SMS_DRIVER, preferred one first, behind a failover. */
+export function openSms({ config, now, log }: Omit<DriverOptions, 'db'>): Sms {
+  const factories = {
     local: () => createLocalSms({ outboxPath: config.SMS_OUTBOX, now, site: smsSiteOf(config) }),
     kavenegar: () =>
       createKavenegarSms({
@@ -46,17 +45,17 @@ export function openSms({ config, now, log }: Omit<Making, 'db'>): Sms {
         timeoutMs: SMS_TIMEOUT_MS,
       }),
   }
-  const providers = config.SMS_DRIVER.map(name => ({ name, sms: make[name]() }))
+  const providers = config.SMS_DRIVER.map(name => ({ name, sms: factories[name]() }))
   return createSmsFailover({ providers, now, log })
 }
 
-/** The geocoder that GEOCODER names; one over the network falls back on the gazetteer. */
-export function openGeocoder({ config, db, now, log }: Making): Geocoder {
+/** By GEOCODER; a remote one falls back on the gazetteer. */
+export function openGeocoder({ config, db, now, log }: DriverOptions): Geocoder {
   const local = createLocalGeocoder()
   const name = config.GEOCODER
   if (name === 'local') return local
   const times = GEOCODER_TIMES
-  const make = {
+  const factories = {
     nominatim: () => createNominatimGeocoder({ baseUrl: config.NOMINATIM_URL ?? '', times }),
     neshan: () =>
       createNeshanGeocoder({
@@ -66,7 +65,14 @@ export function openGeocoder({ config, db, now, log }: Making): Geocoder {
       }),
   }
   const cache = geocodeCache(db, now)
-  return createRemoteGeocoder({ name, provider: make[name](), fallback: local, cache, now, log })
+  return createRemoteGeocoder({
+    name,
+    provider: factories[name](),
+    fallback: local,
+    cache,
+    now,
+    log,
+  })
 }
 
 const forEach = <T>(valueOf: (template: SmsTemplate) => T): Record<SmsTemplate, T> =>

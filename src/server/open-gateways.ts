@@ -10,28 +10,26 @@ import type { PaymentGateway } from './outside/payment.ts'
 import { createZarinpalGateway } from './outside/payment-zarinpal.ts'
 import { createZibalGateway } from './outside/payment-zibal.ts'
 
-/** The gateways of the environment. */
 type Gateways = Pick<Deps, 'gateway' | 'formerGateways'> & {
-  /** The page of the local test bank; null where nobody may pay with it. */
+  /** Of the local test bank; null where it is off. */
   bankPage: ((request: Request) => Promise<Response>) | null
 }
 
 /**
- * The gateway that PAYMENT_DRIVER names, and the others whose keys are there. In production the
- * local one stands only where it is named: nobody settles an older payment with play money.
+ * PAYMENT_DRIVER and the others with keys. In production the local one exists only when chosen:
+ * nobody may settle an older payment with play money.
  */
 export function openGateways(config: Config, db: Db, now: () => number): Gateways {
   const store = localBankStore(db)
   const local = createLocalGateway({ store, now, random: randomBytes })
   const real = realGateways(config)
-  const gateway = real.find(each => each.name === config.PAYMENT_DRIVER) ?? local
+  const gateway = real.find(candidate => candidate.name === config.PAYMENT_DRIVER) ?? local
   const withLocal = gateway === local || config.NODE_ENV !== 'production'
   const all = withLocal ? [...real, local] : real
   const bankPage = withLocal ? createBankPage({ store, random: randomBytes }) : null
-  return { gateway, formerGateways: all.filter(each => each !== gateway), bankPage }
+  return { gateway, formerGateways: all.filter(candidate => candidate !== gateway), bankPage }
 }
 
-/** Each gateway whose keys are there. */
 function realGateways(config: Config): PaymentGateway[] {
   const { ZARINPAL_MERCHANT_ID, ZIBAL_MERCHANT, SEP_TERMINAL_ID } = config
   const gateways: PaymentGateway[] = []

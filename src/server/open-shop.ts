@@ -21,18 +21,17 @@ import { CALLBACK_PATH, START_PATH } from './services/order-payment.ts'
 import { handlePaymentCallback } from './services/payment-callback.ts'
 import { handlePaymentStart } from './services/payment-start.ts'
 
-/** The shop server, ready to answer. */
 export interface Shop {
   deps: Deps
   backend: Backend
-  /** Makes the copy of a picture that is asked for; false where there can be none. */
+  /** False for a copy that cannot exist. */
   makeCopy: (name: string) => Promise<boolean>
   close: () => Promise<void>
 }
 
 /**
- * Opens the database, brings its schema up to date and wires the drivers of the environment.
- * @param now epoch seconds; the machine's clock, but for a simulation
+ * Opens and migrates the database and wires the drivers.
+ * @param now epoch seconds; a simulation has its own clock
  */
 export async function openShop(
   config: Config,
@@ -48,7 +47,7 @@ export async function openShop(
     now,
     sms: openSms({ config, now, log }),
     sendTexts: () => {
-      courier.trigger()
+      worker.trigger()
     },
     ...gateways,
     geocoder: openGeocoder({ config, db, now, log }),
@@ -59,34 +58,34 @@ export async function openShop(
     siteUrl: siteUrlOf(config),
     returnsToCaller: config.SITE_URL === undefined,
     secret: config.APP_SECRET ?? (await shopSecret(db)),
-    missed: createMissedSearches(db, now),
+    missedSearches: createMissedSearches(db, now),
   }
-  const courier = createWorker(() => deliverSms(deps), log)
+  const worker = createWorker(() => deliverSms(deps), log)
   const makeCopy = createCopyMaker(config.MEDIA_DIR)
   const picture = servePicture(config.MEDIA_DIR, makeCopy)
   const backend = backendOf(deps, { bankPage, picture })
   const close = async (): Promise<void> => {
-    await courier.stop()
+    await worker.stop()
     await counters.flush().catch((error: unknown) => {
-      log.error({ err: error }, 'visits were not written')
+      log.error({ err: error }, 'visit counts not saved')
     })
     await db.destroy()
   }
   return { deps, backend, makeCopy, close }
 }
 
-type Answering = (request: Request) => Promise<Response>
+type RequestHandler = (request: Request) => Promise<Response>
 
-/** The API, with what else stands beside it: pictures, the local bank, the gateways' callbacks. */
+/** The API with pictures, the local bank and payment callbacks beside it. */
 function backendOf(
   deps: Deps,
-  beside: { bankPage: Answering | null; picture: Answering },
+  others: { bankPage: RequestHandler | null; picture: RequestHandler },
 ): Backend {
   const app = createApp(deps, handlers)
   const backend: Backend = request => {
     const { pathname } = new URL(request.url)
-    if (beside.bankPage && pathname.startsWith('/bank/')) return beside.bankPage(request)
-    if (pathname.startsWith('/media/')) return beside.picture(request)
+    if (others.bankPage && pathname.startsWith('/bank/')) return others.bankPage(request)
+    if (pathname.startsWith('/media/')) return others.picture(request)
     if (isBelow(CALLBACK_PATH, pathname)) return handlePaymentCallback(deps, request)
     if (isBelow(START_PATH, pathname)) return handlePaymentStart(deps, request)
     return app(request)
@@ -98,7 +97,7 @@ function backendOf(
 const isBelow = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
 
-/** The database with its newest schema; a StartError where it cannot be had. */
+/** Migrated; throws a StartError. */
 export async function openMigrated(url: string): Promise<Db> {
   const db = openDatabase(url)
   try {

@@ -1,6 +1,5 @@
 type Json = Record<string, unknown>
 
-/** What of an OpenAPI operation its method override is made of. */
 export interface Operation extends Json {
   operationId: string
   summary: string
@@ -20,44 +19,44 @@ type Method = (typeof METHODS)[number]
 const JSON_TYPE = 'application/json'
 const TYPES = [JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data'] as const
 
-/** Describes the PUT and DELETE of a path also as a POST whose body names them by `_method`. */
+/** Documents PUT and DELETE also as a POST with `_method`. */
 export function addMethodOverrides(operations: Partial<Record<string, Operation>>): void {
-  const named = METHODS.flatMap(method => {
+  const overrides = METHODS.flatMap(method => {
     const operation = operations[method]
     return operation ? [{ method, operation }] : []
   })
-  const [first] = named
+  const [first] = overrides
   if (!first) return
-  const { post: own } = operations
+  const { post } = operations
   const schemas = [
-    ...(own ? [bodyOf(own)] : []),
-    ...named.map(({ method, operation }) => withMethod(method, bodyOf(operation))),
+    ...(post ? [bodyOf(post)] : []),
+    ...overrides.map(({ method, operation }) => withMethod(method, bodyOf(operation))),
   ]
   const schema = anyOf(schemas)
-  const all = [...(own ? [own] : []), ...named.map(each => each.operation)]
+  const all = [...(post ? [post] : []), ...overrides.map(candidate => candidate.operation)]
   const types = TYPES.filter(type =>
     all.every(({ requestBody: body }) => !body || Object.hasOwn(body.content, type)),
   )
   operations['post'] = {
     ...first.operation,
     operationId: first.operation.operationId.replace(first.method, 'post'),
-    summary: named
+    summary: overrides
       .map(({ method, operation }) => `${method.toUpperCase()} as a form: ${operation.summary}`)
       .join(' '),
-    ...own,
+    ...post,
     requestBody: {
       required: true,
       content: Object.fromEntries(types.map(type => [type, { schema }])),
     },
     responses: {
-      ...joinedResponses(all),
+      ...mergeResponses(all),
       405: NO_METHOD,
     },
   }
 }
 
-const anyOf = ([first = {}, ...others]: readonly Json[]): Json =>
-  others.length > 0 ? { anyOf: [first, ...others] } : first
+const anyOf = ([first = {}, ...rest]: readonly Json[]): Json =>
+  rest.length > 0 ? { anyOf: [first, ...rest] } : first
 
 const NO_METHOD: Response = {
   description: '`_method` is missing, or names one that the path does not take',
@@ -80,15 +79,17 @@ function withMethod(method: Method, body: Json): Json {
   }
 }
 
-/** Every status of any of the operations, with what each says of it. */
-function joinedResponses(operations: readonly Operation[]): Operation['responses'] {
+/** All statuses, with the distinct descriptions. */
+function mergeResponses(operations: readonly Operation[]): Operation['responses'] {
   const codes = new Set(operations.flatMap(({ responses }) => Object.keys(responses)))
   return Object.fromEntries(
     [...codes].map(code => {
-      const alike = operations.flatMap(({ responses }) => responses[code] ?? [])
-      const descriptions = new Set(alike.map(each => each.description))
-      const schemas = alike.map(({ content }) => content[JSON_TYPE]?.schema ?? {})
-      const schema = anyOf([...new Map(schemas.map(each => [JSON.stringify(each), each])).values()])
+      const matching = operations.flatMap(({ responses }) => responses[code] ?? [])
+      const descriptions = new Set(matching.map(candidate => candidate.description))
+      const schemas = matching.map(({ content }) => content[JSON_TYPE]?.schema ?? {})
+      const schema = anyOf([
+        ...new Map(schemas.map(candidate => [JSON.stringify(candidate), candidate])).values(),
+      ])
       const description = [...descriptions].join('; ')
       return [code, { description, content: { [JSON_TYPE]: { schema } } }]
     }),

@@ -9,7 +9,7 @@ import { KEY_MAX_CHARS } from './services/idempotent.ts'
 type Json = Record<string, unknown>
 type Content = Record<string, { schema: Json }>
 
-/** The OpenAPI 3.1 document of every call, generated from the contract. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApiDocument(): Json {
   const schemas: Json = {}
   const paths: Record<string, Record<string, Operation>> = {}
@@ -80,26 +80,25 @@ const DEVICE_ID = {
   },
 }
 
-/** Nothing, a token, or either way. */
 function securityOf({ access, shared }: CallSpec): Json {
   if (access !== 'public') return { security: [{ token: [] }] }
   return shared === 'without-token' ? { security: [{}, { token: [] }] } : {}
 }
 
-/** `GET /products/{id}` → `getProductsId`. */
+/** `GET /products/{id}` → `getProductsId` */
 function operationId(name: CallName): string {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return words.map((word, at) => (at === 0 ? word : capital(word))).join('')
+  const parts = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return parts.map((part, at) => (at === 0 ? part : capital(part))).join('')
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capital = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1)
 
-function parametersOf(schema: z.ZodObject | undefined, place: string, schemas: Json): Json[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, each]) => ({
+function parametersOf(schema: z.ZodObject | undefined, location: string, schemas: Json): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || !(each as z.ZodType).safeParse(undefined).success,
-    schema: jsonSchema(each as z.ZodType, 'output', schemas),
+    in: location,
+    required: location === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(field as z.ZodType, 'output', schemas),
   }))
 }
 
@@ -140,7 +139,7 @@ const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): 
   'application/json': { schema: jsonSchema(schema, io, schemas) },
 })
 
-/** A body with a file in it comes as a form, one with a list as JSON, any other as either. */
+/** Files need a form, lists need JSON, others allow both. */
 function bodyContent(body: z.ZodType, schemas: Json): Content {
   const schema = jsonSchema(body, 'input', schemas)
   const text = JSON.stringify(schema)
@@ -154,33 +153,33 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const fileContent = (types: readonly string[]): Content =>
   Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-/** A schema as JSON Schema; what has a name of its own moves to the components. */
+/** Named schemas move to the components. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const override = io === 'input' ? writtenInBody : withoutSubstitute
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json
-  const { $schema: _, $defs, ...own } = made
+  const override = io === 'input' ? addBodyForms : withoutCatchDefault
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json
+  const { $schema: _, $defs, ...plain } = converted
   for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {}))
     schemas[name] = moveRefs(definition as Json)
-  return moveRefs(own)
+  return moveRefs(plain)
 }
 
-interface Made {
+interface OverrideContext {
   zodSchema: z.core.$ZodType
   jsonSchema: Json
 }
 
-/** Adds what a body may hold instead of the value itself. */
-function writtenInBody({ zodSchema, jsonSchema: made }: Made): void {
-  const also = alsoWrittenAs.get(zodSchema)
-  if (!also) return
-  const { description, ...value } = made
-  for (const key of Object.keys(value)) Reflect.deleteProperty(made, key)
-  made['anyOf'] = [...((value['anyOf'] as Json[] | undefined) ?? [value]), also]
+/** Adds the other forms that a body may use for the value. */
+function addBodyForms({ zodSchema, jsonSchema: schema }: OverrideContext): void {
+  const alternative = alsoWrittenAs.get(zodSchema)
+  if (!alternative) return
+  const { description, ...value } = schema
+  for (const key of Object.keys(value)) Reflect.deleteProperty(schema, key)
+  schema['anyOf'] = [...((value['anyOf'] as Json[] | undefined) ?? [value]), alternative]
 }
 
-/** What a path that cannot be is read as is no default. */
-function withoutSubstitute({ zodSchema, jsonSchema: made }: Made): void {
-  if (zodSchema._zod.def.type === 'catch') delete made['default']
+/** The fallback for an invalid value is no default. */
+function withoutCatchDefault({ zodSchema, jsonSchema: schema }: OverrideContext): void {
+  if (zodSchema._zod.def.type === 'catch') delete schema['default']
 }
 
 function moveRefs(value: Json): Json {

@@ -2,19 +2,19 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** An opaque bearer token; only its keyed hash is stored. */
+/** Only its keyed hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** The form in which tokens and codes are stored: useless without the server's secret. */
+/** Useless without the server's secret. */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Digits of a code, from a cryptographic source. */
+/** Cryptographically random. */
 export const newDigits = (length: number): string =>
   String(randomInt(10 ** length)).padStart(length, '0')
 
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A code that people read out and type: no 0, O, 1 or I. */
+/** For people: no 0, O, 1 or I. */
 export const newReadableCode = (length: number): string =>
   Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')

@@ -34,7 +34,7 @@ const FILE_REASONS: Record<string, string> = {
   ENOENT: 'is not there',
 }
 
-/** One sentence for what an operator can mend, or null for a defect of ours. */
+/** One sentence for what an operator can fix; null for a defect of ours. */
 export function failureSentence(
   error: unknown,
   config: Pick<Config, 'DATABASE_URL'>,

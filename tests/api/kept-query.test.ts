@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptQuery } from '#server/db/kept-query.ts'
+import { cachedQuery } from '#server/db/cached-query.ts'
 import { shopForFile } from '#tests/support/fixtures/shop-for.ts'
 
 const shop = shopForFile()
 
 test('a kept query asks with the values that it is given', async () => {
-  const read = keptQuery((db, ...names: ('catalogue' | 'groups')[]) =>
+  const read = cachedQuery((db, ...names: ('catalogue' | 'groups')[]) =>
     db.selectFrom('versions').select('name').where('name', 'in', names).orderBy('name'),
   )
   const [catalogue, groups] = [{ name: 'catalogue' }, { name: 'groups' }]
@@ -15,11 +15,11 @@ test('a kept query asks with the values that it is given', async () => {
 })
 
 test('a query whose parameters are not its values is refused', async () => {
-  const turned = keptQuery((db, from: number, to: number) =>
+  const turned = cachedQuery((db, from: number, to: number) =>
     db.selectFrom('products').select('id').where('id', '<', to).where('id', '>', from),
   )
   await expect(turned(shop.db, 1, 5)).rejects.toThrow(TypeError)
-  const limited = keptQuery((db, id: number) =>
+  const limited = cachedQuery((db, id: number) =>
     db.selectFrom('products').select('id').where('id', '=', id).limit(2),
   )
   await expect(limited(shop.db, 1)).rejects.toThrow(TypeError)

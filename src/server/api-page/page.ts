@@ -25,7 +25,7 @@ interface Operation {
   responses: Record<string, Content & { description: string }>
 }
 
-/** An OpenAPI document: what of it the page reads. */
+/** The parts of an OpenAPI document that the page uses. */
 export interface OpenApi {
   info: { title: string; description: string }
   paths: Record<string, Record<string, Operation>>
@@ -37,16 +37,15 @@ interface Call extends Operation {
   path: string
 }
 
-/** The content policy of the page: its own style and nothing else. */
 export const API_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-// Apart from the page, so that no formatter puts white space into what the policy hashed.
+// Its own constant, so that no formatter changes the bytes behind the hash.
 const STYLE_TAG = new SafeHtml(`<style>${STYLE}</style>`)
 
 const joined = (parts: readonly SafeHtml[]): SafeHtml =>
   new SafeHtml(parts.map(part => part.text).join(''))
 
-/** The OpenAPI document as a page for people: every call, what it takes, answers and refuses. */
+/** Every call with its input, answer and refusals. */
 export function apiPage({ info, paths, components }: OpenApi): string {
   const calls = callsOf(paths)
   const groups = Map.groupBy(calls, call => call.path.split('/')[1] ?? '')
@@ -104,25 +103,24 @@ const sectionOf = (name: string, calls: readonly Call[]): SafeHtml =>
 const articleOf = (call: Call): SafeHtml =>
   html`<article id="${call.operationId}">
     <h3><b>${call.method}</b>${call.path}</h3>
-    <p>${call.summary} ${signedIn(call)}</p>
+    <p>${call.summary} ${accessNote(call)}</p>
     ${call.description ? html`<p>${call.description}</p>` : ''}
     ${parametersOf(call.parameters ?? [])} ${contentOf('Body', call.requestBody)}
     ${contentOf('Answer', call.responses['200'])} ${refusalsOf(call.responses)}
   </article>`
 
-/** Whether a call needs a token, or answers more with one. */
-function signedIn({ security }: Call): SafeHtml | '' {
+function accessNote({ security }: Call): SafeHtml | '' {
   if (!security) return ''
-  const free = security.some(each => Object.keys(each).length === 0)
-  return html`<small>${free ? 'signed in or not' : 'signed in'}</small>`
+  const isOptional = security.some(each => Object.keys(each).length === 0)
+  return html`<small>${isOptional ? 'signed in or not' : 'signed in'}</small>`
 }
 
 function parametersOf(parameters: readonly Parameter[]): SafeHtml | '' {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(({ name, in: place, required, schema }) => {
-    const words = [typeText(schema), required ? 'required' : 'optional', noteOf(schema)]
-    return html`<dt>${place === 'path' ? `{${name}}` : name}</dt>
-      <dd>${words.filter(word => word !== '').join(', ')}</dd>`
+  const rows = parameters.map(({ name, in: location, required, schema }) => {
+    const facts = [typeText(schema), required ? 'required' : 'optional', noteOf(schema)]
+    return html`<dt>${location === 'path' ? `{${name}}` : name}</dt>
+      <dd>${facts.filter(fact => fact !== '').join(', ')}</dd>`
   })
   return html`<h4>Parameters</h4>
     <dl>${joined(rows)}</dl>`
@@ -131,9 +129,9 @@ function parametersOf(parameters: readonly Parameter[]): SafeHtml | '' {
 function contentOf(title: string, part: Content | undefined): SafeHtml | '' {
   const entries = Object.entries(part?.content ?? {})
   const shapes = Map.groupBy(entries, ([, { schema }]) => JSON.stringify(schema))
-  const texts = [...shapes.values()].map(alike => {
-    const schema = alike[0]?.[1].schema ?? {}
-    const types = alike.map(([type]) => type).join(', ')
+  const texts = [...shapes.values()].map(group => {
+    const schema = group[0]?.[1].schema ?? {}
+    const types = group.map(([type]) => type).join(', ')
     const data = title === 'Answer' ? (schema.properties?.['data'] ?? schema) : schema
     const extra = title === 'Answer' ? schema.properties?.['extra_data'] : undefined
     const kind = types === 'application/json' ? '' : ` (${types})`

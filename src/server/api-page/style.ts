@@ -1,4 +1,3 @@
-/** The style of the API page: light and dark, from a phone to a wide screen. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d9dcd6, #3a403c); --soft: light-dark(#f3f5f1, #1d211f); --mark: light-dark(#14663f, #7fd3a6); }
 * { box-sizing: border-box; }

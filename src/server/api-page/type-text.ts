@@ -1,4 +1,4 @@
-/** A JSON Schema as OpenAPI holds it: what of it the page reads. */
+/** The parts of a JSON Schema that the page uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -26,17 +26,16 @@ const REF = /^#\/components\/schemas\//
 const UNBOUNDED = Number.MAX_SAFE_INTEGER
 const STEP = '  '
 
-/** The name that a reference points to. */
 const nameOfRef = (ref: string): string => ref.replace(REF, '')
 
-/** A schema the way a developer would write its type, over several lines where it has fields. */
+/** As a TypeScript type; objects over several lines. */
 export function typeText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return nameOfRef(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) return unionText(branches, indent)
-  if (schema.allOf) return schema.allOf.map(each => typeText(each, indent)).join(' & ')
+  if (schema.allOf) return schema.allOf.map(part => typeText(part, indent)).join(' & ')
   if (schema.properties) return objectText(schema, indent)
   if (schema.items) return listText(schema.items, indent)
   if (typeof schema.additionalProperties === 'object')
@@ -63,7 +62,7 @@ function objectText({ properties = {}, required = [] }: JsonSchema, indent: stri
   return fields.length === 0 ? '{}' : `{\n${fields.join('')}${indent}}`
 }
 
-/** What a field means and within which bounds it must be, in one line. */
+/** Description and bounds. */
 export function noteOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength } = { ...schema.anyOf?.[0], ...schema }
   const parts = [

@@ -3,10 +3,10 @@ import { payableAmount, recompute } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import type { OrderLineRow } from '../db/order-line.ts'
-import { keptOf, orderChunks } from './kept.ts'
+import { parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 
-/** Section 3, Invoice: each order's amounts follow again from what is kept of it, to the rial. */
+/** Each order's amounts can be recomputed to the rial from its stored terms and lines. */
 export const amountsRule: AuditRule = {
   name: 'amounts',
   records: 'orders',
@@ -20,14 +20,14 @@ export const amountsRule: AuditRule = {
 }
 
 function faultOf(order: OrderRow, lines: readonly OrderLineRow[]): string | null {
-  const kept = keptOf(order)
-  if (!kept) return `order ${order.id}: its amounts cannot be read`
-  const again = recompute({ ...kept, lines, picked: order.picked_at !== null })
-  const sum = payableAmount(kept.amounts)
+  const stored = parseOrderJson(order)
+  if (!stored) return `order ${order.id}: its amounts cannot be read`
+  const recomputed = recompute({ ...stored, lines, picked: order.picked_at !== null })
+  const sum = payableAmount(stored.amounts)
   if (sum !== order.total_amount)
     return `order ${order.id}: its amounts sum up to ${sum} rials, its total is ${order.total_amount}`
-  if (textOf(again) !== textOf(kept.amounts))
-    return `order ${order.id}: kept as ${textOf(kept.amounts)}; reckoned again ${textOf(again)}`
+  if (textOf(recomputed) !== textOf(stored.amounts))
+    return `order ${order.id}: kept as ${textOf(stored.amounts)}; reckoned again ${textOf(recomputed)}`
   return null
 }
 

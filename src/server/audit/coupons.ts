@@ -1,10 +1,12 @@
 import type { CouponRow } from '../db/coupon.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
-import { holds, keptOf, orderChunks } from './kept.ts'
+import { holdsReservations, parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each code: counted as often as orders use it, within its limits, by its owner alone. */
+/**
+ * Each coupon: its counter matches the orders that use it, within its limits, by its owner only.
+ */
 export const couponsRule: AuditRule = {
   name: 'coupons',
   records: 'codes',
@@ -17,7 +19,7 @@ export const couponsRule: AuditRule = {
   },
 }
 
-/** Each order: it uses the code that it was saved with, until it is cancelled. */
+/** Each order uses the coupon it was placed with, until it is cancelled. */
 export const couponUsesRule: AuditRule = {
   name: 'coupon uses',
   records: 'orders',
@@ -35,23 +37,23 @@ type Use = Awaited<ReturnType<typeof listUses>>[number]
 
 function couponFaults(coupon: CouponRow, uses: readonly Uses[]): string[] {
   const { id, used, total_limit, per_user_limit, owner_id } = coupon
-  const all = uses.reduce((sum, each) => sum + each.uses, 0)
-  const faults = uses.flatMap(each => [
-    ...(per_user_limit === null || each.uses <= per_user_limit
+  const total = uses.reduce((sum, use) => sum + use.uses, 0)
+  const faults = uses.flatMap(use => [
+    ...(per_user_limit === null || use.uses <= per_user_limit
       ? []
-      : [`coupon ${id}: user ${each.user_id} uses it ${each.uses} times of ${per_user_limit}`]),
-    ...(owner_id === null || each.user_id === owner_id
+      : [`coupon ${id}: user ${use.user_id} uses it ${use.uses} times of ${per_user_limit}`]),
+    ...(owner_id === null || use.user_id === owner_id
       ? []
-      : [`coupon ${id}: user ${each.user_id} uses it, it belongs to user ${owner_id}`]),
+      : [`coupon ${id}: user ${use.user_id} uses it, it belongs to user ${owner_id}`]),
   ])
-  if (all !== used) faults.push(`coupon ${id}: counted ${used} times, used by ${all} orders`)
-  if (total_limit !== null && all > total_limit)
-    faults.push(`coupon ${id}: used by ${all} orders of ${total_limit}`)
+  if (total !== used) faults.push(`coupon ${id}: counted ${used} times, used by ${total} orders`)
+  if (total_limit !== null && total > total_limit)
+    faults.push(`coupon ${id}: used by ${total} orders of ${total_limit}`)
   return faults
 }
 
 function useFaults(order: OrderRow, use: Use | undefined): string[] {
-  const code = holds(order) ? (keptOf(order)?.coupon?.code ?? null) : null
+  const code = holdsReservations(order) ? (parseOrderJson(order)?.coupon?.code ?? null) : null
   const faults: string[] = []
   if ((use?.code ?? null) !== code)
     faults.push(

@@ -1,10 +1,10 @@
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import type { OrderEvent } from '../db/order-event.ts'
-import { orderChunks } from './kept.ts'
+import { orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 
-/** The history of each order: move after move without a gap, up to where the order stands. */
+/** Each order's events connect without a gap and end at its state. */
 export const historyRule: AuditRule = {
   name: 'history',
   records: 'orders',
@@ -27,11 +27,11 @@ function faultsOf(order: OrderRow, events: readonly OrderEvent[]): string[] {
       : []
   })
   const last = events.at(-1)
-  const stands = `${order.status}/${order.payment_status}`
-  const told = last && `${last.to_status}/${last.payment_status}`
-  return told === undefined || told === stands
+  const state = `${order.status}/${order.payment_status}`
+  const lastState = last && `${last.to_status}/${last.payment_status}`
+  return lastState === undefined || lastState === state
     ? gaps
-    : [...gaps, `order ${order.id}: stands at ${stands}, its history ends at ${told}`]
+    : [...gaps, `order ${order.id}: stands at ${state}, its history ends at ${lastState}`]
 }
 
 function listEvents(db: Db, orders: readonly OrderRow[]): Promise<OrderEvent[]> {

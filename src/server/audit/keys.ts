@@ -3,7 +3,10 @@ import type { Db } from '../db/open.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** Each Idempotency-Key: one order within its life, and the answer kept for it is of its user's. */
+/**
+ * Each Idempotency-Key: one order within its life, and a stored answer with an order of the same
+ * user.
+ */
 export const keysRule: AuditRule = {
   name: 'keys',
   records: 'users',
@@ -12,7 +15,7 @@ export const keysRule: AuditRule = {
       const range = rangeOf(users)
       const orders = await listKeyed(db, range)
       const byKey = Map.groupBy(orders, order => `${order.user_id} ${order.idempotency_key}`)
-      const twice = [...byKey.values()].flatMap(twiceFaults)
+      const doubles = [...byKey.values()].flatMap(doubleFaults)
       const answers = (await listAnswers(db, range)).map(row => ({
         ...row,
         id: orderIn(row.answer),
@@ -21,25 +24,25 @@ export const keysRule: AuditRule = {
         db,
         answers.flatMap(({ id }) => id ?? []),
       )
-      const kept = answers.flatMap(answer => answerFaults(answer, owners))
-      yield { checked: users.length, faults: [...twice, ...kept] }
+      const wrongAnswers = answers.flatMap(answer => answerFaults(answer, owners))
+      yield { checked: users.length, faults: [...doubles, ...wrongAnswers] }
     }
   },
 }
 
-type Keyed = Awaited<ReturnType<typeof listKeyed>>[number]
+type KeyedOrder = Awaited<ReturnType<typeof listKeyed>>[number]
 interface Answer {
   user_id: number
   key: string
-  /** The order that it names. */
+  /** In the answer. */
   id: number | undefined
 }
 
-/** Orders of one key in the order of their ids, the cancelled left out. */
-function twiceFaults(orders: readonly Keyed[]): string[] {
-  const standing = orders.filter(order => order.status !== OrderStatus.cancelled)
-  return standing.flatMap((order, at) => {
-    const before = standing[at - 1]
+/** Sorted by id; cancelled ones do not count. */
+function doubleFaults(orders: readonly KeyedOrder[]): string[] {
+  const active = orders.filter(order => order.status !== OrderStatus.cancelled)
+  return active.flatMap((order, at) => {
+    const before = active[at - 1]
     if (!before || order.created_at - before.created_at >= IDEMPOTENCY_LIFE_SECONDS) return []
     return [`user ${order.user_id}: orders ${before.id} and ${order.id} came by one key`]
   })
@@ -76,7 +79,6 @@ const listKeyed = (db: Db, { first, last }: Range) =>
     .orderBy('id')
     .execute()
 
-/** Whose these orders are, by their ids. */
 async function listOwners(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

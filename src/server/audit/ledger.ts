@@ -2,14 +2,12 @@ import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { amountOf } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
-import { type KeptJson, keptOf, orderChunks } from './kept.ts'
+import { type OrderJson, parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 
 /**
- * The ledger of each order: what it took from the wallet, the debt it settled, what was not there
- * and what went back
- * are the entries that its amounts and its state ask for, no more and no less. Late and
- * double payments are judged by the rule of the payments.
+ * Each order's ledger entries (wallet, debt, shortage, refund) are exactly those that its amounts
+ * and state require. Late and double payments have a rule of their own.
  */
 export const ledgerRule: AuditRule = {
   name: 'ledger',
@@ -27,17 +25,17 @@ type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 const REASONS = ['order', 'debt', 'refund', 'shortage', 'adjustment'] as const
 
 function faultsOf(order: OrderRow, entries: readonly Entry[]): string[] {
-  const kept = keptOf(order)
-  // Told by the rule of the amounts.
-  if (!kept) return []
-  const due = entriesDue(order, kept)
+  const stored = parseOrderJson(order)
+  // Reported by the rule of amounts.
+  if (!stored) return []
+  const expected = expectedEntries(order, stored)
   const wrong = REASONS.flatMap(reason => {
-    const found = entries.filter(entry => entry.reason === reason)
-    const sum = found.reduce((total, entry) => total + entry.amount, 0)
-    if (sum === due[reason]) return []
-    const ids = found.map(entry => ` (entry ${entry.id})`).join('')
+    const actual = entries.filter(entry => entry.reason === reason)
+    const sum = actual.reduce((total, entry) => total + entry.amount, 0)
+    if (sum === expected[reason]) return []
+    const ids = actual.map(entry => ` (entry ${entry.id})`).join('')
     return [
-      `order ${order.id}: its ${reason} entries${ids} are ${sum} rials, they should be ${due[reason]}`,
+      `order ${order.id}: its ${reason} entries${ids} are ${sum} rials, they should be ${expected[reason]}`,
     ]
   })
   const foreign = entries.filter(entry => entry.user_id !== order.user_id)
@@ -47,10 +45,10 @@ function faultsOf(order: OrderRow, entries: readonly Entry[]): string[] {
   ]
 }
 
-/** What an order's entries should be, in rials by reason. */
-function entriesDue(
+/** Rials by reason. */
+function expectedEntries(
   { status, payment_status, total_amount }: OrderRow,
-  { amounts }: KeptJson,
+  { amounts }: OrderJson,
 ): Record<(typeof REASONS)[number], number> {
   const wallet = amountOf(amounts, 'wallet')
   const debt = amountOf(amounts, 'debt')

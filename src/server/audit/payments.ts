@@ -2,12 +2,12 @@ import { PaymentStatus } from '#lib/codes/order.ts'
 import { ORDER_TRANSITIONS, type OrderState } from '#lib/rules/order-transitions.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
-import { orderChunks } from './kept.ts'
+import { orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /**
- * Each order's money: it stands in a state that the table of orders knows, at most one payment
- * paid for it, by its own amount, and every other payment that came went to the wallet.
+ * Each order has a possible state, was paid by at most one payment with the right amount, and other
+ * payments went to the wallet.
  */
 export const paymentsRule: AuditRule = {
   name: 'payments',
@@ -25,7 +25,7 @@ export const paymentsRule: AuditRule = {
   },
 }
 
-/** Each late or double payment in the ledger: it is that of a payment that came, or of a bank slip. */
+/** Each late or double payment in the ledger belongs to a payment, or to a bank slip. */
 export const latePaymentsRule: AuditRule = {
   name: 'late payments',
   records: 'entries',
@@ -35,44 +35,51 @@ export const latePaymentsRule: AuditRule = {
   },
 }
 
-type Paid = Awaited<ReturnType<typeof listPaid>>[number]
-type Late = Awaited<ReturnType<typeof listLate>>[number]
+type PaidPayment = Awaited<ReturnType<typeof listPaid>>[number]
+type LateEntry = Awaited<ReturnType<typeof listLate>>[number]
 
 const KNOWN_STATES: ReadonlySet<OrderState> = new Set(
   ORDER_TRANSITIONS.flatMap(({ from, to }) => [from, to]),
 )
 
-function faultsOf(order: OrderRow, paid: readonly Paid[], paidOnline: boolean): string[] {
+function faultsOf(
+  order: OrderRow,
+  payments: readonly PaidPayment[],
+  paidOnline: boolean,
+): string[] {
   const { id, status, payment_status, total_amount } = order
-  const about = `order ${id} (status ${status}, payment ${payment_status})`
+  const prefix = `order ${id} (status ${status}, payment ${payment_status})`
   const faults: string[] = []
-  if (!KNOWN_STATES.has(`${status}/${payment_status}`)) faults.push(`${about}: no such state`)
+  if (!KNOWN_STATES.has(`${status}/${payment_status}`)) faults.push(`${prefix}: no such state`)
   if (total_amount === 0 && payment_status === PaymentStatus.unpaid)
-    faults.push(`${about}: costs nothing, unpaid`)
-  const own = paid.filter(payment => payment.entry_id === null)
-  if (own.length > 1)
-    faults.push(`${about}: paid by ${own.map(payment => `payment ${payment.id}`).join(', ')}`)
-  for (const payment of own) {
+    faults.push(`${prefix}: costs nothing, unpaid`)
+  const orderPayments = payments.filter(payment => payment.entry_id === null)
+  if (orderPayments.length > 1)
+    faults.push(
+      `${prefix}: paid by ${orderPayments.map(payment => `payment ${payment.id}`).join(', ')}`,
+    )
+  for (const payment of orderPayments) {
     if (payment_status === PaymentStatus.unpaid)
-      faults.push(`${about}: payment ${payment.id} is paid`)
+      faults.push(`${prefix}: payment ${payment.id} is paid`)
     if (payment.amount !== total_amount)
-      faults.push(`${about}: payment ${payment.id} is ${payment.amount} of ${total_amount} rials`)
+      faults.push(`${prefix}: payment ${payment.id} is ${payment.amount} of ${total_amount} rials`)
   }
-  if (paidOnline && own.length === 0) faults.push(`${about}: paid online, but by no payment`)
+  if (paidOnline && orderPayments.length === 0)
+    faults.push(`${prefix}: paid online, but by no payment`)
   return faults
 }
 
-function lateFaults(entry: Late): string[] {
-  const about = `entry ${entry.id} of user ${entry.user_id}`
+function lateFaults(entry: LateEntry): string[] {
+  const prefix = `entry ${entry.id} of user ${entry.user_id}`
   if (entry.payment_id === null)
-    return entry.slip !== null ? [] : [`${about}: a late payment without a payment`]
-  const wrong =
+    return entry.slip !== null ? [] : [`${prefix}: a late payment without a payment`]
+  const isWrong =
     entry.state !== 'paid' ||
     entry.paid_amount !== entry.amount ||
     entry.payer_id !== entry.user_id ||
     (entry.order_id !== null && entry.order_id !== entry.paid_for)
-  return wrong
-    ? [`${about}: ${entry.amount} rials are not what payment ${entry.payment_id} brought`]
+  return isWrong
+    ? [`${prefix}: ${entry.amount} rials are not what payment ${entry.payment_id} brought`]
     : []
 }
 
@@ -81,7 +88,7 @@ interface Range {
   last: number
 }
 
-/** Payments that came, with the entry by which one went to the wallet. */
+/** Paid payments, with their ledger entry where there is one. */
 async function listPaid(db: Db, { first, last }: Range) {
   const payments = await db
     .selectFrom('payments')
@@ -92,11 +99,11 @@ async function listPaid(db: Db, { first, last }: Range) {
     .where('payments.order_id', '<=', last)
     .orderBy('payments.order_id')
     .execute()
-  // Left to us: an index of states would lead SQLite through every paid one for each chunk.
+  // Filtered here: SQLite would use an index on states and read every paid one for each chunk.
   return payments.filter(payment => payment.state === 'paid')
 }
 
-/** Orders whose history says that a payment paid them: the shop itself made them paid later. */
+/** Orders whose events say that a payment paid them. */
 async function listPaidOnline(db: Db, { first, last }: Range): Promise<number[]> {
   const rows = await db
     .selectFrom('order_events')

@@ -1,13 +1,13 @@
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
-import { keptOf } from './kept.ts'
+import { parseOrderJson } from './order-json.ts'
 import { type AuditRule, chunksOf } from './rule.ts'
 
 /**
- * Each referral: one at most that stands for a friend, never for oneself, returned with its order,
- * rewarded once that was completed and paid, by a code that is the referrer's own, unless it is held
- * for the staff or was refused by them.
+ * Each referral: one active at most for a friend, never of oneself, returned with its order,
+ * rewarded once the order was completed and paid, by a coupon of the referrer, unless held for
+ * staff or refused.
  */
 export const referralsRule: AuditRule = {
   name: 'referrals',
@@ -16,16 +16,16 @@ export const referralsRule: AuditRule = {
     for await (const referrals of chunksOf((after, limit) => listReferrals(db, after, limit))) {
       const orders = await listOrders(
         db,
-        referrals.map(each => each.order_id),
+        referrals.map(referral => referral.order_id),
       )
       const doubles = await listDoubles(
         db,
-        referrals.map(each => each.friend_id),
+        referrals.map(referral => referral.friend_id),
       )
-      const faults = referrals.flatMap(each => [
-        ...friendFaults(each, doubles),
-        ...orderFaults(each, orders.get(each.order_id)),
-        ...rewardFaults(each),
+      const faults = referrals.flatMap(referral => [
+        ...friendFaults(referral, doubles),
+        ...orderFaults(referral, orders.get(referral.order_id)),
+        ...rewardFaults(referral),
       ])
       yield { checked: referrals.length, faults }
     }
@@ -53,24 +53,24 @@ function friendFaults(referral: Referral, doubles: ReadonlySet<number>): string[
 function orderFaults(referral: Referral, order: OrderRow | undefined): string[] {
   if (!order) return []
   const faults: string[] = []
-  const about = `referral ${referral.id} (order ${order.id})`
-  if (order.user_id !== referral.friend_id) faults.push(`${about}: the order is not the friend's`)
+  const prefix = `referral ${referral.id} (order ${order.id})`
+  if (order.user_id !== referral.friend_id) faults.push(`${prefix}: the order is not the friend's`)
   const cancelled = order.status === OrderStatus.cancelled
   if (cancelled !== (referral.returned_at !== null))
-    faults.push(`${about}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
+    faults.push(`${prefix}: ${cancelled ? 'not returned' : 'returned'}, status ${order.status}`)
   if (!cancelled && referral.introduced_by !== referral.referrer_id)
-    faults.push(`${about}: the order does not use the referrer's code`)
-  const wasDelivered = keptOf(order)?.reached['60'] !== undefined
-  const earned = wasDelivered && order.payment_status !== PaymentStatus.unpaid
-  // A delivery that paid it and was taken back leaves the thanks, and the order unpaid.
-  const isTakenBack =
+    faults.push(`${prefix}: the order does not use the referrer's code`)
+  const wasDelivered = parseOrderJson(order)?.reached['60'] !== undefined
+  const isEarned = wasDelivered && order.payment_status !== PaymentStatus.unpaid
+  // Undoing a delivery keeps the reward and leaves the order unpaid.
+  const isUndone =
     wasDelivered &&
     order.payment_status === PaymentStatus.unpaid &&
     order.status !== OrderStatus.delivered
   const isHeld = referral.held_at !== null && referral.rewarded_at === null
-  if (!isTakenBack && !isHeld && earned !== (referral.rewarded_at !== null))
+  if (!isUndone && !isHeld && isEarned !== (referral.rewarded_at !== null))
     faults.push(
-      `${about}: ${earned ? 'not rewarded' : 'rewarded'}, status ${order.status}, payment ${order.payment_status}`,
+      `${prefix}: ${isEarned ? 'not rewarded' : 'rewarded'}, status ${order.status}, payment ${order.payment_status}`,
     )
   return faults
 }
@@ -105,7 +105,6 @@ async function listOrders(db: Db, ids: readonly number[]): Promise<Map<number, O
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Of these friends, those with more than one referral that stands. */
 async function listDoubles(db: Db, friendIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('referrals')
@@ -118,7 +117,7 @@ async function listDoubles(db: Db, friendIds: readonly number[]): Promise<Set<nu
   return new Set(rows.map(row => row.friend_id))
 }
 
-/** Orders that use an introduce code and have no referral that stands. */
+/** Orders with an introduce code but no active referral. */
 const listStrays = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
   db
     .selectFrom('coupon_uses')

@@ -1,10 +1,10 @@
 import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { partsOf } from '../services/order-pieces.ts'
-import { holds, orderChunks } from './kept.ts'
+import { holdsReservations, orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** What each order holds of each product: what its lines say, and nothing once it is cancelled. */
+/** Each order's reserved pieces match its lines, and are none once it is cancelled. */
 export const stockRule: AuditRule = {
   name: 'stock',
   records: 'orders',
@@ -21,7 +21,7 @@ export const stockRule: AuditRule = {
   },
 }
 
-/** The stock of each product: none below nothing. */
+/** No product has negative inventory. */
 export const inventoryRule: AuditRule = {
   name: 'inventory',
   records: 'products',
@@ -36,21 +36,21 @@ export const inventoryRule: AuditRule = {
 }
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
-type Held = Awaited<ReturnType<typeof listHeld>>[number]
+type HeldRow = Awaited<ReturnType<typeof listHeld>>[number]
 
-function faultsOf(order: OrderRow, lines: readonly Line[], held: readonly Held[]): string[] {
-  const due = holds(order) ? piecesOf(lines) : new Map<number, number>()
-  if (!due) return held.length > 0 ? [] : [`order ${order.id}: holds nothing of what it sold`]
-  const found = new Map(held.map(row => [row.product_id, row.count]))
-  const products = new Set([...due.keys(), ...found.keys()])
+function faultsOf(order: OrderRow, lines: readonly Line[], held: readonly HeldRow[]): string[] {
+  const expected = holdsReservations(order) ? piecesOf(lines) : new Map<number, number>()
+  if (!expected) return held.length > 0 ? [] : [`order ${order.id}: holds nothing of what it sold`]
+  const actual = new Map(held.map(row => [row.product_id, row.count]))
+  const products = new Set([...expected.keys(), ...actual.keys()])
   return [...products].flatMap(id => {
-    const [has, should] = [found.get(id) ?? 0, due.get(id) ?? 0]
+    const [has, should] = [actual.get(id) ?? 0, expected.get(id) ?? 0]
     if (has === should) return []
     return [`order ${order.id}: holds ${has} of product ${id}, it should hold ${should}`]
   })
 }
 
-/** Pieces by product; undefined where a bundle of an old order does not name its products. */
+/** Undefined for a bundle of an old order without product ids. */
 function piecesOf(lines: readonly Line[]): Map<number, number> | undefined {
   const pieces = new Map<number, number>()
   for (const line of lines) {

@@ -3,9 +3,8 @@ import type { Db } from '../db/open.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
 /**
- * Each wallet, entry by entry in the order in which they were written: an order never took more
- * from it than was there, but for a remainder that was left to it, and its sum is the balance that
- * the user is told.
+ * Each wallet, entry by entry: no order took more than there was, except for a remainder that was
+ * left to it, and the sum is the balance shown to the user.
  */
 export const walletsRule: AuditRule = {
   name: 'wallets',
@@ -14,9 +13,9 @@ export const walletsRule: AuditRule = {
     for await (const users of chunksOf((after, limit) => listUsers(db, after, limit))) {
       const { first, last } = rangeOf(users)
       const entries = Map.groupBy(await listEntries(db, first, last), entry => entry.user_id)
-      const told = await listBalances(db, first, last)
+      const balances = await listBalances(db, first, last)
       const faults = [...entries].flatMap(([userId, list]) =>
-        walletFaults(userId, list, told.get(userId) ?? 0),
+        walletFaults(userId, list, balances.get(userId) ?? 0),
       )
       yield { checked: users.length, faults }
     }
@@ -25,7 +24,7 @@ export const walletsRule: AuditRule = {
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-function walletFaults(userId: number, entries: readonly Entry[], told: number): string[] {
+function walletFaults(userId: number, entries: readonly Entry[], shownBalance: number): string[] {
   const faults: string[] = []
   let balance = 0
   for (const { id, amount, reason, terms } of entries) {
@@ -35,12 +34,14 @@ function walletFaults(userId: number, entries: readonly Entry[], told: number): 
         `user ${userId}: entry ${id} took ${-amount} rials from a wallet of ${balance - amount}`,
       )
   }
-  if (balance !== told)
-    faults.push(`user ${userId}: the balance is ${told} rials, the entries sum up to ${balance}`)
+  if (balance !== shownBalance)
+    faults.push(
+      `user ${userId}: the balance is ${shownBalance} rials, the entries sum up to ${balance}`,
+    )
   return faults
 }
 
-/** Below how many rials an order left its remainder to the wallet; 0 where it left none. */
+/** In rials; 0 where there was none. */
 const remainderBelow = (terms: string | null): number =>
   terms === null ? 0 : ((JSON.parse(terms) as Partial<AmountTerms>).remainderBelow ?? 0)
 
@@ -57,7 +58,7 @@ const listEntries = (db: Db, first: number, last: number) =>
     .orderBy('ledger.id')
     .execute()
 
-/** The balances of users by their ids, in rials, as `walletBalance` sums them up. */
+/** Rials by user id, summed as in `walletBalance`. */
 async function listBalances(db: Db, first: number, last: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('ledger')

@@ -1,15 +1,15 @@
 import type { Db } from '../db/open.ts'
-import { WITHOUT_PLACE } from '../db/window-orders.ts'
+import { RELEASED_STATUS } from '../db/window-orders.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/** The places of each delivery window: as many as orders hold, and no more than it has. */
+/** Each window: `used` is the number of its orders, within the capacity. */
 export const windowsRule: AuditRule = {
   name: 'windows',
   records: 'delivery windows',
   async *check(db) {
     for await (const windows of chunksOf((after, limit) => listWindows(db, after, limit))) {
-      const held = await countOrders(db, rangeOf(windows))
-      const faults = windows.flatMap(window => faultsOf(window, held.get(window.id) ?? 0))
+      const orderCounts = await countOrders(db, rangeOf(windows))
+      const faults = windows.flatMap(window => faultsOf(window, orderCounts.get(window.id) ?? 0))
       yield { checked: windows.length, faults }
     }
   },
@@ -21,9 +21,11 @@ interface Window {
   capacity: number
 }
 
-const faultsOf = ({ id, used, capacity }: Window, held: number): string[] => [
-  ...(used === held ? [] : [`window ${id}: ${used} places are taken, ${held} orders hold one`]),
-  ...(held <= capacity ? [] : [`window ${id}: ${held} orders hold a place, it has ${capacity}`]),
+const faultsOf = ({ id, used, capacity }: Window, orders: number): string[] => [
+  ...(used === orders ? [] : [`window ${id}: ${used} places are taken, ${orders} orders hold one`]),
+  ...(orders <= capacity
+    ? []
+    : [`window ${id}: ${orders} orders hold a place, it has ${capacity}`]),
 ]
 
 const listWindows = (db: Db, after: number, limit: number): Promise<Window[]> =>
@@ -44,7 +46,7 @@ async function countOrders(
     .select(({ fn }) => ['window_id', fn.countAll<number>().as('orders')])
     .where('window_id', '>=', first)
     .where('window_id', '<=', last)
-    .where('status', '!=', WITHOUT_PLACE)
+    .where('status', '!=', RELEASED_STATUS)
     .groupBy('window_id')
     .execute()
   return new Map(rows.map(row => [row.window_id, row.orders]))

@@ -13,26 +13,26 @@ import {
   MEDIA_FOLDER,
   valueOf,
 } from './format.ts'
-import { listTables, setSequence, withLateReferences } from './tables.ts'
-import { copyPictures, type Kept } from './write.ts'
+import { listTables, setSequence, withDeferredForeignKeys } from './tables.ts'
+import { copyPictures, type BackupCounts } from './write.ts'
 
-/** Why a backup cannot be brought back; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
-/** Of a statement: the engines take 32,766 values at most. */
+/** Per statement: SQLite takes 32,766. */
 const VALUES_AT_ONCE = 20_000
 
 /**
- * Brings a backup back into a new database and a folder of pictures, all rows or none. The schema
- * goes the same way: to what it was when the backup was made, and with its rows to what it is now.
- * Throws a RestoreError where the database is not new, or the backup is not whole.
+ * Restores a backup into an empty database and a picture folder, all rows or none. The schema is
+ * first migrated to the backup's version and afterwards, with the rows, to the current one. Throws
+ * a RestoreError for a database that is not empty or an incomplete backup.
  */
 export async function readBackup(
   db: Db,
   { folder, mediaDir }: { folder: string; mediaDir: string },
-): Promise<Kept> {
+): Promise<BackupCounts> {
   const file = join(folder, DATA_FILE)
   if (!existsSync(file))
     throw new RestoreError(`${folder} holds no backup: ${DATA_FILE} is missing`)
@@ -41,7 +41,7 @@ export async function readBackup(
   const lines = linesOf(file)
   const header = await headerIn(lines)
   await migrate(db, stepsOf(header))
-  const rows = await withLateReferences(db, trx => fill(trx, lines))
+  const rows = await withDeferredForeignKeys(db, trx => fill(trx, lines))
   await migrate(db)
   return { rows, pictures: await copyPictures(join(folder, MEDIA_FOLDER), mediaDir) }
 }
@@ -63,40 +63,42 @@ async function headerIn(lines: AsyncGenerator): Promise<Header> {
   return first.data
 }
 
-function stepsOf({ migrations: taken }: Header) {
-  const unknown = taken.find(name => !Object.hasOwn(migrations, name))
+function stepsOf({ migrations: applied }: Header) {
+  const unknown = applied.find(name => !Object.hasOwn(migrations, name))
   if (unknown !== undefined)
     throw new RestoreError(`the backup is of a newer version: this one does not know ${unknown}`)
-  return Object.fromEntries(Object.entries(migrations).filter(([name]) => taken.includes(name)))
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
 }
 
-/** Writes every row in the place of what a new shop begins with. */
+/** Replaces the rows of a new shop. */
 async function fill(trx: Db, lines: AsyncGenerator): Promise<number> {
-  const known = new Map((await listTables(trx)).map(table => [table.name, table.columns.join()]))
-  for (const name of known.keys()) await sql`delete from ${sql.table(name)}`.execute(trx)
-  const into = new Into(trx)
-  for await (const given of lines) {
-    const { data: line, success } = lineSchema.safeParse(given)
+  const columnsByTable = new Map(
+    (await listTables(trx)).map(table => [table.name, table.columns.join()]),
+  )
+  for (const name of columnsByTable.keys()) await sql`delete from ${sql.table(name)}`.execute(trx)
+  const inserter = new RowInserter(trx)
+  for await (const json of lines) {
+    const { data: line, success } = lineSchema.safeParse(json)
     if (!success) throw new RestoreError('the backup holds a line that is not of a backup')
-    if (Array.isArray(line)) await into.add(line.map(valueOf))
+    if (Array.isArray(line)) await inserter.add(line.map(valueOf))
     else if ('end' in line) {
-      await into.flush()
-      if (into.rows === line.end) return into.rows
+      await inserter.flush()
+      if (inserter.rows === line.end) return inserter.rows
       break
     } else if ('sequence' in line) {
-      await into.flush()
+      await inserter.flush()
       await setSequence(trx, line.sequence, line.last)
     } else {
-      if (known.get(line.table) !== line.columns.join())
+      if (columnsByTable.get(line.table) !== line.columns.join())
         throw new RestoreError(`the backup’s table ${line.table} is not as its version has it`)
-      await into.begin(line.table, line.columns)
+      await inserter.begin(line.table, line.columns)
     }
   }
   throw new RestoreError('the backup is not whole: its end is missing')
 }
 
-/** Rows on their way into the tables, many in one statement. */
-class Into {
+/** Inserts rows in batches. */
+class RowInserter {
   rows = 0
   readonly #trx: Db
   #table = ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSqlite } from '../db/migrations/table-with-id.ts'
 import type { Db } from '../db/open.ts'
 
-// How the engines tell of their own tables: the one place of a backup where they differ.
+// The engine-specific part of backups.
 
 const ROWS_AT_ONCE = 1_000
 
@@ -11,16 +11,15 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table of the shop, by its name. */
 export async function listTables(db: Db): Promise<Table[]> {
   const tables = await db.introspection.getTables()
   return tables
     .filter(table => !table.isView)
     .map(({ name, columns }) => ({ name, columns: columns.map(column => column.name).toSorted() }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The rows of a table, some at once; inside a snapshot, so that they are of one moment. */
+/** In parts; call it within a snapshot. */
 export const rowsOf = (db: Db, table: Table): AsyncGenerator<Record<string, unknown>[]> =>
   isSqlite(db) ? rowsOfSqlite(db, table) : rowsOfPostgres(db, table)
 
@@ -38,15 +37,15 @@ async function* rowsOfSqlite(db: Db, { name }: Table) {
 async function* rowsOfPostgres(db: Db, { name }: Table) {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(name)}`.execute(db)
   for (;;) {
-    const some = sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`
-    const { rows } = await some.execute(db)
+    const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`
+    const { rows } = await fetch.execute(db)
     yield rows
     if (rows.length < ROWS_AT_ONCE) break
   }
   await sql`close backup_rows`.execute(db)
 }
 
-/** The last id that each table with growing ids has given out, of rows that are gone too. */
+/** Also of deleted rows. */
 export async function listSequences(db: Db): Promise<{ table: string; last: number }[]> {
   if (isSqlite(db)) {
     const { rows } = await sql<{ name: string; seq: number }>`
@@ -62,7 +61,6 @@ export async function listSequences(db: Db): Promise<{ table: string; last: numb
   return rows.flatMap(({ table, last }) => (last === null ? [] : [{ table, last }]))
 }
 
-/** Goes on giving out ids after this one. */
 export async function setSequence(db: Db, table: string, last: number): Promise<void> {
   if (isSqlite(db)) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
@@ -72,16 +70,13 @@ export async function setSequence(db: Db, table: string, last: number): Promise<
   }
 }
 
-/**
- * Runs `work`, which writes rows in any order: what refers to what is checked at its end, and an
- * error then undoes it all.
- */
-export async function withLateReferences<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (isSqlite(db)) return withLateSqlite(db, work)
-  const references = await postgresReferences(db)
-  const alter = async (trx: Db, how: string): Promise<void> => {
+/** Runs `work` with foreign keys checked at its end; a violation rolls everything back. */
+export async function withDeferredForeignKeys<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (isSqlite(db)) return withDeferredForeignKeysSqlite(db, work)
+  const references = await listForeignKeys(db)
+  const alter = async (trx: Db, mode: string): Promise<void> => {
     for (const { table, name } of references)
-      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(mode)}`.execute(
         trx,
       )
   }
@@ -94,26 +89,26 @@ export async function withLateReferences<T>(db: Db, work: (db: Db) => Promise<T>
   })
 }
 
-async function postgresReferences(db: Db) {
+async function listForeignKeys(db: Db) {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as "table", conname as "name" from pg_constraint
     where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db)
   return rows
 }
 
-async function withLateSqlite<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async one => {
-    await sql`pragma foreign_keys = off`.execute(one)
+async function withDeferredForeignKeysSqlite<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async connection => {
+    await sql`pragma foreign_keys = off`.execute(connection)
     try {
-      return await one.transaction().execute(async trx => {
+      return await connection.transaction().execute(async trx => {
         const result = await work(trx)
         const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
         const tables = [...new Set(rows.map(({ table }) => table))].join(', ')
-        if (tables) throw new Error(`rows refer to what is not there, in: ${tables}`)
+        if (tables) throw new Error(`foreign key violations in: ${tables}`)
         return result
       })
     } finally {
-      await sql`pragma foreign_keys = on`.execute(one)
+      await sql`pragma foreign_keys = on`.execute(connection)
     }
   })
 }

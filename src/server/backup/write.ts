@@ -10,26 +10,25 @@ import { inSnapshot } from '../db/snapshot.ts'
 import { cellOf, DATA_FILE, type Header, type Line, MEDIA_FOLDER } from './format.ts'
 import { listSequences, listTables, rowsOf } from './tables.ts'
 
-/** How much was kept. */
-export interface Kept {
+export interface BackupCounts {
   rows: number
   pictures: number
 }
 
 /**
- * Writes all that a shop is into a folder, while it goes on: the rows as they are at one moment, and
- * the pictures. What stands in the folder of an earlier backup is replaced when all is written.
+ * Writes rows of one moment, and pictures, while the shop runs. An earlier backup in the folder is
+ * replaced at the end.
  */
 export async function writeBackup(
   db: Db,
   { folder, mediaDir, now }: { folder: string; mediaDir: string; now: number },
-): Promise<Kept> {
+): Promise<BackupCounts> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATA_FILE)
   const unfinished = `${file}.part`
   try {
-    const rows = await inSnapshot(db, one => writeRows(one, unfinished, now))
-    // After the rows: a picture that they name is there already.
+    const rows = await inSnapshot(db, snapshot => writeRows(snapshot, unfinished, now))
+    // After the rows, so that every referenced picture is copied.
     const pictures = await copyPictures(mediaDir, join(folder, MEDIA_FOLDER))
     await rename(unfinished, file)
     return { rows, pictures }
@@ -39,30 +38,30 @@ export async function writeBackup(
 }
 
 async function writeRows(db: Db, path: string, now: number): Promise<number> {
-  const packed = createGzip()
-  // Of customers and their orders: for the operator's eyes only.
+  const gzip = createGzip()
+  // Customer data: readable by the operator only.
   const file = createWriteStream(path, { mode: 0o600 })
-  packed.pipe(file)
+  gzip.pipe(file)
   const done = finished(file)
-  // A disk that is full is told where the rows are written; until then nobody waits for it.
-  done.catch(() => packed.destroy())
+  // A full disk is reported where rows are written.
+  done.catch(() => gzip.destroy())
   let rows = 0
-  await put(packed, await headerOf(db, now))
+  await writeLine(gzip, await headerOf(db, now))
   for (const table of await listTables(db)) {
-    await put(packed, { table: table.name, columns: table.columns })
-    for await (const some of rowsOf(db, table)) {
-      rows += some.length
-      for (const row of some)
-        await put(
-          packed,
+    await writeLine(gzip, { table: table.name, columns: table.columns })
+    for await (const batch of rowsOf(db, table)) {
+      rows += batch.length
+      for (const row of batch)
+        await writeLine(
+          gzip,
           table.columns.map(column => cellOf(row[column])),
         )
     }
   }
   for (const { table, last } of await listSequences(db))
-    await put(packed, { sequence: table, last })
-  await put(packed, { end: rows })
-  packed.end()
+    await writeLine(gzip, { sequence: table, last })
+  await writeLine(gzip, { end: rows })
+  gzip.end()
   await done
   return rows
 }
@@ -73,23 +72,23 @@ async function headerOf(db: Db, now: number): Promise<Header> {
   return { backup: 'sabad', form: 1, made_at: now, migrations: rows.map(({ name }) => name) }
 }
 
-async function put(packed: Gzip, line: Header | Line): Promise<void> {
-  if (!packed.write(`${JSON.stringify(line)}\n`)) await once(packed, 'drain')
+async function writeLine(gzip: Gzip, line: Header | Line): Promise<void> {
+  if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain')
 }
 
-/** A picture never changes under its name: those that are there already stay. */
+/** Pictures never change under their name, so existing ones are skipped. */
 export async function copyPictures(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true })
-  const there = new Set(await readdir(to))
+  const existing = new Set(await readdir(to))
   const entries = await readdir(from, { withFileTypes: true }).catch(() => [])
-  const fresh = entries.filter(
-    // Under a name that ends so a picture is being written: it is gone in a moment.
-    entry => entry.isFile() && !entry.name.endsWith('.tmp') && !there.has(entry.name),
+  const added = entries.filter(
+    // A picture that is still being written.
+    entry => entry.isFile() && !entry.name.endsWith('.tmp') && !existing.has(entry.name),
   )
-  for (const { name } of fresh) {
+  for (const { name } of added) {
     const unfinished = join(to, `.${name}.part`)
     await copyFile(join(from, name), unfinished, constants.COPYFILE_FICLONE)
     await rename(unfinished, join(to, name))
   }
-  return fresh.length
+  return added.length
 }

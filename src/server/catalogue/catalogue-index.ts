@@ -1,18 +1,17 @@
 import type { SortCode } from '#lib/codes/product.ts'
 import { type Groups, NO_GROUPS } from './groups.ts'
-import { dealOrder, type OrderedGroups } from './ordered-groups.ts'
+import { groupOrder, type OrderedGroups } from './ordered-groups.ts'
 import { type IndexedProduct, ProductColumns } from './product-columns.ts'
 import { SortOrders } from './sort-orders.ts'
 
 /**
- * What lists, filters and their counts are answered from: every product of the shop in memory, at
- * the prices of one moment. It changes in steps, each of which leaves it whole; whoever reads it
- * does so without a pause in between.
+ * All products in memory, at the prices of one moment, for lists, filters and counts. Every change
+ * leaves it consistent; readers must not pause in between.
  */
 export class CatalogueIndex {
   readonly columns = new ProductColumns()
   readonly orders = new SortOrders(this.columns)
-  /** A key for each slot: written and read by one list at a time. */
+  /** A key per slot; scratch space of one list at a time. */
   keys = new Float64Array(0)
   #groups = NO_GROUPS
   readonly #dealt = new Map<SortCode, OrderedGroups>()
@@ -23,20 +22,20 @@ export class CatalogueIndex {
 
   set groups(groups: Groups) {
     this.#groups = groups
-    // A category that holds only categories has its number from here, not from a product.
-    for (const { id } of groups.categories) this.columns.categories.give(id)
+    // A category without products gets its number here.
+    for (const { id } of groups.categories) this.columns.categories.numberFor(id)
     this.#dealt.clear()
   }
 
-  /** Takes products in, new or changed; `now` in epoch seconds. */
+  /** Adds or replaces products; `now` in epoch seconds. */
   put(products: readonly IndexedProduct[], now: number): void {
-    this.moveTo(now)
+    this.repriceAt(now)
     this.#changed(products.map(product => this.columns.put(product)))
-    const room = this.columns.id.length
-    if (this.keys.length < room) this.keys = new Float64Array(room)
+    const capacity = this.columns.id.length
+    if (this.keys.length < capacity) this.keys = new Float64Array(capacity)
   }
 
-  /** Takes over how many pieces were sold; unknown products are left out. */
+  /** Without unknown products. */
   putSold(rows: readonly { id: number; sold: number }[]): void {
     const { products, sold } = this.columns
     const changed: number[] = []
@@ -49,29 +48,29 @@ export class CatalogueIndex {
     this.#changed(changed)
   }
 
-  /** Brings the prices to `now` (epoch seconds): special sales end by the clock. */
-  moveTo(now: number): void {
-    this.#changed(this.columns.moveTo(now))
+  /** Moves prices to `now` (epoch seconds): special sales end with time. */
+  repriceAt(now: number): void {
+    this.#changed(this.columns.repriceAt(now))
   }
 
-  /** The parts of a sort's order, dealt when they are first asked for after a change. */
-  readonly dealt = (sort: SortCode): OrderedGroups => {
-    const known = this.#dealt.get(sort)
-    if (known) return known
-    const dealt = dealOrder(this.orders.of(sort), this.columns, this.#groups)
-    this.#dealt.set(sort, dealt)
-    return dealt
+  /** Computed on first use after a change. */
+  readonly ordered = (sort: SortCode): OrderedGroups => {
+    const cached = this.#dealt.get(sort)
+    if (cached) return cached
+    const ordered = groupOrder(this.orders.of(sort), this.columns, this.#groups)
+    this.#dealt.set(sort, ordered)
+    return ordered
   }
 
-  /** The slots of products in this order; an unknown id is left out. */
+  /** In order, without unknown ids. */
   slotsOf(ids: ArrayLike<number>): Int32Array {
     const slots = new Int32Array(ids.length)
-    let end = 0
-    for (let place = 0; place < ids.length; place++) {
-      const slot = this.columns.products.find(ids[place] ?? 0)
-      if (slot !== undefined) slots[end++] = slot
+    let count = 0
+    for (let index = 0; index < ids.length; index++) {
+      const slot = this.columns.products.find(ids[index] ?? 0)
+      if (slot !== undefined) slots[count++] = slot
     }
-    return slots.subarray(0, end)
+    return slots.subarray(0, count)
   }
 
   idsOf(slots: ArrayLike<number>): number[] {

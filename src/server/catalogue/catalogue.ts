@@ -4,28 +4,28 @@ import { CatalogueIndex } from './catalogue-index.ts'
 import { indexReader, readSales, textReader } from './catalogue-readers.ts'
 import { follower } from './follow.ts'
 import { createSearchIndex } from './search-index.ts'
-import type { SearchHits } from '../search/find.ts'
+import type { SearchHits } from '../search/find-documents.ts'
 
-/** Sales change with each order and raise no version: by this much best sellers may lag. */
+/** Sales change with each order without a new version, so best sellers may lag by this. */
 const SALES_EVERY_SECONDS = 300
 
 /**
- * The products of the shop in this process's memory, for lists, filters and search. Both parts are
- * read when they are first asked for, and follow what any process commits. Never to be asked inside
- * a transaction: it reads by the database itself, which on SQLite waits for the transaction.
+ * The products in this process's memory, for lists, filters and search. Loaded on first use and
+ * kept up with commits of any process. Not to be called within a transaction, which SQLite's read
+ * would wait for.
  */
 export interface Catalogue {
-  /** The index, with everything in it that was committed before the call. */
+  /** Includes everything committed before the call. */
   current: () => Promise<CatalogueIndex>
-  /** What a query finds, likewise; nothing for a query without a word. */
+  /** Likewise; empty for a query without a word. */
   search: (query: string) => Promise<SearchHits>
-  /** Reads both parts now, so that nobody has to wait for them later. */
+  /** Loads both parts ahead of use. */
   load: () => Promise<void>
-  /** Takes over what was sold where that is long enough ago: part of the clockwork. */
+  /** A scheduled job: rereads sales after SALES_EVERY_SECONDS. */
   followSales: () => Promise<void>
 }
 
-/** Made once a process; `now` in epoch seconds. */
+/** Once a process; `now` in epoch seconds. */
 export function createCatalogue(db: Db, now: () => number): Catalogue {
   const index = new CatalogueIndex()
   const texts = createSearchIndex()

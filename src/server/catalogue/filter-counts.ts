@@ -1,17 +1,17 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { keptSlots } from './kept-slots.ts'
+import { filterSlots } from './filter-slots.ts'
 import { listedSlots } from './listed-slots.ts'
-import { numbersAbove, summedUp } from './ordered-groups.ts'
+import { ancestorNumbers, sumParts } from './ordered-groups.ts'
 import { MISSES, missesOf, type Selection } from './selection.ts'
 
 /**
- * What each choice of a filter would leave, all other parts of the selection applied but not the
- * choice's own: what is counted beside a choice is what choosing it leads to.
+ * The products each choice leads to: counted with all other parts of the selection, without the
+ * choice's own.
  */
 export interface FilterCounts {
-  /** Of the selection as it is. */
+  /** Of the whole selection. */
   count: number
-  /** Of what the other parts leave, rials; null where they leave nothing. */
+  /** Rials, of the selection without the price; null where it is empty. */
   price: { min: number; max: number } | null
   specialSale: number
   ofBrand: (id: number) => number
@@ -19,17 +19,17 @@ export interface FilterCounts {
   ofShelf: (id: number) => number
 }
 
-/** Counts every choice in one pass, at the prices of `now` (epoch seconds). */
+/** One pass, at the prices of `now` (epoch seconds). */
 export function countFilters(
   index: CatalogueIndex,
   selection: Selection,
   now: number,
 ): FilterCounts {
-  index.moveTo(now)
+  index.repriceAt(now)
   const { columns, groups } = index
   const tally = tallyOf(index, selection)
   const brands = tally.brands
-  const categories = summedUp(tally.categories, numbersAbove(columns, groups))
+  const categories = sumParts(tally.categories, ancestorNumbers(columns, groups))
   return {
     count: tally.count,
     price: tally.min <= tally.max ? { min: tally.min, max: tally.max } : null,
@@ -37,7 +37,7 @@ export function countFilters(
     ofBrand: id => brands[columns.brands.find(id) ?? -1] ?? 0,
     ofCategory: id => categories[columns.categories.find(id) ?? -1] ?? 0,
     ofShelf: id =>
-      keptSlots(index.slotsOf(groups.onShelf(id)), slot => tally.besideShelf[slot] === 1).length,
+      filterSlots(index.slotsOf(groups.onShelf(id)), slot => tally.besideShelf[slot] === 1).length,
   }
 }
 
@@ -46,14 +46,14 @@ interface Tally {
   min: number
   max: number
   specialSale: number
-  /** By number; of categories without those below. */
+  /** By number; categories without their descendants. */
   brands: Int32Array
   categories: Int32Array
-  /** A flag for each slot that everything but the shelf leaves. */
+  /** By slot: matches everything but the shelf. */
   besideShelf: Uint8Array
 }
 
-/** Over all slots, or what a search or chosen ids leave: no choice of a filter takes these back. */
+/** Over all slots, or those of a search or chosen ids. */
 function tallyOf(index: CatalogueIndex, selection: Selection): Tally {
   const { columns } = index
   const { brand, category, onSale, cost } = columns
@@ -69,20 +69,21 @@ function tallyOf(index: CatalogueIndex, selection: Selection): Tally {
   const { brands, categories, besideShelf } = tally
   const misses = missesOf(index, selection)
   const shelf = shelfFlags(index, selection)
-  const listed = listedSlots(index, { hits: selection.hits, ids: selection.ids })
-  const size = listed?.length ?? columns.size
-  for (let place = 0; place < size; place++) {
-    const slot = listed ? (listed[place] ?? 0) : place
-    const missed = misses(slot) | (shelf === null || shelf[slot] === 1 ? 0 : MISSES.shelf)
-    const own = brand[slot] ?? 0
-    const kind = category[slot] ?? 0
+  const slots = listedSlots(index, { hits: selection.hits, ids: selection.ids })
+  const size = slots?.length ?? columns.size
+  for (let position = 0; position < size; position++) {
+    const slot = slots ? (slots[position] ?? 0) : position
+    const missing = misses(slot) | (shelf === null || shelf[slot] === 1 ? 0 : MISSES.shelf)
+    const brandNumber = brand[slot] ?? 0
+    const categoryNumber = category[slot] ?? 0
     const price = cost[slot] ?? 0
-    if (missed === 0) tally.count++
-    if ((missed & ~MISSES.brand) === 0) brands[own] = (brands[own] ?? 0) + 1
-    if ((missed & ~MISSES.category) === 0) categories[kind] = (categories[kind] ?? 0) + 1
-    if ((missed & ~MISSES.specialSale) === 0) tally.specialSale += onSale[slot] ?? 0
-    if ((missed & ~MISSES.shelf) === 0) besideShelf[slot] = 1
-    if ((missed & ~MISSES.price) === 0) {
+    if (missing === 0) tally.count++
+    if ((missing & ~MISSES.brand) === 0) brands[brandNumber] = (brands[brandNumber] ?? 0) + 1
+    if ((missing & ~MISSES.category) === 0)
+      categories[categoryNumber] = (categories[categoryNumber] ?? 0) + 1
+    if ((missing & ~MISSES.specialSale) === 0) tally.specialSale += onSale[slot] ?? 0
+    if ((missing & ~MISSES.shelf) === 0) besideShelf[slot] = 1
+    if ((missing & ~MISSES.price) === 0) {
       if (price < tally.min) tally.min = price
       if (price > tally.max) tally.max = price
     }

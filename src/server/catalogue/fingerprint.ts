@@ -1,10 +1,7 @@
 const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 
-/**
- * 32 bits of a text (FNV-1a), to see whether it changed: another text has the same ones by a chance
- * of one in four thousand million.
- */
+/** FNV-1a, 32 bits: detects a change but for one in four thousand million. */
 export function fingerprint(text: string): number {
   let hash = OFFSET_BASIS
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME)

@@ -11,18 +11,18 @@ export interface GroupShelf {
   name: string
 }
 
-/** What products are grouped by, as it is kept; lists in their order. */
+/** In list order. */
 export interface GroupRows {
   categories: readonly CategoryLink[]
-  /** Each category with every category above it and itself. */
+  /** Includes each category itself. */
   ancestors: readonly { category_id: number; ancestor_id: number }[]
   brands: readonly GroupBrand[]
   shelves: readonly GroupShelf[]
-  /** Shelf by shelf in the order of the shelf. */
+  /** By shelf, in its order. */
   shelfProducts: readonly { shelf_id: number; product_id: number }[]
 }
 
-/** Categories, brands and shelves of one moment; replaced whole when any of them changes. */
+/** Replaced as a whole on any change. */
 export class Groups {
   readonly categories: readonly CategoryLink[]
   readonly brands: readonly GroupBrand[]
@@ -47,17 +47,17 @@ export class Groups {
     return this.#above.has(id)
   }
 
-  /** The ids of every category above one, and its own; none for an unknown one. */
+  /** Ancestors and itself; empty for an unknown one. */
   above(category: number): readonly number[] {
     return this.#above.get(category) ?? []
   }
 
-  /** The ids of everything below a category, and its own; none for an unknown one. */
+  /** Descendants and itself; empty for an unknown one. */
   below(category: number): readonly number[] {
     return this.#below.get(category) ?? []
   }
 
-  /** The ids of a shelf's products in its order; none for an unknown shelf. */
+  /** In order; empty for an unknown shelf. */
   onShelf(shelf: number): readonly number[] {
     return this.#onShelf.get(shelf) ?? []
   }

@@ -1,33 +1,31 @@
 import { SortCode } from '#lib/codes/product.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { firstOf } from './first-of.ts'
-import { keptSlots } from './kept-slots.ts'
-import { listedSlots, ownOrder } from './listed-slots.ts'
+import { filterSlots } from './filter-slots.ts'
+import { listedSlots, defaultOrder } from './listed-slots.ts'
 import { priceRuns } from './price-runs.ts'
 import { missesOf, type Selection } from './selection.ts'
 import { BEST_SELLING } from './sort-orders.ts'
 
-/** How many steps of a walk along a list cost as much as weighing one slot against the best. */
+/** Steps along a list that cost as much as comparing one slot with the best. */
 const STEPS_A_SLOT = 5
 
-/** A part of a list. */
 export interface Page {
   offset: number
   limit: number
 }
 
-/** The ids of one page in their order, and how many there are in all. */
-export interface Listed {
+/** `count` is the total. */
+export interface ListedPage {
   ids: number[]
   count: number
 }
 
-/** A list of slots that is kept in every order. */
-type Kept = (sort: SortCode) => Int32Array
+type SortedList = (sort: SortCode) => Int32Array
 
 /**
- * One page of the products that a selection leaves, at the prices of `now` (epoch seconds). Without
- * a sort a search has its own order and a shelf too; everything else has its best sellers first.
+ * One page of a selection, at the prices of `now` (epoch seconds). Without a sort a search and a
+ * shelf keep their own order; others list best sellers first.
  */
 export function listPage(
   index: CatalogueIndex,
@@ -35,46 +33,48 @@ export function listPage(
   sort: SortCode | undefined,
   page: Page,
   now: number,
-): Listed {
-  index.moveTo(now)
-  const listed = listedSlots(index, selection)
-  if (!listed) return pageOfKept(index, selection, sort ?? BEST_SELLING, page)
-  const slots = narrowed(index, listed, selection)
-  const compare = sort === undefined ? ownOrder(index, selection) : index.orders.compare(sort)
+): ListedPage {
+  index.repriceAt(now)
+  const explicit = listedSlots(index, selection)
+  if (!explicit) return pageOfSorted(index, selection, sort ?? BEST_SELLING, page)
+  const slots = filterListed(index, explicit, selection)
+  const compare = sort === undefined ? defaultOrder(index, selection) : index.orders.compare(sort)
   const first = firstOf(slots, page.offset + page.limit, compare)
   return { ids: index.idsOf(first.slice(page.offset)), count: slots.length }
 }
 
-function narrowed(index: CatalogueIndex, slots: Int32Array, selection: Selection): Int32Array {
+function filterListed(index: CatalogueIndex, slots: Int32Array, selection: Selection): Int32Array {
   const { category, brand, specialSale, min, max } = selection
   if ((category ?? brand ?? min ?? max) === undefined && !specialSale) return slots
   const misses = missesOf(index, selection)
-  return keptSlots(slots, slot => misses(slot) === 0)
+  return filterSlots(slots, slot => misses(slot) === 0)
 }
 
-/** A page of a list that is kept in this order, or of what is left of the shortest one. */
-function pageOfKept(
+/** A page of the shortest maintained list, filtered by the rest of the selection. */
+function pageOfSorted(
   index: CatalogueIndex,
   selection: Selection,
   sort: SortCode,
   page: Page,
-): Listed {
-  const lists = keptLists(index, selection)
+): ListedPage {
+  const lists = sortedLists(index, selection)
   const [list = (by: SortCode) => index.orders.of(by)] = lists.sort(
     (a, b) => a(sort).length - b(sort).length,
   )
   if (lists.length > 1) return walk(index, list(sort), selection, page)
   if (selection.min !== undefined || selection.max !== undefined)
     return pageOfPrices(index, list, selection, sort, page)
-  return { ids: index.idsOf(cut([list(sort)], page)), count: list(sort).length }
+  return { ids: index.idsOf(slicePage([list(sort)], page)), count: list(sort).length }
 }
 
-/** The kept lists whose common part, but for the price, is the selection; none is everything. */
-function keptLists(
-  { dealt, columns }: CatalogueIndex,
+/**
+ * Maintained lists whose intersection is the selection without its price; none for all products.
+ */
+function sortedLists(
+  { ordered: dealt, columns }: CatalogueIndex,
   { category, brand, specialSale }: Selection,
-): Kept[] {
-  const lists: Kept[] = []
+): SortedList[] {
+  const lists: SortedList[] = []
   if (category !== undefined) {
     const number = columns.categories.find(category) ?? -1
     lists.push(sort => dealt(sort).ofCategory(number))
@@ -87,18 +87,18 @@ function keptLists(
   return lists
 }
 
-/** Between two prices of one list: the list by price tells at once which and how many there are. */
+/** The list by price gives the range and its size. */
 function pageOfPrices(
   index: CatalogueIndex,
-  list: Kept,
+  list: SortedList,
   selection: Selection,
   sort: SortCode,
   page: Page,
-): Listed {
+): ListedPage {
   const byPrice = sort === SortCode.mostExpensive ? 2 : 1
   const runs = priceRuns(index.columns, list(byPrice), byPrice, selection)
   const count = runs.reduce((sum, run) => sum + run.length, 0)
-  if (sort === byPrice) return { ids: index.idsOf(cut(runs, page)), count }
+  if (sort === byPrice) return { ids: index.idsOf(slicePage(runs, page)), count }
   const slots = list(sort)
   const end = page.offset + page.limit
   if ((slots.length * end) / count < count * STEPS_A_SLOT)
@@ -111,28 +111,28 @@ function pageOfPrices(
   return { ids: index.idsOf(first.slice(page.offset)), count }
 }
 
-/** Walks along slots in their order; where the count is known, no further than the page's end. */
+/** With a known count, no further than the page's end. */
 function walk(
   index: CatalogueIndex,
   slots: Int32Array,
   selection: Selection,
   { offset, limit }: Page,
-  known?: number,
-): Listed {
+  knownCount?: number,
+): ListedPage {
   const misses = missesOf(index, selection)
-  const found: number[] = []
+  const pageSlots: number[] = []
   let count = 0
   for (const slot of slots) {
     if (misses(slot) !== 0) continue
-    if (count >= offset && found.length < limit) found.push(slot)
+    if (count >= offset && pageSlots.length < limit) pageSlots.push(slot)
     count++
-    if (known !== undefined && found.length === limit) break
+    if (knownCount !== undefined && pageSlots.length === limit) break
   }
-  return { ids: index.idsOf(found), count: known ?? count }
+  return { ids: index.idsOf(pageSlots), count: knownCount ?? count }
 }
 
-/** A page of lists that follow one another. */
-function cut(lists: readonly Int32Array[], { offset, limit }: Page): number[] {
+/** Of consecutive lists. */
+function slicePage(lists: readonly Int32Array[], { offset, limit }: Page): number[] {
   const slots: number[] = []
   let before = 0
   for (const list of lists) {

@@ -1,11 +1,11 @@
 import { enlarged } from './enlarged.ts'
 
-/** Ids below this are looked up in a table, larger ones in a map: four bytes for each id there may be. */
+/** Larger ids go into a map: the table takes four bytes for each possible id. */
 const TABLE_MAX = 1 << 22
 const FIRST_CAPACITY = 256
 const NONE = -1
 
-/** Dense numbers for ids: from 0, in the order in which the ids come, never taken back. */
+/** Dense numbers for ids, from 0, never reused. */
 export class Numbering {
   #table = new Int32Array(FIRST_CAPACITY).fill(NONE)
   readonly #beyond = new Map<number, number>()
@@ -21,10 +21,10 @@ export class Numbering {
     return number === NONE ? undefined : number
   }
 
-  /** The number of an id, given now when it is new. */
-  give(id: number): number {
-    const known = this.find(id)
-    if (known !== undefined) return known
+  /** Assigns the next number to a new id. */
+  numberFor(id: number): number {
+    const existing = this.find(id)
+    if (existing !== undefined) return existing
     const number = this.#ids.push(id) - 1
     if (id >= TABLE_MAX) this.#beyond.set(id, number)
     else this.#enter(id, number)

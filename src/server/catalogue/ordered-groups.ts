@@ -1,73 +1,71 @@
 import type { Groups } from './groups.ts'
-import { keptSlots } from './kept-slots.ts'
+import { filterSlots } from './filter-slots.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/**
- * The slots of one sort's order, dealt out to categories, brands and the special sale: any page of
- * a category, with everything below it, is then a part of an array.
- */
+/** A sort order partitioned by category, brand and special sale, so that any page is a slice. */
 export interface OrderedGroups {
-  /** By the number of a category. */
+  /** By category number, with descendants. */
   ofCategory: (category: number) => Int32Array
-  /** By the number of a brand. */
+  /** By brand number. */
   ofBrand: (brand: number) => Int32Array
   onSale: () => Int32Array
 }
 
 const NONE = new Int32Array(0)
 
-/** Each kind of part is dealt when it is first asked for. */
-export function dealOrder(
+/** Each partition is computed on first use. */
+export function groupOrder(
   order: Int32Array,
   columns: ProductColumns,
   groups: Groups,
 ): OrderedGroups {
   const { brand, category, brands, onSale } = columns
-  const byCategory = once(() => deal(order, category, numbersAbove(columns, groups)))
-  const byBrand = once(() => {
-    const alone = Array.from({ length: brands.size }, (_, number) => [number])
-    return deal(order, brand, alone)
+  const byCategory = lazy(() => partition(order, category, ancestorNumbers(columns, groups)))
+  const byBrand = lazy(() => {
+    const single = Array.from({ length: brands.size }, (_, number) => [number])
+    return partition(order, brand, single)
   })
-  const inSale = once(() => keptSlots(order, slot => onSale[slot] === 1))
+  const saleSlots = lazy(() => filterSlots(order, slot => onSale[slot] === 1))
   return {
-    ofCategory: wanted => byCategory()[wanted] ?? NONE,
-    ofBrand: wanted => byBrand()[wanted] ?? NONE,
-    onSale: () => inSale(),
+    ofCategory: number => byCategory()[number] ?? NONE,
+    ofBrand: number => byBrand()[number] ?? NONE,
+    onSale: () => saleSlots(),
   }
 }
 
-/** For the number of each category the numbers of those above it and its own. */
-export const numbersAbove = ({ categories }: ProductColumns, groups: Groups): number[][] =>
+/** By category number, with its own. */
+export const ancestorNumbers = ({ categories }: ProductColumns, groups: Groups): number[][] =>
   Array.from({ length: categories.size }, (_, number) =>
-    groups.above(categories.idOf(number)).map(id => categories.give(id)),
+    groups.above(categories.idOf(number)).map(id => categories.numberFor(id)),
   )
 
-/**
- * The parts of an order, one after the other in one array: each slot goes to every part that its
- * group belongs to. One pass to count, one to deal.
- */
-function deal(order: Int32Array, groupOf: Int32Array, partsOf: readonly number[][]): Int32Array[] {
+/** Parts in one array: each slot goes to every part that its group belongs to. */
+function partition(
+  order: Int32Array,
+  groupOf: Int32Array,
+  partsOf: readonly number[][],
+): Int32Array[] {
   const lengths = lengthsOf(order, groupOf, partsOf)
   const ends = new Int32Array(lengths.length)
-  let all = 0
+  let total = 0
   for (const [part, length] of lengths.entries()) {
-    ends[part] = all
-    all += length
+    ends[part] = total
+    total += length
   }
-  const dealt = new Int32Array(all)
-  for (let place = 0; place < order.length; place++) {
-    const slot = order[place] ?? 0
+  const slots = new Int32Array(total)
+  for (let index = 0; index < order.length; index++) {
+    const slot = order[index] ?? 0
     const parts = partsOf[groupOf[slot] ?? 0]
     for (let at = 0; parts !== undefined && at < parts.length; at++) {
       const part = parts[at] ?? 0
       const end = ends[part] ?? 0
-      dealt[end] = slot
+      slots[end] = slot
       ends[part] = end + 1
     }
   }
   return Array.from(lengths, (length, part) => {
     const end = ends[part] ?? 0
-    return dealt.subarray(end - length, end)
+    return slots.subarray(end - length, end)
   })
 }
 
@@ -76,23 +74,22 @@ function lengthsOf(
   groupOf: Int32Array,
   partsOf: readonly number[][],
 ): Int32Array {
-  const own = new Int32Array(partsOf.length)
-  for (let place = 0; place < order.length; place++) {
-    const group = groupOf[order[place] ?? 0] ?? 0
-    own[group] = (own[group] ?? 0) + 1
+  const counts = new Int32Array(partsOf.length)
+  for (let index = 0; index < order.length; index++) {
+    const group = groupOf[order[index] ?? 0] ?? 0
+    counts[group] = (counts[group] ?? 0) + 1
   }
-  return summedUp(own, partsOf)
+  return sumParts(counts, partsOf)
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+function lazy<T>(make: () => T): () => T {
+  let cache: { value: T } | undefined
+  return () => (cache ??= { value: make() }).value
 }
 
-/** What each part holds, from what each group of it holds. */
-export function summedUp(own: Int32Array, partsOf: readonly number[][]): Int32Array {
+export function sumParts(counts: Int32Array, partsOf: readonly number[][]): Int32Array {
   const sums = new Int32Array(partsOf.length)
   for (const [group, parts] of partsOf.entries())
-    for (const part of parts) sums[part] = (sums[part] ?? 0) + (own[group] ?? 0)
+    for (const part of parts) sums[part] = (sums[part] ?? 0) + (counts[group] ?? 0)
   return sums
 }

@@ -3,8 +3,8 @@ import type { ProductColumns } from './product-columns.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * The slots between two prices of a list that is in the order by price, rising (1) or falling (2):
- * a run of those that can be bought, then a run of those that cannot.
+ * The slots between two prices of a list ordered by price, rising (1) or falling (2): the available
+ * ones, then the others.
  */
 export function priceRuns(
   { saleable, cost }: ProductColumns,
@@ -12,30 +12,30 @@ export function priceRuns(
   sort: 1 | 2,
   { min = -Infinity, max = Infinity }: Selection,
 ): Int32Array[] {
-  const boughtEnd = firstPlace(slots, 0, slots.length, slot => saleable[slot] === 0)
+  const saleableEnd = findFirst(slots, 0, slots.length, slot => saleable[slot] === 0)
   const enters = (slot: number): boolean =>
     sort === SortCode.cheapest ? (cost[slot] ?? 0) >= min : (cost[slot] ?? 0) <= max
   const leaves = (slot: number): boolean =>
     sort === SortCode.cheapest ? (cost[slot] ?? 0) > max : (cost[slot] ?? 0) < min
   const run = (from: number, to: number): Int32Array => {
-    const start = firstPlace(slots, from, to, enters)
-    return slots.subarray(start, Math.max(start, firstPlace(slots, from, to, leaves)))
+    const start = findFirst(slots, from, to, enters)
+    return slots.subarray(start, Math.max(start, findFirst(slots, from, to, leaves)))
   }
-  return [run(0, boughtEnd), run(boughtEnd, slots.length)]
+  return [run(0, saleableEnd), run(saleableEnd, slots.length)]
 }
 
-/** The first place from which on a thing holds, found by halving; `to` where it never does. */
-function firstPlace(
+/** Binary search; `to` where none matches. */
+function findFirst(
   slots: Int32Array,
   from: number,
   to: number,
-  holds: (slot: number) => boolean,
+  isMatch: (slot: number) => boolean,
 ): number {
   let low = from
   let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (holds(slots[middle] ?? 0)) high = middle
+    if (isMatch(slots[middle] ?? 0)) high = middle
     else low = middle + 1
   }
   return low

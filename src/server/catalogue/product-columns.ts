@@ -5,7 +5,7 @@ import { Numbering } from './numbering.ts'
 
 const FIRST_CAPACITY = 256
 
-/** What lists need to know of a product, as it is kept: rials, epoch seconds, flags 0 and 1. */
+/** Rials, epoch seconds, flags 0 and 1. */
 export interface IndexedProduct extends StoredPrice {
   id: number
   brand_id: number
@@ -14,14 +14,13 @@ export interface IndexedProduct extends StoredPrice {
   comming_soon: 0 | 1
   /** Null is unlimited. */
   inventory: number | null
-  /** Pieces. */
   sold: number
   added_at: number
 }
 
 /**
- * Every product of the shop in typed columns, a slot each, at the prices of one moment. A slot
- * stays a product's own for good: products are never deleted.
+ * All products in typed columns, a slot each, at the prices of one moment. Slots are permanent:
+ * products are never deleted.
  */
 export class ProductColumns {
   readonly products = new Numbering()
@@ -35,14 +34,14 @@ export class ProductColumns {
   onSale = new Uint8Array(FIRST_CAPACITY)
   sold = new Int32Array(FIRST_CAPACITY)
   addedAt = new Float64Array(FIRST_CAPACITY)
-  /** The price of one piece now, rials. */
+  /** Current price, rials. */
   cost = new Float64Array(FIRST_CAPACITY)
-  /** The part of the price that is taken off now: 0.15 of 15 percent. */
+  /** Current share off the price: 0.15 for 15 percent. */
   discount = new Float64Array(FIRST_CAPACITY)
-  /** Those whose price ends by the clock. */
+  /** Prices that end with time. */
   readonly #timed = new Map<number, StoredPrice>()
   #moment = 0
-  /** The prices hold from here until there, exclusive. */
+  /** The period of the current prices; `until` is exclusive. */
   #from = -Infinity
   #until = Infinity
 
@@ -50,13 +49,12 @@ export class ProductColumns {
     return this.products.size
   }
 
-  /** Keeps a product at its price of the columns' moment; its slot. */
   put(product: IndexedProduct): number {
-    const slot = this.products.give(product.id)
+    const slot = this.products.numberFor(product.id)
     if (slot >= this.id.length) this.#grow()
     this.id[slot] = product.id
-    this.brand[slot] = this.brands.give(product.brand_id)
-    this.category[slot] = this.categories.give(product.category_id)
+    this.brand[slot] = this.brands.numberFor(product.brand_id)
+    this.category[slot] = this.categories.numberFor(product.category_id)
     this.saleable[slot] = Number(
       isSaleable({
         available: product.available === 1,
@@ -71,8 +69,8 @@ export class ProductColumns {
     return slot
   }
 
-  /** Brings the prices to `now` (epoch seconds), earlier or later; the slots that changed. */
-  moveTo(now: number): number[] {
+  /** Reprices at `now` (epoch seconds), earlier or later; returns the slots that changed. */
+  repriceAt(now: number): number[] {
     this.#moment = now
     if (this.#from <= now && now < this.#until) return []
     this.#from = -Infinity

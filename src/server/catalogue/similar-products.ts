@@ -1,11 +1,11 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { firstOf } from './first-of.ts'
-import { keptSlots } from './kept-slots.ts'
+import { filterSlots } from './filter-slots.ts'
 import { BEST_SELLING } from './sort-orders.ts'
 
 /**
- * The ids of products of the same category, those that can be bought first, then nearest in price,
- * at the prices of `now` (epoch seconds). Undefined for an unknown product.
+ * Of the same category, available ones first, then by nearest price at `now` (epoch seconds).
+ * Undefined for an unknown product.
  */
 export function similarProducts(
   index: CatalogueIndex,
@@ -13,18 +13,18 @@ export function similarProducts(
   limit: number,
   now: number,
 ): number[] | undefined {
-  index.moveTo(now)
+  index.repriceAt(now)
   const { columns } = index
   const { category, cost, saleable } = columns
-  const like = columns.products.find(id)
-  if (like === undefined) return undefined
-  const own = category[like] ?? 0
-  const price = cost[like] ?? 0
-  const others = keptSlots(
-    index.dealt(BEST_SELLING).ofCategory(own),
-    slot => slot !== like && category[slot] === own,
+  const productSlot = columns.products.find(id)
+  if (productSlot === undefined) return undefined
+  const categoryNumber = category[productSlot] ?? 0
+  const price = cost[productSlot] ?? 0
+  const candidates = filterSlots(
+    index.ordered(BEST_SELLING).ofCategory(categoryNumber),
+    slot => slot !== productSlot && category[slot] === categoryNumber,
   )
-  const first = firstOf(others, limit, (a, b) => {
+  const first = firstOf(candidates, limit, (a, b) => {
     const nearer = Math.abs((cost[a] ?? 0) - price) - Math.abs((cost[b] ?? 0) - price)
     return (
       (saleable[b] ?? 0) - (saleable[a] ?? 0) ||

@@ -2,7 +2,6 @@ import type { SortCode } from '#lib/codes/product.ts'
 import { enlarged } from './enlarged.ts'
 import type { ProductColumns } from './product-columns.ts'
 
-/** Which of two slots stands first: negative for `a`. */
 export type Compare = (a: number, b: number) => number
 
 interface SortKey {
@@ -19,12 +18,11 @@ const KEYS: Record<SortCode, SortKey> = {
 }
 const SORT_CODES = [1, 2, 3, 4, 5] as const
 
-/** What lists are sorted by where nothing else is asked for. */
 export const BEST_SELLING = 3
 
 /**
- * By a key for each slot, rising or falling. What can be bought stands before what cannot, whatever
- * the key: a shopper who sorts by price looks for something to buy. Equals stand newest id first.
+ * Available products before others, whatever the key: who sorts by price looks for something to
+ * buy. Ties by newest id.
  */
 export function saleableFirst(
   { saleable, id }: ProductColumns,
@@ -37,7 +35,7 @@ export function saleableFirst(
     (id[b] ?? 0) - (id[a] ?? 0)
 }
 
-/** All slots in the order of each sort code (section 9), kept in order while products change. */
+/** All slots in every sort order, maintained as products change. */
 export class SortOrders {
   readonly #columns: ProductColumns
   readonly #orders: Record<SortCode, Int32Array>
@@ -49,7 +47,7 @@ export class SortOrders {
     this.#orders = { 1: empty(), 2: empty(), 3: empty(), 4: empty(), 5: empty() }
   }
 
-  /** All slots in this order; valid until the next change. */
+  /** Valid until the next change. */
   of(sort: SortCode): Int32Array {
     return this.#orders[sort].subarray(0, this.#size)
   }
@@ -59,10 +57,7 @@ export class SortOrders {
     return saleableFirst(this.#columns, this.#columns[column], direction)
   }
 
-  /**
-   * Takes slots, new or changed in the columns, to their places: their old places are closed, their
-   * new ones are found by halving. Costs one pass over each order, however few they are.
-   */
+  /** Moves changed slots to their new places, in one pass over each order. */
   place(slots: readonly number[]): void {
     if (slots.length === 0) return
     const changed = new Uint8Array(this.#columns.size)
@@ -75,37 +70,36 @@ export class SortOrders {
           ? enlarged(before, new Int32Array(this.#columns.id.length))
           : before
       const compare = this.compare(sort)
-      const kept = without(order, this.#size, changed)
-      insert(order, kept, distinct.sort(compare), compare)
+      const count = removeChanged(order, this.#size, changed)
+      insert(order, count, distinct.sort(compare), compare)
       this.#orders[sort] = order
     }
     this.#size = this.#columns.size
   }
 }
 
-/** Closes the places of the changed; how many are left. */
-function without(order: Int32Array, size: number, changed: Uint8Array): number {
-  let kept = 0
+/** Returns how many are left. */
+function removeChanged(order: Int32Array, size: number, changed: Uint8Array): number {
+  let count = 0
   for (let place = 0; place < size; place++) {
     const slot = order[place] ?? 0
-    if (changed[slot] === 0) order[kept++] = slot
+    if (changed[slot] === 0) order[count++] = slot
   }
-  return kept
+  return count
 }
 
-/** Brings sorted slots into the first `end` places, from the last to the first. */
+/** Merges sorted slots into the first `end` places, from the back. */
 function insert(order: Int32Array, end: number, slots: Int32Array, compare: Compare): void {
-  for (let left = slots.length - 1; left >= 0; left--) {
-    const slot = slots[left] ?? 0
-    const place = placeOf(order, end, slot, compare)
-    order.copyWithin(place + left + 1, place, end)
-    order[place + left] = slot
+  for (let at = slots.length - 1; at >= 0; at--) {
+    const slot = slots[at] ?? 0
+    const place = insertionPoint(order, end, slot, compare)
+    order.copyWithin(place + at + 1, place, end)
+    order[place + at] = slot
     end = place
   }
 }
 
-/** How many of the first `end` stand before a slot. */
-function placeOf(order: Int32Array, end: number, slot: number, compare: Compare): number {
+function insertionPoint(order: Int32Array, end: number, slot: number, compare: Compare): number {
   let low = 0
   let high = end
   while (low < high) {

@@ -11,8 +11,8 @@ export const auditCommand: Command = {
   usage: '',
   summary:
     'proves that wallets, payments, stock, slots and codes add up; exits 1 where they do not',
-  run: async (words, config) => {
-    if (words.length > 0) throw new UsageError('audit takes nothing more.')
+  run: async (args, config) => {
+    if (args.length > 0) throw new UsageError('audit takes nothing more.')
     const { faults } = await withDatabase(config, db => auditShop(db, printRule))
     if (faults.length === 0) {
       console.log('Everything adds up.')
@@ -24,13 +24,13 @@ export const auditCommand: Command = {
 }
 
 export function printRule({ rule, records, checked, faults }: RuleResult): void {
-  const verdict = verdictOf(faults.length)
-  const counted = `${checked} ${records}`
-  console.log(`${rule.padEnd(RULE_WIDTH)}${counted.padEnd(RECORDS_WIDTH)}${verdict}`)
+  const result = resultText(faults.length)
+  const count = `${checked} ${records}`
+  console.log(`${rule.padEnd(RULE_WIDTH)}${count.padEnd(RECORDS_WIDTH)}${result}`)
   for (const fault of faults) console.log(`  ${printable(fault)}`)
 }
 
-function verdictOf(faults: number): string {
+function resultText(faults: number): string {
   if (faults === 0) return 'ok'
   return faults === 1 ? '1 does not add up' : `${faults} do not add up`
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/open.ts'
 import { readBackup, RestoreError } from '../backup/read.ts'
-import { type Kept, writeBackup } from '../backup/write.ts'
+import { type BackupCounts, writeBackup } from '../backup/write.ts'
 import type { Config } from '../config.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -9,12 +9,12 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FOLDER',
   summary: 'writes all rows and pictures into a folder, while the shop goes on',
-  run: async (words, config) => {
-    const folder = readFolder('backup', words)
-    const kept = await withDatabase(config, (db, now) =>
+  run: async (args, config) => {
+    const folder = readFolder('backup', args)
+    const written = await withDatabase(config, (db, now) =>
       writeBackup(db, { folder, mediaDir: config.MEDIA_DIR, now }),
     )
-    console.log(`${keptText(kept)} written to ${folder}.`)
+    console.log(`${countText(written)} written to ${folder}.`)
   },
 }
 
@@ -22,13 +22,13 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER',
   summary: 'brings a backup back into a new database, of either engine, and into MEDIA_DIR',
-  run: async (words, config) => {
-    const folder = readFolder('restore', words)
-    console.log(`${keptText(await restore(folder, config))} brought back.`)
+  run: async (args, config) => {
+    const folder = readFolder('restore', args)
+    console.log(`${countText(await restore(folder, config))} brought back.`)
   },
 }
 
-async function restore(folder: string, { DATABASE_URL, MEDIA_DIR }: Config): Promise<Kept> {
+async function restore(folder: string, { DATABASE_URL, MEDIA_DIR }: Config): Promise<BackupCounts> {
   const db = openDatabase(DATABASE_URL)
   try {
     return await readBackup(db, { folder, mediaDir: MEDIA_DIR })
@@ -47,5 +47,5 @@ function readFolder(name: string, [folder, ...more]: readonly string[]): string 
   return folder
 }
 
-const keptText = ({ rows, pictures }: Kept): string =>
+const countText = ({ rows, pictures }: BackupCounts): string =>
   `${rows} rows and ${pictures} new ${pictures === 1 ? 'picture' : 'pictures'}`

@@ -9,7 +9,7 @@ import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
 const SHOWN = 100
-const JUDGED = { approve: 'approved', refuse: 'refused' } as const
+const STATES = { approve: 'approved', refuse: 'refused' } as const
 
 export const commentsCommand: Command = {
   name: 'comments',
@@ -17,15 +17,15 @@ export const commentsCommand: Command = {
   summary: 'lists comments, those that wait or the newest of all; puts them on the pages or not',
   run: byTask('comments', {
     list,
-    approve: (words, config) => judge('approve', words, config),
-    refuse: (words, config) => judge('refuse', words, config),
+    approve: (args, config) => moderate('approve', args, config),
+    refuse: (args, config) => moderate('refuse', args, config),
   }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  const other = words.find(word => word !== '--waiting')
-  if (other !== undefined) throw new UsageError(`comments list knows --waiting, not ${other}.`)
-  const only = words.length > 0 ? 'waiting' : 'all'
+async function list(args: readonly string[], config: Config): Promise<void> {
+  const unknown = args.find(word => word !== '--waiting')
+  if (unknown !== undefined) throw new UsageError(`comments list knows --waiting, not ${unknown}.`)
+  const only = args.length > 0 ? 'waiting' : 'all'
   const { counts, comments } = await withDatabase(config, async db => ({
     counts: await countComments(db),
     comments: await listForModeration(db, only, SHOWN),
@@ -47,14 +47,14 @@ async function list(words: readonly string[], config: Config): Promise<void> {
   console.log(tableText(heads, rows))
 }
 
-async function judge(
-  task: keyof typeof JUDGED,
-  words: readonly string[],
+async function moderate(
+  task: keyof typeof STATES,
+  args: readonly string[],
   config: Config,
 ): Promise<void> {
-  const ids = readIds(words)
+  const ids = readIds(args)
   if (ids.length === 0) throw new UsageError(`comments ${task} takes the ids of comments.`)
-  const state = JUDGED[task]
+  const state = STATES[task]
   await withDatabase(config, async (db, now) => {
     const unknown = await moderateComments(db, ids, { state, now, actor: null })
     if (unknown.length > 0)

@@ -12,13 +12,13 @@ export const companiesCommand: Command = {
   usage:
     '[show CODE | set-code CODE JOINCODE [--until DATE] | clear-code CODE | add-member|remove-member CODE MOBILE | activate|deactivate CODE]',
   summary: 'lists the companies of group orders; what members join by, who they are',
-  run: async ([name, ...words], config) => {
+  run: async ([name, ...args], config) => {
     const action = name === undefined ? null : COMPANY_ACTIONS[name]
     if (action === undefined) throw new UsageError(`companies knows no ${name}.`)
-    const count = action?.takes.split(' ').length ?? 0
-    const { rest, options } = readOptions(`companies ${name}`, words, action?.options ?? [])
+    const count = action?.usage.split(' ').length ?? 0
+    const { rest, options } = readOptions(`companies ${name}`, args, action?.options ?? [])
     if (action && rest.length !== count)
-      throw new UsageError(`companies ${name} takes ${action.takes}.`)
+      throw new UsageError(`companies ${name} takes ${action.usage}.`)
     await withDatabase(config, async (db, now) => {
       const until = options.until === undefined ? null : readUntil(options.until, now)
       console.log(action ? await action.run(db, rest, { until, now }) : await listText(db))

@@ -12,33 +12,29 @@ import { readUserByMobile } from './read-user.ts'
 import { tableText } from './table.ts'
 
 interface Action {
-  /** Its words, as the operator is told them. */
-  takes: string
+  /** Its arguments. */
+  usage: string
   options?: readonly 'until'[]
-  /**
-   * What it did, as text; throws a UsageError for what it cannot do. `now` and `until` are epoch
-   * seconds; `until` is null where it was not given.
-   */
+  /** Returns the output. Epoch seconds; `until` is null where it was left out. */
   run: (
     db: Db,
-    words: readonly string[],
+    args: readonly string[],
     at: { until: number | null; now: number },
   ) => Promise<string>
 }
-type At = Parameters<Action['run']>[2]
+type ActionTime = Parameters<Action['run']>[2]
 
-/** What `companies` does beside listing, by name. */
 export const COMPANY_ACTIONS: Partial<Record<string, Action>> = {
-  show: { takes: 'CODE', run: show },
-  'set-code': { takes: 'CODE JOINCODE', options: ['until'], run: setCode },
-  'clear-code': { takes: 'CODE', run: clearCode },
-  'add-member': { takes: 'CODE MOBILE', run: addMember },
-  'remove-member': { takes: 'CODE MOBILE', run: removeMember },
-  activate: { takes: 'CODE', run: (db, words, { now }) => setActive(db, words, 1, now) },
-  deactivate: { takes: 'CODE', run: (db, words, { now }) => setActive(db, words, 0, now) },
+  show: { usage: 'CODE', run: show },
+  'set-code': { usage: 'CODE JOINCODE', options: ['until'], run: setCode },
+  'clear-code': { usage: 'CODE', run: clearCode },
+  'add-member': { usage: 'CODE MOBILE', run: addMember },
+  'remove-member': { usage: 'CODE MOBILE', run: removeMember },
+  activate: { usage: 'CODE', run: (db, args, { now }) => setActive(db, args, 1, now) },
+  deactivate: { usage: 'CODE', run: (db, args, { now }) => setActive(db, args, 0, now) },
 }
 
-/** When the join code of a company is over, in Jalali; null for never, or without a code. */
+/** Jalali; null for never, or without a code. */
 export const whenOver = (company: CompanyRow): string | null =>
   company.join_code === null || company.join_code_expires_at === null
     ? null
@@ -75,20 +71,20 @@ async function show(db: Db, [code]: readonly string[]): Promise<string> {
 async function setCode(
   db: Db,
   [code, typed = '']: readonly string[],
-  { until, now }: At,
+  { until, now }: ActionTime,
 ): Promise<string> {
   const company = await readCompany(db, code)
   const joinCode = joinCodeOf(typed)
   if (!isJoinCode(joinCode))
     throw new UsageError('A join code is Latin letters and digits, joined by hyphens.')
   const change = { join_code: joinCode, join_code_expires_at: until }
-  const changed = await changeCompany(db, company.id, change, { now, actor: null })
-  if (changed !== 'done') throw new UsageError(`${joinCode} is the join code of another company.`)
+  const result = await changeCompany(db, company.id, change, { now, actor: null })
+  if (result !== 'done') throw new UsageError(`${joinCode} is the join code of another company.`)
   const time = until === null ? 'without an end' : `until ${formatJalaliDateTime(until)}`
   return `Members join ${company.code} by ${joinCode}, ${time}.`
 }
 
-async function clearCode(db: Db, [code]: readonly string[], { now }: At): Promise<string> {
+async function clearCode(db: Db, [code]: readonly string[], { now }: ActionTime): Promise<string> {
   const company = await readCompany(db, code)
   const change = { join_code: null, join_code_expires_at: null }
   await changeCompany(db, company.id, change, { now, actor: null })
@@ -98,7 +94,7 @@ async function clearCode(db: Db, [code]: readonly string[], { now }: At): Promis
 async function addMember(
   db: Db,
   [code, mobile = '']: readonly string[],
-  { now }: At,
+  { now }: ActionTime,
 ): Promise<string> {
   const company = await readCompany(db, code)
   const user = await readUserByMobile(db, mobile)
@@ -109,7 +105,7 @@ async function addMember(
 async function removeMember(
   db: Db,
   [code, mobile = '']: readonly string[],
-  { now }: At,
+  { now }: ActionTime,
 ): Promise<string> {
   const company = await readCompany(db, code)
   const user = await readUserByMobile(db, mobile)

@@ -13,7 +13,7 @@ import { parseJson } from '../import/json.ts'
 import type { Problem } from '../import/problem.ts'
 import { readText } from '../import/read-text.ts'
 import { inspectPicture, PictureError } from '../media/inspect.ts'
-import { writeWhole } from '../media/write-whole.ts'
+import { writeAtomically } from '../media/write-atomically.ts'
 
 const SCHEMA_FILE = 'content.schema.json'
 const PICTURES = 'media'
@@ -28,13 +28,13 @@ const fileSchemaOf = <K extends ContentKind>(kind: K) =>
     document: documentSchemas[kind],
   })
 
-/** What editors hold the files to, by JSON Schema 2020-12. */
+/** JSON Schema 2020-12, for editors. */
 const fileSchema = (): object =>
   z.toJSONSchema(z.union(contentKindSchema.options.map(kind => fileSchemaOf(kind))), {
     io: 'input',
   })
 
-/** Writes documents as files, with the schema and the pictures beside them. */
+/** With schema and pictures beside them. */
 export async function writeDocuments(
   folder: string,
   documents: readonly { id: DocumentId; body: object }[],
@@ -50,14 +50,13 @@ export async function writeDocuments(
   }
 }
 
-/** A page without its picture can be taken elsewhere all the same; the import tells of it. */
+/** A missing picture does not stop the export; the import reports it. */
 function skipMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** The names of the files of a document's pictures. */
 const pictureNames = (kind: ContentKind, body: unknown): string[] => [
   ...new Set(
     leavesOf(documentFields[kind], body)
@@ -66,8 +65,8 @@ const pictureNames = (kind: ContentKind, body: unknown): string[] => [
   ),
 ]
 
-/** A document as a file gives it, not yet checked. */
-export interface ReadDocument {
+/** Not validated. */
+export interface DocumentFile {
   file: string
   id: DocumentId
   document: unknown
@@ -79,10 +78,10 @@ const envelope = z.object({
   document: z.record(z.string(), z.unknown()),
 })
 
-/** Reads the documents of a folder; what is wrong goes to `problems`. */
-export async function readDocuments(folder: string, problems: Problem[]): Promise<ReadDocument[]> {
+/** Faults go to `problems`. */
+export async function readDocuments(folder: string, problems: Problem[]): Promise<DocumentFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json')).sort()
-  const documents: ReadDocument[] = []
+  const documents: DocumentFile[] = []
   for (const file of names.filter(name => name !== SCHEMA_FILE)) {
     const text = await readText(folder, file, problems)
     const parsed = text === null ? undefined : parseJson(file, text, problems)
@@ -97,22 +96,21 @@ export async function readDocuments(folder: string, problems: Problem[]): Promis
   return documents
 }
 
-/** A picture of the folder that the shop does not hold yet. */
-export interface ComingPicture {
+export interface NewPicture {
   name: string
   bytes: Buffer
 }
 
-/** The pictures beside the documents; one that is not what its name says goes to `problems`. */
-export async function readPictures(folder: string, problems: Problem[]): Promise<ComingPicture[]> {
+/** A picture that does not match its name goes to `problems`. */
+export async function readPictures(folder: string, problems: Problem[]): Promise<NewPicture[]> {
   const names = await readdir(join(folder, PICTURES)).catch(() => [])
-  const pictures: ComingPicture[] = []
+  const pictures: NewPicture[] = []
   for (const name of names.sort()) {
     const size = /^[a-z0-9]{1,64}-(\d{1,6})x(\d{1,6})\.webp$/.exec(name)
     const file = `${PICTURES}/${name}`
     try {
       const bytes = await readFile(join(folder, PICTURES, name))
-      const { width, height, asItIs } = await inspectPicture(bytes)
+      const { width, height, keepsBytes: asItIs } = await inspectPicture(bytes)
       if (!size || !asItIs || Number(size[1]) !== width || Number(size[2]) !== height)
         throw new PictureError('is not the picture that its name says')
       pictures.push({ name, bytes })
@@ -124,13 +122,13 @@ export async function readPictures(folder: string, problems: Problem[]): Promise
   return pictures
 }
 
-/** Keeps pictures in the shop; one that is there stays. */
-export async function keepPictures(
+/** Existing ones stay. */
+export async function storePictures(
   mediaDir: string,
-  pictures: readonly ComingPicture[],
+  pictures: readonly NewPicture[],
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
-  const kept = new Set(await readdir(mediaDir))
+  const existing = new Set(await readdir(mediaDir))
   for (const { name, bytes } of pictures)
-    if (!kept.has(name)) await writeWhole(join(mediaDir, name), bytes)
+    if (!existing.has(name)) await writeAtomically(join(mediaDir, name), bytes)
 }

@@ -10,8 +10,8 @@ import { findLiveBody } from '../services/content/live-body.ts'
 import { siteUrlOf } from '../site-host.ts'
 import { type Command, UsageError } from './command.ts'
 import {
-  type ComingPicture,
-  keepPictures,
+  type NewPicture,
+  storePictures,
   readDocuments,
   readPictures,
   writeDocuments,
@@ -24,11 +24,11 @@ export const contentCommand: Command = {
   usage: 'export FOLDER | import FOLDER [--dry-run]',
   summary:
     'what marketing edits as JSON, with a JSON Schema for editors; an import is all or nothing',
-  run: byTask('content', { export: writeOut, import: readIn }),
+  run: byTask('content', { export: exportDocuments, import: importFolder }),
 }
 
-async function writeOut(words: readonly string[], config: Config): Promise<void> {
-  const folder = oneFolder('export', words)
+async function exportDocuments(args: readonly string[], config: Config): Promise<void> {
+  const folder = oneFolder('export', args)
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new UsageError(`${folder} is not empty.`)
   await withDatabase(config, async db => {
@@ -42,22 +42,22 @@ async function writeOut(words: readonly string[], config: Config): Promise<void>
   })
 }
 
-async function readIn(words: readonly string[], config: Config): Promise<void> {
-  const dryRun = words.includes('--dry-run')
+async function importFolder(args: readonly string[], config: Config): Promise<void> {
+  const dryRun = args.includes('--dry-run')
   const folder = oneFolder(
     'import',
-    words.filter(word => word !== '--dry-run'),
+    args.filter(arg => arg !== '--dry-run'),
   )
   if (!existsSync(folder)) throw new UsageError(`The folder ${folder} is not there.`)
   const problems: Problem[] = []
-  const read = await readDocuments(folder, problems)
+  const documentFiles = await readDocuments(folder, problems)
   const pictures = await readPictures(folder, problems)
   const files = new Map<string, string>()
   const documents: ImportedDocument[] = []
-  for (const { file, id, document } of read) {
+  for (const { file, id, document } of documentFiles) {
     const name = `${id.kind} ${id.key}`
-    const twice = files.get(name)
-    if (twice) problems.push(problemOf(file, 'key', `is the document of ${twice} too`))
+    const earlier = files.get(name)
+    if (earlier) problems.push(problemOf(file, 'key', `is the document of ${earlier} too`))
     files.set(name, file)
     if (!isDocument(id)) problems.push(problemOf(file, 'key', 'is no document of this kind'))
     const { body, faults } = parseDocument(id.kind, document)
@@ -66,37 +66,43 @@ async function readIn(words: readonly string[], config: Config): Promise<void> {
   }
   if (documents.length === 0 && problems.length === 0)
     throw new UsageError(`The folder ${folder} holds no document.`)
-  if (problems.length > 0) tellProblems(problems)
+  if (problems.length > 0) printProblems(problems)
   else await publishAll({ documents, pictures, files, dryRun }, config)
 }
 
-interface Found {
+interface ContentFolder {
   documents: ImportedDocument[]
-  pictures: ComingPicture[]
-  /** The file of each document, by its kind and key. */
+  pictures: NewPicture[]
+  /** By kind and key. */
   files: ReadonlyMap<string, string>
   dryRun: boolean
 }
 
-async function publishAll(found: Found, config: Config): Promise<void> {
-  const { documents, pictures, files, dryRun } = found
+async function publishAll(folder: ContentFolder, config: Config): Promise<void> {
+  const { documents, pictures, files, dryRun } = folder
   const mediaDir = config.MEDIA_DIR
-  const coming = new Set(pictures.map(({ name }) => `/media/${name}`))
-  // A picture that nothing names yet does no harm; a page without its picture would.
-  if (!dryRun) await keepPictures(mediaDir, pictures)
-  const told = await withDatabase(config, (db, now) =>
-    importDocuments(db, documents, { mediaDir, siteUrl: siteUrlOf(config), coming, now, dryRun }),
+  const newPictures = new Set(pictures.map(({ name }) => `/media/${name}`))
+  // An unused picture does no harm; a page without its picture would.
+  if (!dryRun) await storePictures(mediaDir, pictures)
+  const result = await withDatabase(config, (db, now) =>
+    importDocuments(db, documents, {
+      mediaDir,
+      siteUrl: siteUrlOf(config),
+      coming: newPictures,
+      now,
+      dryRun,
+    }),
   )
-  if (told.problems) {
-    tellProblems(
-      told.problems.flatMap(({ id, problems }) =>
+  if (result.problems) {
+    printProblems(
+      result.problems.flatMap(({ id, problems }) =>
         problemsIn(files.get(`${id.kind} ${id.key}`) ?? '', problems),
       ),
     )
     return
   }
-  const published = told.outcomes.filter(outcome => outcome === 'published').length
-  const unchanged = told.outcomes.length - published
+  const published = result.outcomes.filter(outcome => outcome === 'published').length
+  const unchanged = result.outcomes.length - published
   console.log(
     dryRun
       ? `Dry run: ${published} would be published, ${unchanged} are unchanged; nothing changed.`
@@ -104,8 +110,8 @@ async function publishAll(found: Found, config: Config): Promise<void> {
   )
 }
 
-function oneFolder(task: string, words: readonly string[]): string {
-  const [folder, ...more] = words
+function oneFolder(task: string, args: readonly string[]): string {
+  const [folder, ...more] = args
   if (folder === undefined || folder.startsWith('-') || more.length > 0)
     throw new UsageError(`content ${task} takes one folder.`)
   return folder
@@ -132,7 +138,7 @@ const problemsIn = (file: string, problems: ContentProblems): Problem[] =>
     sentences.map(sentence => problemOf(file, `document.${path}`, sentence)),
   )
 
-function tellProblems(problems: readonly Problem[]): void {
+function printProblems(problems: readonly Problem[]): void {
   for (const problem of problems) console.error(problemLine(problem))
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
   console.error(`${count}; nothing was brought in.`)

@@ -12,30 +12,30 @@ import { readOptions, readWhole } from './options.ts'
 import { withDatabase } from './with-database.ts'
 
 const TERMS = ['percent', 'rials', 'floor', 'since', 'until', 'total', 'per-user', 'owner'] as const
-type Options = Partial<Record<(typeof TERMS)[number], string>>
+type CouponOptions = Partial<Record<(typeof TERMS)[number], string>>
 
-const MOST = Number.MAX_SAFE_INTEGER
+const AMOUNT_MAX = Number.MAX_SAFE_INTEGER
 const INT_MAX = 2_147_483_647
 const CODE_MAX_CHARS = 50
 const BATCH_MAX = 10_000
 
 /** `coupons add CODE TERMS` */
-export async function addCoupon(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('coupons add', words, TERMS)
+export async function addCoupon(args: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('coupons add', args, TERMS)
   const [typed, ...more] = rest
   if (typed === undefined || more.length > 0) throw new UsageError('coupons add takes one code.')
   const code = readCode(typed)
   await withDatabase(config, async (db, now) => {
     const terms = await readTerms(db, options, now)
-    const added = await makeCoupon(db, { ...terms, code }, { now, actor: null })
-    if (added === null) throw new UsageError(`The code ${code} is taken.`)
+    const id = await makeCoupon(db, { ...terms, code }, { now, actor: null })
+    if (id === null) throw new UsageError(`The code ${code} is taken.`)
     console.log(`${code} is on.`)
   })
 }
 
-/** `coupons batch COUNT --prefix PREFIX TERMS`: prints the codes, a line each. */
-export async function addCoupons(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('coupons batch', words, [...TERMS, 'prefix', 'name'])
+/** `coupons batch COUNT --prefix PREFIX TERMS`; prints a code a line. */
+export async function addCoupons(args: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('coupons batch', args, [...TERMS, 'prefix', 'name'])
   const [countText = '', ...more] = rest
   const count = readWhole(countText, 'coupons batch: how many', 1, BATCH_MAX)
   if (more.length > 0) throw new UsageError('coupons batch takes one number.')
@@ -43,16 +43,15 @@ export async function addCoupons(words: readonly string[], config: Config): Prom
   const prefix = readCode(options.prefix)
   const batch = readName(options.name)
   const codes = await withDatabase(config, async (db, now) => {
-    // A code of a batch is for one use, unless the operator says otherwise.
+    // Single use unless stated otherwise.
     const terms = await readTerms(db, { total: '1', ...options }, now)
-    const made = await makeCoupons(db, { ...terms, batch, prefix, count }, { now, actor: null })
-    if (!made) throw new UsageError(`Too few codes of ${prefix} are free.`)
-    return made
+    const inserted = await makeCoupons(db, { ...terms, batch, prefix, count }, { now, actor: null })
+    if (!inserted) throw new UsageError(`Too few codes of ${prefix} are free.`)
+    return inserted
   })
   console.log(codes.join('\n'))
 }
 
-/** What the staff find the codes of a batch together by. */
 function readName(typed: string | undefined): string | null {
   const name = typed?.trim() ?? ''
   if (name.length > BATCH_NAME_MAX_CHARS)
@@ -60,7 +59,7 @@ function readName(typed: string | undefined): string | null {
   return name || null
 }
 
-/** A code is kept in small letters and found however it is typed. */
+/** Lower case. */
 function readCode(typed: string): string {
   const code = typed.toLowerCase()
   if (code.length > CODE_MAX_CHARS || !codeField.safeParse(code).success)
@@ -70,21 +69,21 @@ function readCode(typed: string): string {
   return code
 }
 
-async function readTerms(db: Db, options: Options, now: number): Promise<NewCouponTerms> {
+async function readTerms(db: Db, options: CouponOptions, now: number): Promise<NewCouponTerms> {
   const { floor = '0', total, owner } = options
   const perUser = options['per-user']
   const days = readDays(options, now)
   return {
     ...readValue(options),
     ...days,
-    flooring: readWhole(floor, '--floor', 0, MOST),
+    flooring: readWhole(floor, '--floor', 0, AMOUNT_MAX),
     total_limit: total === undefined ? null : readWhole(total, '--total', 1, INT_MAX),
     per_user_limit: perUser === undefined ? null : readWhole(perUser, '--per-user', 1, INT_MAX),
     owner_id: owner === undefined ? null : (await readUserByMobile(db, owner)).id,
   }
 }
 
-function readDays({ since, until }: Options, now: number) {
+function readDays({ since, until }: CouponOptions, now: number) {
   const started_at = since === undefined ? null : readSince(since, now)
   const expired_at = until === undefined ? null : readUntil(until, now)
   if (endsBeforeStart({ started_at, expired_at }))
@@ -92,10 +91,10 @@ function readDays({ since, until }: Options, now: number) {
   return { started_at, expired_at }
 }
 
-function readValue({ percent, rials }: Options): Pick<NewCouponTerms, 'type' | 'value'> {
+function readValue({ percent, rials }: CouponOptions): Pick<NewCouponTerms, 'type' | 'value'> {
   if (percent !== undefined && rials === undefined)
     return { type: CouponType.percent, value: readWhole(percent, '--percent', 1, 100) }
   if (rials !== undefined && percent === undefined)
-    return { type: CouponType.rials, value: readWhole(rials, '--rials', 1, MOST) }
+    return { type: CouponType.rials, value: readWhole(rials, '--rials', 1, AMOUNT_MAX) }
   throw new UsageError('A code takes either --percent N or --rials N.')
 }

@@ -30,13 +30,13 @@ export const couponsCommand: Command = {
     add: addCoupon,
     batch: addCoupons,
     show,
-    on: (words, config) => setActive(words, config, true),
-    off: (words, config) => setActive(words, config, false),
+    on: (args, config) => setActive(args, config, true),
+    off: (args, config) => setActive(args, config, false),
   }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  const { rest } = readOptions('coupons list', words, [])
+async function list(args: readonly string[], config: Config): Promise<void> {
+  const { rest } = readOptions('coupons list', args, [])
   if (rest.length > 0) throw new UsageError('coupons list takes nothing more.')
   const { rows, count } = await withDatabase(config, db =>
     listShopCoupons(db, { limit: LISTED, offset: 0 }),
@@ -45,8 +45,8 @@ async function list(words: readonly string[], config: Config): Promise<void> {
   if (count > rows.length) console.log(`… and ${count - rows.length} before these.`)
 }
 
-async function show(words: readonly string[], config: Config): Promise<void> {
-  const code = readCode('show', words)
+async function show(args: readonly string[], config: Config): Promise<void> {
+  const code = readCode('show', args)
   await withDatabase(config, async db => {
     const coupon = await getCoupon(db, code)
     const { rows, count } = await listCouponOrders(db, coupon.id, {
@@ -69,8 +69,8 @@ async function show(words: readonly string[], config: Config): Promise<void> {
   })
 }
 
-async function setActive(words: readonly string[], config: Config, active: boolean): Promise<void> {
-  const code = readCode(active ? 'on' : 'off', words)
+async function setActive(args: readonly string[], config: Config, active: boolean): Promise<void> {
+  const code = readCode(active ? 'on' : 'off', args)
   await withDatabase(config, async (db, now) => {
     const coupon = await getCoupon(db, code)
     await switchCoupon(db, coupon.id, active, { now, actor: null })

@@ -9,14 +9,15 @@ export const doctorCommand: Command = {
   name: 'doctor',
   usage: '',
   summary: 'looks at what an open shop must have right; exits 1 where it must not go on like this',
-  run: async (words, config) => {
-    if (words.length > 0) throw new UsageError('doctor takes nothing more.')
+  run: async (args, config) => {
+    if (args.length > 0) throw new UsageError('doctor takes nothing more.')
     const faults = await withDatabase(config, async (db, now) => {
       let count = 0
-      for (const { name, look } of CHECKS) {
+      for (const { name, run: look } of CHECKS) {
         const findings = await look({ db, config, now })
         console.log(`${name.padEnd(NAME_WIDTH)}${findings.length === 0 ? 'ok' : ''}`.trimEnd())
-        for (const { weight, says } of findings) console.log(`  ${weight}: ${printable(says)}`)
+        for (const { weight, message: sentence } of findings)
+          console.log(`  ${weight}: ${printable(sentence)}`)
         count += findings.filter(({ weight }) => weight === 'fault').length
       }
       return count

@@ -24,13 +24,13 @@ async function customer([mobile, ...more]: readonly string[], config: Config): P
   if (mobile === undefined || more.length > 0)
     throw new UsageError('export customer takes one mobile.')
   await withDatabase(config, async db => {
-    const kept = await exportCustomer(db, await readUserByMobile(db, mobile))
-    console.log(JSON.stringify(kept, null, JSON_INDENT))
+    const records = await exportCustomer(db, await readUserByMobile(db, mobile))
+    console.log(JSON.stringify(records, null, JSON_INDENT))
   })
 }
 
-async function orders(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('export orders', words, ['from', 'to'])
+async function orders(args: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('export orders', args, ['from', 'to'])
   if (rest.length > 0 || options.from === undefined || options.to === undefined)
     throw new UsageError('export orders takes --from DAY and --to DAY, both included.')
   const [first, last] = [readDay(options.from), readDay(options.to)]
@@ -42,8 +42,8 @@ async function orders(words: readonly string[], config: Config): Promise<void> {
   })
 }
 
-async function products(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('export products takes nothing.')
+async function products(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('export products takes nothing.')
   await withDatabase(config, async db => {
     console.log((await productsCsv(db)).trimEnd())
   })

@@ -3,7 +3,7 @@ import {
   dropLine,
   followingLine,
   type FollowingPrice,
-  type NamedDrop,
+  type RecordDrop,
   UnacceptedDrops,
 } from '../import/price-changes.ts'
 import { ImportError, problemLine } from '../import/problem.ts'
@@ -19,16 +19,14 @@ export const importCommand: Command = {
   name: 'import',
   usage: `FOLDER [${DRY_RUN}] [${ACCEPT_DROPS}]`,
   summary: 'brings the files of a folder (docs/catalogue-files.md) into the shop, all or nothing',
-  run: async (words, config) => {
-    const unknown = words.find(
-      word => word.startsWith('-') && word !== DRY_RUN && word !== ACCEPT_DROPS,
-    )
+  run: async (args, config) => {
+    const unknown = args.find(arg => arg.startsWith('-') && arg !== DRY_RUN && arg !== ACCEPT_DROPS)
     if (unknown) throw new UsageError(`import knows no option ${unknown}.`)
-    const folders = words.filter(word => !word.startsWith('-'))
+    const folders = args.filter(arg => !arg.startsWith('-'))
     const [folder] = folders
     if (folder === undefined || folders.length > 1) throw new UsageError('import takes one folder.')
-    const dryRun = words.includes(DRY_RUN)
-    await importInto(config, folder, { dryRun, acceptsDrops: words.includes(ACCEPT_DROPS) })
+    const dryRun = args.includes(DRY_RUN)
+    await importInto(config, folder, { dryRun, acceptsDrops: args.includes(ACCEPT_DROPS) })
   },
 }
 
@@ -40,14 +38,14 @@ async function importInto(
   const { importFolder } = await import('../import/import-folder.ts')
   const db = await openMigrated(config.DATABASE_URL)
   const progress = createProgress(process.stderr)
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const now = Math.floor(Date.now() / 1000)
     const options = { mediaDir: config.MEDIA_DIR, now, dryRun, acceptsDrops }
-    const summary = await importFolder(db, folder, { ...options, ...shownBy(progress) })
+    const summary = await importFolder(db, folder, { ...options, ...callbacksFor(progress) })
     progress.clear()
     console.log(summaryTable(summary))
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(
       dryRun
         ? `Dry run: ${seconds} s, no problem found, nothing changed.`
@@ -63,8 +61,7 @@ async function importInto(
   }
 }
 
-/** Prints how far an import is and what it finds on the way. */
-function shownBy(progress: ReturnType<typeof createProgress>) {
+function callbacksFor(progress: ReturnType<typeof createProgress>) {
   const print = (lines: readonly string[]): void => {
     progress.clear()
     for (const line of lines) console.error(line)
@@ -73,7 +70,7 @@ function shownBy(progress: ReturnType<typeof createProgress>) {
     onProgress: progress.show,
     onLost: (addresses: readonly string[]) =>
       print(addresses.map(address => `Warning: the file of ${address} is lost.`)),
-    onDrops: (drops: readonly NamedDrop[]) => print(drops.map(dropLine)),
+    onDrops: (drops: readonly RecordDrop[]) => print(drops.map(dropLine)),
     onFollowing: (prices: readonly FollowingPrice[]) => print(prices.map(followingLine)),
   }
 }
@@ -84,20 +81,20 @@ function printProblems({ problems }: ImportError): void {
 }
 
 interface Refusal {
-  one: string
-  many: string
-  then: string
+  singular: string
+  plural: string
+  hint: string
 }
 
-const PROBLEMS: Refusal = { one: 'problem', many: 'problems', then: '' }
+const PROBLEMS: Refusal = { singular: 'problem', plural: 'problems', hint: '' }
 const DROPS: Refusal = {
-  one: 'price falls below half',
-  many: 'prices fall below half',
-  then: ` Where that is meant, add ${ACCEPT_DROPS}.`,
+  singular: 'price falls below half',
+  plural: 'prices fall below half',
+  hint: ` Where that is meant, add ${ACCEPT_DROPS}.`,
 }
 
-function refuseImport({ one, many, then }: Refusal, count: number): void {
-  const sentence = `${count} ${count === 1 ? one : many}; nothing was imported.${then}`
+function refuseImport({ singular, plural, hint }: Refusal, count: number): void {
+  const sentence = `${count} ${count === 1 ? singular : plural}; nothing was imported.${hint}`
   console.error(styleText('red', sentence, { stream: process.stderr }))
   process.exitCode = 1
 }

@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
-/** The words of a command: options with their values, and what stands beside them. */
-export interface Words<N extends string> {
+export interface ParsedOptions<N extends string> {
   options: Partial<Record<N, string>>
   rest: string[]
 }
 
 /**
- * Reads `--name value` and `--name=value` of these names out of a command's words; a UsageError for
- * any other option and for one without a value.
- * @example readOptions('coupons', ['add', 'X', '--percent', '10'], ['percent'])
+ * Parses `--name value` and `--name=value`; UsageError for other options and missing values.
+ * @example
+ * readOptions('coupons', ['add', 'X', '--percent', '10'], ['percent'])
  * // { options: { percent: '10' }, rest: ['add', 'X'] }
  */
 export function readOptions<const N extends string>(
   command: string,
-  words: readonly string[],
+  args: readonly string[],
   names: readonly N[],
-): Words<N> {
+): ParsedOptions<N> {
   const { tokens } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
     strict: false,
     allowPositionals: true,
@@ -30,7 +29,7 @@ export function readOptions<const N extends string>(
   for (const token of tokens) {
     if (token.kind === 'positional') rest.push(token.value)
     if (token.kind !== 'option') continue
-    const name = names.find(each => each === token.name)
+    const name = names.find(candidate => candidate === token.name)
     if (!name) throw new UsageError(`${command} knows no option ${token.rawName}.`)
     if (!token.value) throw new UsageError(`${command}: --${name} needs a value.`)
     if (options[name] !== undefined) throw new UsageError(`${command}: --${name} stands twice.`)
@@ -39,10 +38,10 @@ export function readOptions<const N extends string>(
   return { options, rest }
 }
 
-/** A whole number within bounds, as an option gives it; a UsageError for anything else. */
-export function readWhole(text: string, what: string, min: number, max: number): number {
+/** UsageError outside the bounds. */
+export function readWhole(text: string, subject: string, min: number, max: number): number {
   const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
   const bounds = max === Number.MAX_SAFE_INTEGER ? `at least ${min}` : `from ${min} to ${max}`
-  throw new UsageError(`${what} must be a whole number, ${bounds}, not ${text}.`)
+  throw new UsageError(`${subject} must be a whole number, ${bounds}, not ${text}.`)
 }

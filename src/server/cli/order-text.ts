@@ -11,7 +11,6 @@ import { readFulfilledLines } from '../services/fulfilled-lines.ts'
 import { paymentText, statusText, windowText } from './read-order.ts'
 import { printable, tableText } from './table.ts'
 
-/** Everything that the staff may want to know of an order, as plain text. */
 export async function orderText(db: Db, order: OrderRow): Promise<string> {
   const { lines } = await readFulfilledLines(db, order.id)
   const amounts = JSON.parse(order.amounts) as AmountLine[]

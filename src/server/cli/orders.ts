@@ -34,8 +34,8 @@ export const ordersCommand: Command = {
   run: byTask('orders', { list, show, move }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('orders list', words, ['status', 'day', 'window'])
+async function list(args: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('orders list', args, ['status', 'day', 'window'])
   if (rest.length > 0) throw new UsageError('orders list takes options alone.')
   const { status, day, window } = options
   const filter = {
@@ -88,34 +88,34 @@ async function show([code, ...more]: readonly string[], config: Config): Promise
   })
 }
 
-async function move(words: readonly string[], config: Config): Promise<void> {
-  const { options, rest } = readOptions('orders move', words, ['payment', 'unpicked', 'reason'])
+async function move(args: readonly string[], config: Config): Promise<void> {
+  const { options, rest } = readOptions('orders move', args, ['payment', 'unpicked', 'reason'])
   const [code, to, ...more] = rest
   if (to === undefined || more.length > 0)
     throw new UsageError('orders move takes a tracking code and a status.')
-  const { payment, reason, unpicked: said } = options
+  const { payment, reason, unpicked: unpickedText } = options
   const paid = payment === undefined ? undefined : PAYMENTS[payment]
   if (payment !== undefined && paid === undefined)
     throw new UsageError(`--payment is paid or unpaid, not ${payment}.`)
-  if (said !== undefined && said !== 'yes')
-    throw new UsageError(`--unpicked is yes, or left out, not ${said}.`)
-  const wish = { status: readStatus(to), paid, unpicked: said === 'yes', came: true }
+  if (unpickedText !== undefined && unpickedText !== 'yes')
+    throw new UsageError(`--unpicked is yes, or left out, not ${unpickedText}.`)
+  const target = { status: readStatus(to), paid, unpicked: unpickedText === 'yes', came: true }
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    const moved = await moveOrderTo(db, order, wish, { reason, now })
+    const result = await moveOrderTo(db, order, target, { reason, now })
     const after = await getOrderByCode(db, code)
-    const standing = `${statusText(after.status)}, ${paymentText(after.payment_status)}`
-    if (!moved.ok) throw new UsageError(refusalText(after, standing, moved.reason, now))
-    console.log(`Order ${after.tracking_code} is ${standing}.`)
+    const state = `${statusText(after.status)}, ${paymentText(after.payment_status)}`
+    if (!result.ok) throw new UsageError(refusalText(after, state, result.reason, now))
+    console.log(`Order ${after.tracking_code} is ${state}.`)
   })
 }
 
-function refusalText(order: OrderRow, standing: string, reason: StayReason, now: number): string {
-  const about = `Order ${order.tracking_code} is ${standing}`
-  if (reason === 'moved-on') return `${about} by now: nothing was changed.`
+function refusalText(order: OrderRow, state: string, reason: StayReason, now: number): string {
+  const prefix = `Order ${order.tracking_code} is ${state}`
+  if (reason === 'moved-on') return `${prefix} by now: nothing was changed.`
   if (reason === 'not-picked')
-    return `${about} and was not picked: pick it in the back office, or say --unpicked yes.`
-  const ways = movesOf(movingOrder(order, now), 'staff')
-  const open = ways.length === 0 ? 'it stays there' : `it can go to ${ways.join(' or ')}`
-  return `${about} and cannot go there: ${open}.`
+    return `${prefix} and was not picked: pick it in the back office, or say --unpicked yes.`
+  const moves = movesOf(movingOrder(order, now), 'staff')
+  const hint = moves.length === 0 ? 'it stays there' : `it can go to ${moves.join(' or ')}`
+  return `${prefix} and cannot go there: ${hint}.`
 }

@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { listPaymentsOf, listPaymentsToJudge, type ShopPayment } from '../db/payment-list.ts'
+import { listPaymentsOf, listPaymentsToResolve, type ShopPayment } from '../db/payment-list.ts'
 import { openShop } from '../open-shop.ts'
 import { closeUnpaid, creditDisputed, type PaymentResolution } from '../services/resolve-payment.ts'
 import { settlePayment } from '../services/settle-payment.ts'
@@ -21,23 +21,23 @@ export const paymentsCommand: Command = {
     'payments that wait for you; asks the gateways about those of an order; puts disputed money into the wallet, or ends it',
   run: byTask('payments', {
     list,
-    ask,
-    credit: (words, config) => judge(words, config, creditDisputed, 'is in the wallet'),
-    close: (words, config) => judge(words, config, closeUnpaid, 'is closed'),
+    ask: check,
+    credit: (args, config) => resolve(args, config, creditDisputed, 'is in the wallet'),
+    close: (args, config) => resolve(args, config, closeUnpaid, 'is closed'),
   }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('payments list takes nothing more.')
-  const waiting = await withDatabase(config, (db, now) =>
-    listPaymentsToJudge(db, { now, limit: LISTED }),
+async function list(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('payments list takes nothing more.')
+  const payments = await withDatabase(config, (db, now) =>
+    listPaymentsToResolve(db, { now, limit: LISTED }),
   )
-  console.log(waiting.length === 0 ? 'No payment waits for you.' : textOf(waiting))
+  console.log(payments.length === 0 ? 'No payment waits for you.' : tableOf(payments))
 }
 
 const HEADS = ['id', 'order', 'mobile', 'gateway', 'state', 'rials', 'found', 'reference', 'opened']
 
-const textOf = (payments: readonly ShopPayment[]): string =>
+const tableOf = (payments: readonly ShopPayment[]): string =>
   tableText(
     HEADS,
     payments.map(payment => [
@@ -53,7 +53,7 @@ const textOf = (payments: readonly ShopPayment[]): string =>
     ]),
   )
 
-async function ask([code, ...more]: readonly string[], config: Config): Promise<void> {
+async function check([code, ...more]: readonly string[], config: Config): Promise<void> {
   if (more.length > 0) throw new UsageError('payments ask takes one tracking code.')
   const shop = await openShop({ ...config, LOG_LEVEL: 'silent' })
   try {
@@ -64,11 +64,13 @@ async function ask([code, ...more]: readonly string[], config: Config): Promise<
       try {
         await settlePayment(shop.deps, payment)
       } catch (error) {
-        const why = error instanceof Error ? error.message : 'no answer'
-        console.log(`Payment ${payment.id} cannot be asked about: ${why}.`)
+        const reason = error instanceof Error ? error.message : 'no answer'
+        console.log(`Payment ${payment.id} cannot be asked about: ${reason}.`)
       }
     }
-    console.log(payments.length === 0 ? 'It has no payment.' : textOf(await listPaymentsOf(db, id)))
+    console.log(
+      payments.length === 0 ? 'It has no payment.' : tableOf(await listPaymentsOf(db, id)),
+    )
   } finally {
     await shop.close()
   }
@@ -80,15 +82,15 @@ const REFUSALS = {
   'booked-before': 'has a receipt number that has paid something else: look at both at the bank',
 } as const
 
-async function judge(
-  words: readonly string[],
+async function resolve(
+  args: readonly string[],
   config: Config,
   decide: (db: Db, id: number, now: number) => Promise<PaymentResolution>,
-  done: string,
+  outcome: string,
 ): Promise<void> {
-  const [id, ...more] = readIds(words)
+  const [id, ...more] = readIds(args)
   if (id === undefined || more.length > 0) throw new UsageError('payments takes one id here.')
-  const judgement = await withDatabase(config, (db, now) => decide(db, id, now))
-  if (!judgement.ok) throw new UsageError(`Payment ${id} ${REFUSALS[judgement.reason]}.`)
-  console.log(`Payment ${id} ${done}.`)
+  const resolution = await withDatabase(config, (db, now) => decide(db, id, now))
+  if (!resolution.ok) throw new UsageError(`Payment ${id} ${REFUSALS[resolution.reason]}.`)
+  console.log(`Payment ${id} ${outcome}.`)
 }

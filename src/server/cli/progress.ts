@@ -8,7 +8,7 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/** Shows how far an import is: a bar on a terminal, a line a step elsewhere. */
+/** A bar on a terminal, a line for each step elsewhere. */
 export function createProgress(output: Output): {
   show: (progress: Progress) => void
   clear: () => void
@@ -19,14 +19,14 @@ export function createProgress(output: Output): {
     if (output.isTTY) output.write('\r\x1b[2K')
   }
   const show = (progress: Progress): void => {
-    const fresh = progress.step !== step
+    const isNewStep = progress.step !== step
     step = progress.step
     if (!output.isTTY) {
-      if (fresh) output.write(`${step} …\n`)
+      if (isNewStep) output.write(`${step} …\n`)
       return
     }
     const now = performance.now()
-    if (!fresh && progress.done < progress.total && now - drawnAt < REDRAW_MS) return
+    if (!isNewStep && progress.done < progress.total && now - drawnAt < REDRAW_MS) return
     drawnAt = now
     clear()
     output.write(barOf(progress))

@@ -9,7 +9,6 @@ import type { OrderRow } from '../db/order.ts'
 import { findShopOrder } from '../db/order-list.ts'
 import { UsageError } from './command.ts'
 
-/** What the staff call the statuses of an order. */
 const STATUS_WORDS: Record<OrderStatus, string> = {
   [OrderStatus.awaitingPayment]: 'awaiting payment',
   [OrderStatus.confirmed]: 'confirmed',
@@ -27,23 +26,23 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 export const statusText = (status: OrderStatus): string => `${status} ${STATUS_WORDS[status]}`
 export const paymentText = (status: PaymentStatus): string => PAYMENT_WORDS[status]
 
-/** A status by its number or its first word; a UsageError for anything else. */
+/** By number or first word; UsageError for anything else. */
 export function readStatus(text: string): OrderStatus {
-  const known = Object.entries(STATUS_WORDS).find(
-    ([number, words]) => text === number || text.toLowerCase() === words.split(' ')[0],
+  const entry = Object.entries(STATUS_WORDS).find(
+    ([number, name]) => text === number || text.toLowerCase() === name.split(' ')[0],
   )
-  if (!known) throw new UsageError(`${text} is no status: 10, 40, 50, 60, 70 or 80.`)
-  return Number(known[0]) as OrderStatus
+  if (!entry) throw new UsageError(`${text} is no status: 10, 40, 50, 60, 70 or 80.`)
+  return Number(entry[0]) as OrderStatus
 }
 
-/** A day by either calendar, in any digits; a UsageError for what is none. */
+/** In either calendar and any digits; UsageError for an invalid one. */
 export function readDay(text: string): TehranDate {
   const day = dateOfText(typedDay(text))
   if (day === null) throw new UsageError(`${text} is no day: 1405-08-30 or 2026-11-21.`)
   return day
 }
 
-/** The order of a tracking code; a UsageError when there is none. */
+/** UsageError for an unknown code. */
 export async function getOrderByCode(db: Db, text: string | undefined): Promise<OrderRow> {
   if (text === undefined) throw new UsageError('A tracking code is missing.')
   const order = await findShopOrder(db, toLatinDigits(text))
@@ -51,7 +50,7 @@ export async function getOrderByCode(db: Db, text: string | undefined): Promise<
   return order
 }
 
-/** «۱۶:۰۰ … شنبه ۳۰ آبان ۱۴۰۵» of the start of a window, in Latin digits for the clock. */
+/** «۱۶:۰۰ … شنبه ۳۰ آبان ۱۴۰۵» with Latin digits for the time. */
 export function windowText(startsAt: number): string {
   const { hour, minute } = tehranClock(startsAt)
   return `${clockText(hour, minute)} ${formatJalaliFull(startsAt)}`

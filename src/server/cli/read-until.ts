@@ -1,14 +1,14 @@
 import { isDate, parseMoment, resolveMoment } from '../import/moment.ts'
 import { UsageError } from './command.ts'
 
-/** Epoch seconds of `+30d`, of a moment in Tehran, or of the end of a day there; not yet over. */
+/** Epoch seconds, in the future: `+30d`, a moment in Tehran, or the end of a day there. */
 export function readUntil(text: string, now: number): number {
   const at = readAt('--until', text, '23:59', now)
   if (at <= now) throw new UsageError(`--until ${text} is over.`)
   return at
 }
 
-/** Epoch seconds of `+3d`, of a moment in Tehran, or of the beginning of a day there. */
+/** Epoch seconds: `+3d`, a moment in Tehran, or the beginning of a day there. */
 export const readSince = (text: string, now: number): number =>
   readAt('--since', text, '00:00', now)
 

@@ -18,29 +18,29 @@ export const requestsCommand: Command = {
   name: 'requests',
   usage: '[wholesale | waitlist | contact | done ID…]',
   summary: 'lists what customers ask for and write; an id says which list it is of (W12, C7)',
-  run: async ([task, ...words], config) => {
+  run: async ([task, ...args], config) => {
     if (task === 'done') {
-      await close(config, words)
+      await close(config, args)
       return
     }
     const names = Object.keys(LISTS)
-    if (words.length > 0 || (task !== undefined && !names.includes(task)))
+    if (args.length > 0 || (task !== undefined && !names.includes(task)))
       throw new UsageError(`requests takes one of ${names.join(', ')}, or done with ids.`)
     await list(config, task === undefined ? names : [task])
   },
 }
 
-interface Listed {
+interface RequestList {
   title: string
-  none: string
+  emptyText: string
   heads: readonly string[]
   rows: (db: Db) => Promise<Cell[][]>
 }
 
-const LISTS: Record<string, Listed> = {
+const LISTS: Record<string, RequestList> = {
   wholesale: {
     title: 'Wholesale requests',
-    none: 'No wholesale request is open.',
+    emptyText: 'No wholesale request is open.',
     heads: ['id', 'asked', 'mobile', 'customer', 'count', 'phone', 'sku', 'product'],
     rows: async db =>
       (await listOpenWholesales(db, SHOWN)).map(each => [
@@ -56,7 +56,7 @@ const LISTS: Record<string, Listed> = {
   },
   waitlist: {
     title: 'Back-in-stock requests',
-    none: 'Nobody waits for a product.',
+    emptyText: 'Nobody waits for a product.',
     heads: ['waiting', 'since', 'stock', 'sku', 'product'],
     rows: async db =>
       (await countWaiting(db, SHOWN)).map(each => [
@@ -69,7 +69,7 @@ const LISTS: Record<string, Listed> = {
   },
   contact: {
     title: 'Messages',
-    none: 'No message is open.',
+    emptyText: 'No message is open.',
     heads: ['id', 'written', 'mobile', 'email', 'name', 'subject', 'message'],
     rows: async db =>
       (await listOpenMessages(db, SHOWN)).map(each => [
@@ -87,32 +87,32 @@ const LISTS: Record<string, Listed> = {
 async function list(config: Config, names: readonly string[]): Promise<void> {
   const texts = await withDatabase(config, async db => {
     const parts: string[] = []
-    for (const { title, none, heads, rows } of names.flatMap(name => LISTS[name] ?? [])) {
-      const found = await rows(db)
-      parts.push(found.length === 0 ? none : `${title}\n${tableText(heads, found)}`)
+    for (const { title, emptyText, heads, rows } of names.flatMap(name => LISTS[name] ?? [])) {
+      const cells = await rows(db)
+      parts.push(cells.length === 0 ? emptyText : `${title}\n${tableText(heads, cells)}`)
     }
     return parts
   })
   console.log(texts.join('\n\n'))
 }
 
-/** All of them or none: one that is not open stops it. */
-async function close(config: Config, words: readonly string[]): Promise<void> {
-  const wrong = words.find(word => !/^[wc]\d+$/i.test(word))
-  if (wrong !== undefined || words.length === 0)
+/** All or none. */
+async function close(config: Config, args: readonly string[]): Promise<void> {
+  const invalid = args.find(arg => !/^[wc]\d+$/i.test(arg))
+  if (invalid !== undefined || args.length === 0)
     throw new UsageError('requests done takes ids such as W12 or C7.')
-  const named = (letter: string): number[] =>
-    readIds(words.filter(word => word[0]?.toUpperCase() === letter).map(word => word.slice(1)))
-  const [wholesales, messages] = [named('W'), named('C')]
+  const idsOf = (letter: string): number[] =>
+    readIds(args.filter(arg => arg[0]?.toUpperCase() === letter).map(arg => arg.slice(1)))
+  const [wholesales, messages] = [idsOf('W'), idsOf('C')]
   await withDatabase(config, async (db, now) => {
     const ids = { wholesale: wholesales, message: messages }
     const missing = await closeRequests(db, ids, { now, actor: null })
     if (missing === null) return
-    const named = [
+    const idsOf = [
       ...(missing.wholesale ?? []).map(id => `W${id}`),
       ...(missing.message ?? []).map(id => `C${id}`),
     ]
-    throw new UsageError(`There is no open request ${named.join(', ')}: nothing was changed.`)
+    throw new UsageError(`There is no open request ${idsOf.join(', ')}: nothing was changed.`)
   })
   const count = wholesales.length + messages.length
   console.log(`${count === 1 ? '1 request is' : `${count} requests are`} done.`)

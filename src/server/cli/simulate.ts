@@ -10,7 +10,7 @@ const OPTIONS = ['days', 'customers', 'seed', 'start', 'database', 'catalogue'] 
 const DAYS_MAX = 400
 const CUSTOMERS_MAX = 100_000
 const SEED_MAX = 4_294_967_295
-/** In the middle of what is simulated, where no start is given. */
+/** Without a start, the simulation has it in the middle. */
 const NOWRUZ = { year: 1405, month: 1, day: 1 }
 
 export const simulateCommand: Command = {
@@ -18,8 +18,8 @@ export const simulateCommand: Command = {
   usage: '--days N --customers M [--seed S] [--start DATE] [--database URL] [--catalogue FOLDER]',
   summary:
     'drives a new shop over HTTP for some days of customers and staff on a clock of its own, and audits its books; exits 1 where they do not add up',
-  run: async (words, config) => {
-    const { options, rest } = readOptions('simulate', words, OPTIONS)
+  run: async (args, config) => {
+    const { options, rest } = readOptions('simulate', args, OPTIONS)
     if (rest.length > 0) throw new UsageError('simulate takes options alone.')
     const { days: daysText = '', customers: customersText = '', seed: seedText = '1' } = options
     const days = readWhole(daysText, 'simulate --days', 1, DAYS_MAX)
@@ -31,7 +31,6 @@ export const simulateCommand: Command = {
   },
 }
 
-/** The day that was asked for; else so that Nowruz lies in the middle. */
 function readStart(text: string | undefined, days: number): TehranDate {
   if (text === undefined) return addDays(dateOfJalali(NOWRUZ) ?? '', -Math.floor(days / 2))
   const date = dateOfText(text)
@@ -39,7 +38,7 @@ function readStart(text: string | undefined, days: number): TehranDate {
   return date
 }
 
-async function run(asked: {
+async function run(simulation: {
   config: Config
   database: string | undefined
   catalogue: string
@@ -48,13 +47,13 @@ async function run(asked: {
   seed: number
   start: TehranDate
 }): Promise<void> {
-  // A command that is not asked for brings no server along.
+  // Loaded here, so that other commands load no server.
   const { simulate } = await import('../simulate/simulate.ts')
   const { SimulationFault } = await import('../simulate/calls.ts')
   const { tallyText } = await import('../simulate/tally.ts')
-  const telling = { day: (line: string) => console.log(line), rule: printRule }
-  const begun = performance.now()
-  const { tally, faults } = await simulate(asked, telling).catch((error: unknown) => {
+  const reporter = { day: (line: string) => console.log(line), rule: printRule }
+  const startedAt = performance.now()
+  const { tally, faults } = await simulate(simulation, reporter).catch((error: unknown) => {
     if (!(error instanceof SimulationFault)) throw error
     throw new StartError(`The simulation ended: ${error.message}.`, { cause: error })
   })
@@ -62,8 +61,8 @@ async function run(asked: {
   console.log(
     `All: ${tallyText(tally)}; ${registered} customers, ${visits} visits, ${rated} ratings.`,
   )
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (faults.length > 0) process.exitCode = 1
-  const verdict = faults.length === 0 ? 'Everything adds up.' : `${faults.length} faults.`
-  console.log(`${verdict} ${asked.days} days in ${seconds} s.`)
+  const result = faults.length === 0 ? 'Everything adds up.' : `${faults.length} faults.`
+  console.log(`${result} ${simulation.days} days in ${seconds} s.`)
 }

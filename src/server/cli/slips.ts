@@ -18,8 +18,8 @@ export const slipsCommand: Command = {
   run: byTask('slips', { list, save, accept, refuse }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('slips list takes nothing more.')
+async function list(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('slips list takes nothing more.')
   const slips = await withDatabase(config, listWaitingSlips)
   if (slips.length === 0) {
     console.log('No bank slip waits.')
@@ -44,7 +44,7 @@ async function save([code, file, ...more]: readonly string[], config: Config): P
     const order = await getOrderByCode(db, code)
     const slip = await findOrderSlip(db, order.id)
     if (!slip) throw new UsageError(`Order ${order.tracking_code} has no bank slip.`)
-    // A picture of somebody's bank account is for the operator's eyes only.
+    // A picture of a bank account is for the operator only.
     await writeFile(file, slip.bytes, { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
       if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
         throw new UsageError(`${file} is there already.`, { cause })
@@ -58,27 +58,27 @@ async function accept([code, ...more]: readonly string[], config: Config): Promi
   if (more.length > 0) throw new UsageError('slips accept takes one tracking code.')
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    const done = await acceptSlip(db, order, { now, actor: null })
-    if (done === 'decided' || done === 'replaced')
+    const result = await acceptSlip(db, order, { now, actor: null })
+    if (result === 'decided' || result === 'replaced')
       throw new UsageError(notWaiting(order.tracking_code))
     console.log(
-      done === 'paid'
+      result === 'paid'
         ? `Order ${order.tracking_code} is paid.`
         : `Order ${order.tracking_code} no longer wants the money: it is in the customer's wallet.`,
     )
   })
 }
 
-async function refuse([code, ...words]: readonly string[], config: Config): Promise<void> {
-  const reason = words.join(' ').trim()
+async function refuse([code, ...args]: readonly string[], config: Config): Promise<void> {
+  const reason = args.join(' ').trim()
   if (reason === '' || reason.length > REASON_MAX_CHARS)
     throw new UsageError(
       `slips refuse takes a tracking code and a reason of at most ${REASON_MAX_CHARS} characters, which the customer reads.`,
     )
   await withDatabase(config, async (db, now) => {
     const order = await getOrderByCode(db, code)
-    const done = await refuseSlip(db, order, { refusal: reason, now, actor: null })
-    if (done !== 'refused') throw new UsageError(notWaiting(order.tracking_code))
+    const result = await refuseSlip(db, order, { refusal: reason, now, actor: null })
+    if (result !== 'refused') throw new UsageError(notWaiting(order.tracking_code))
     console.log(`The slip of order ${order.tracking_code} is refused.`)
   })
 }

@@ -12,10 +12,9 @@ import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
 const FAILED_SHOWN = 100
-/** Characters that no text holds: a placeholder's digits are not to be printed as Persian ones. */
+/** Private-use characters as placeholders, because digits would be printed in Persian. */
 const MARKS_FROM = 0xe000
 
-/** How each provider writes the place of a token in the templates that are registered there. */
 const PLACEHOLDERS = new Map<string, (template: SmsTemplate, token: string) => string>([
   ['kavenegar', (template, token) => `%${nameIn(KAVENEGAR_PLACES[template], token)}`],
   ['sms.ir', (template, token) => `#${nameIn(SMSIR_PARAMETERS[template], token)}#`],
@@ -35,19 +34,19 @@ export const smsCommand: Command = {
   }),
 }
 
-async function printCounts(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('sms counts takes nothing more.')
+async function printCounts(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('sms counts takes nothing more.')
   const counts = await withDatabase(config, db => countSms(db))
   const rows = (['waiting', 'sent', 'failed'] as const).map(state => [
     state,
-    counts.find(each => each.state === state)?.count ?? 0,
+    counts.find(entry => entry.state === state)?.count ?? 0,
   ])
   console.log(tableText(['state', 'texts'], rows))
 }
 
-/** Without what the texts tell: only whom, which and why not. */
-async function printFailed(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('sms failed takes nothing more.')
+/** Without the tokens. */
+async function printFailed(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('sms failed takes nothing more.')
   const failed = await withDatabase(config, db => listFailedSms(db, FAILED_SHOWN))
   if (failed.length === 0) {
     console.log('No text was given up.')
@@ -64,10 +63,10 @@ async function printFailed(words: readonly string[], config: Config): Promise<vo
   console.log(tableText(['id', 'mobile', 'template', 'written', 'tries', 'reason'], rows))
 }
 
-async function retry([word, ...more]: readonly string[], config: Config): Promise<void> {
-  if (more.length > 0 || (word !== undefined && !/^\d{1,9}$/.test(word)))
+async function retry([idText, ...more]: readonly string[], config: Config): Promise<void> {
+  if (more.length > 0 || (idText !== undefined && !/^\d{1,9}$/.test(idText)))
     throw new UsageError('sms retry takes the id of a text, or nothing for all of them.')
-  const id = word === undefined ? null : Number(word)
+  const id = idText === undefined ? null : Number(idText)
   const count = await withDatabase(config, (db, now) => retryFailedSms(db, { id, now }))
   if (id !== null && count === 0) throw new UsageError(`There is no text ${id} that was given up.`)
   console.log(`${count} put back; the shop sends what waits within seconds.`)

@@ -13,7 +13,7 @@ import { byTask } from './tasks.ts'
 import { withDatabase } from './with-database.ts'
 
 const ROLES = staffRoleSchema.options.join(', ')
-/** Nobody of the staff: the operator, at the command line. */
+/** The actor of a command. */
 const OPERATOR = null
 
 export const staffCommand: Command = {
@@ -24,18 +24,18 @@ export const staffCommand: Command = {
   run: byTask('staff', {
     list,
     add,
-    roles: (words, config) =>
-      change('roles', words, config, ([, given = '']) => ({ roles: readRoles(given) })),
+    roles: (args, config) =>
+      change('roles', args, config, ([, rolesText = '']) => ({ roles: readRoles(rolesText) })),
     password,
-    activate: (words, config) => change('activate', words, config, () => ({ active: true })),
-    deactivate: (words, config) => change('deactivate', words, config, () => ({ active: false })),
+    activate: (args, config) => change('activate', args, config, () => ({ active: true })),
+    deactivate: (args, config) => change('deactivate', args, config, () => ({ active: false })),
   }),
 }
 
-async function list(words: readonly string[], config: Config): Promise<void> {
-  if (words.length > 0) throw new UsageError('staff list takes nothing more.')
-  const everybody = await withDatabase(config, db => listStaff(db))
-  const rows = everybody.map(({ id, mobile, name, roles, active, password_given }) => [
+async function list(args: readonly string[], config: Config): Promise<void> {
+  if (args.length > 0) throw new UsageError('staff list takes nothing more.')
+  const members = await withDatabase(config, db => listStaff(db))
+  const rows = members.map(({ id, mobile, name, roles, active, password_given }) => [
     id,
     mobile,
     name,
@@ -46,44 +46,43 @@ async function list(words: readonly string[], config: Config): Promise<void> {
   console.log(tableText(['id', 'mobile', 'name', 'roles', 'active', 'password'], rows))
 }
 
-async function add(words: readonly string[], config: Config): Promise<void> {
-  const { rest, options } = readOptions('staff add', words, ['roles'])
+async function add(args: readonly string[], config: Config): Promise<void> {
+  const { rest, options } = readOptions('staff add', args, ['roles'])
   const [typed, ...names] = rest
   const name = names.join(' ').trim()
   if (typed === undefined || name === '' || options.roles === undefined)
     throw new UsageError(`staff add takes a mobile, a name and --roles (${ROLES}).`)
   const mobile = readStaffMobile(typed)
   const roles = readRoles(options.roles)
-  const { password: told } = await withDatabase(config, (db, now) =>
+  const { password: initialPassword } = await withDatabase(config, (db, now) =>
     addStaff({ db, now: () => now }, { mobile, name, roles }, OPERATOR).catch(
       refused('somebody of the staff has this mobile already'),
     ),
   )
-  console.log(`${name} may sign in at /admin with ${mobile} and the password ${told}`)
+  console.log(`${name} may sign in at /admin with ${mobile} and the password ${initialPassword}`)
   console.log('It is shown only now, and is to be replaced at the first sign-in.')
 }
 
 async function password([typed, ...more]: readonly string[], config: Config): Promise<void> {
   if (typed === undefined || more.length > 0)
     throw new UsageError('staff password takes one mobile.')
-  const told = await withDatabase(config, async (db, now) => {
+  const initialPassword = await withDatabase(config, async (db, now) => {
     const { id } = await readMember(db, typed)
     return issueInitialPassword({ db, now: () => now }, id, OPERATOR)
   })
-  console.log(`The new password is ${told}`)
+  console.log(`The new password is ${initialPassword}`)
 }
 
-/** Changes somebody by what the words after the task say. */
 async function change(
   task: string,
-  words: readonly string[],
+  args: readonly string[],
   config: Config,
-  read: (words: readonly string[]) => Partial<StaffForm>,
+  read: (args: readonly string[]) => Partial<StaffForm>,
 ): Promise<void> {
-  const [typed] = words
-  if (typed === undefined || words.length !== (task === 'roles' ? 2 : 1))
+  const [typed] = args
+  if (typed === undefined || args.length !== (task === 'roles' ? 2 : 1))
     throw new UsageError(`staff ${task} takes a mobile${task === 'roles' ? ' and roles' : ''}.`)
-  const form = read(words)
+  const form = read(args)
   const { name, roles, active } = await withDatabase(config, async (db, now) => {
     const member = await readMember(db, typed)
     const before = { name: member.name, roles: member.roles, active: member.active === 1 }
@@ -95,18 +94,18 @@ async function change(
   console.log(`${name}: ${roles.join(', ')}, ${active === 1 ? 'active' : 'not active'}.`)
 }
 
-function readRoles(given: string): StaffRole[] {
-  return given.split(',').map(word => {
-    const role = staffRoleSchema.safeParse(word.trim())
-    if (!role.success) throw new UsageError(`${word} is no role; there are ${ROLES}.`)
+function readRoles(rolesText: string): StaffRole[] {
+  return rolesText.split(',').map(text => {
+    const role = staffRoleSchema.safeParse(text.trim())
+    if (!role.success) throw new UsageError(`${text} is no role; there are ${ROLES}.`)
     return role.data
   })
 }
 
 function readStaffMobile(typed: string): string {
-  const verdict = parseTypedMobile(typed)
-  if (!verdict.ok) throw new UsageError(`${typed} is no mobile number.`)
-  return verdict.mobile
+  const parsed = parseTypedMobile(typed)
+  if (!parsed.ok) throw new UsageError(`${typed} is no mobile number.`)
+  return parsed.mobile
 }
 
 async function readMember(db: Db, typed: string): Promise<StaffRow> {
@@ -118,9 +117,9 @@ async function readMember(db: Db, typed: string): Promise<StaffRow> {
 const CONFLICT = 409
 
 const refused =
-  (why: string) =>
+  (reason: string) =>
   (error: unknown): never => {
     if (error instanceof ApiError && error.code === CONFLICT)
-      throw new UsageError(`Nothing was changed: ${why}.`)
+      throw new UsageError(`Nothing was changed: ${reason}.`)
     throw error
   }

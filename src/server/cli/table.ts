@@ -6,13 +6,11 @@ const NOTHING = '-'
 const ZERO_WIDTH = /[\p{Mn}\p{Cf}]/gu
 
 /**
- * Records as a table of plain text, a line each below a line of heads. Columns that hold nothing
- * but numbers are aligned to their end. What customers wrote cannot steer the terminal: control
- * characters are printed as spaces.
- *
+ * Plain text; columns of numbers only are right-aligned. Control characters print as spaces, so
+ * that customers' text cannot steer the terminal.
  * @example
  * tableText(['sku', 'stock'], [['M-1', 5], ['M-10', null]])
- * // 'sku   stock\nM-1       5\nM-10      -'
+ * // 'sku stock\nM-1 5\nM-10 -'
  */
 export function tableText(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const isNumeric = heads.map(
@@ -35,10 +33,10 @@ export function tableText(heads: readonly string[], rows: readonly (readonly Cel
     .join('\n')
 }
 
-/** One line of text that a terminal prints as it is. */
+/** Without control characters. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\u2028-\u202e]+/gu, ' ')
 
 const cellText = (cell: Cell): string => (cell === null ? NOTHING : printable(String(cell)))
 
-/** Places that a text takes on a terminal: marks and joiners take none. */
+/** Marks and joiners have no width. */
 const widthOf = (text = ''): number => [...text.replaceAll(ZERO_WIDTH, '')].length

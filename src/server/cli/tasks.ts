@@ -1,15 +1,12 @@
 import { type Command, UsageError } from './command.ts'
 
-/**
- * What a command does by its first word. A command without a word, or with nothing but options, does
- * the first of its tasks.
- */
+/** Runs a task by its name, the first argument; the first task where there is none. */
 export const byTask =
   (command: string, tasks: Readonly<Record<string, Command['run']>>): Command['run'] =>
-  async (words, config) => {
+  async (args, config) => {
     const names = Object.keys(tasks)
     const [first = ''] = names
-    const [name = first, ...rest] = words[0]?.startsWith('-') ? [first, ...words] : words
+    const [name = first, ...rest] = args[0]?.startsWith('-') ? [first, ...args] : args
     const run = Object.hasOwn(tasks, name) ? tasks[name] : undefined
     if (!run) throw new UsageError(`${command} knows ${names.join(', ')}, not ${name}.`)
     await run(rest, config)

@@ -11,11 +11,11 @@ export const visitsCommand: Command = {
   name: 'visits',
   usage: '[DAYS]',
   summary: `the most visited pages, clicked banners and opened questions of the last ${DAYS} days`,
-  run: async ([word = String(DAYS), ...more], config) => {
-    if (more.length > 0 || !/^[1-9]\d{0,2}$/.test(word))
+  run: async ([daysText = String(DAYS), ...more], config) => {
+    if (more.length > 0 || !/^[1-9]\d{0,2}$/.test(daysText))
       throw new UsageError('visits takes a number of days from 1 to 999.')
     const visits = await withDatabase(config, (db, now) =>
-      listMostVisited(db, addDays(tehranClock(now).date, 1 - Number(word)), SHOWN),
+      listMostVisited(db, addDays(tehranClock(now).date, 1 - Number(daysText)), SHOWN),
     )
     const rows = visits.map(({ kind, record_id, total, name }) => [kind, record_id, total, name])
     console.log(tableText(['kind', 'id', 'visits', 'name'], rows))

@@ -17,11 +17,11 @@ export const walletCommand: Command = {
   name: 'wallet',
   usage: 'MOBILE [adjust AMOUNT_RIALS REASON]',
   summary: 'shows a wallet and its entries; puts rials into it, or with -AMOUNT takes them out',
-  run: async ([mobile, task, ...words], config) => {
+  run: async ([mobile, task, ...args], config) => {
     if (mobile === undefined) throw new UsageError('wallet takes a mobile number.')
     if (task !== undefined && task !== 'adjust')
       throw new UsageError(`wallet knows adjust, not ${task}.`)
-    const change = task === 'adjust' ? readAdjustment(words) : null
+    const change = task === 'adjust' ? readAdjustment(args) : null
     await withDatabase(config, async (db, now) => {
       const user = await readUserByMobile(db, mobile)
       if (change) await adjust(db, user, change, now)
@@ -31,12 +31,12 @@ export const walletCommand: Command = {
 }
 
 function readAdjustment([amountText = '', ...reason]: readonly string[]): Adjustment {
-  const most = Number.MAX_SAFE_INTEGER
+  const max = Number.MAX_SAFE_INTEGER
   const amount = readWhole(
     amountText.replace(/^\+/, ''),
     'wallet adjust: the amount in rials',
-    -most,
-    most,
+    -max,
+    max,
   )
   const note = reason.join(' ').trim()
   if (note === '') throw new UsageError('wallet adjust takes an amount in rials and a reason.')
@@ -54,8 +54,8 @@ const REFUSALS: Record<Extract<AdjustmentResult, { ok: false }>['reason'], strin
 }
 
 async function adjust(db: Db, user: UserRow, change: Adjustment, now: number): Promise<void> {
-  const adjusted = await adjustWallet(db, user.id, change, { now, actor: null })
-  if (!adjusted.ok) throw new UsageError(`wallet adjust: ${REFUSALS[adjusted.reason]}`)
+  const result = await adjustWallet(db, user.id, change, { now, actor: null })
+  if (!result.ok) throw new UsageError(`wallet adjust: ${REFUSALS[result.reason]}`)
 }
 
 async function print(db: Db, user: UserRow): Promise<void> {

@@ -32,8 +32,8 @@ export const windowsCommand: Command = {
   run: byTask('windows', {
     list,
     capacity,
-    off: (words, config) => turn(words, config, false),
-    on: (words, config) => turn(words, config, true),
+    off: (args, config) => switchOnOff(args, config, false),
+    on: (args, config) => switchOnOff(args, config, true),
     close,
     open,
   }),
@@ -81,9 +81,9 @@ async function capacity(
   const window = readId(id)
   const count = readWhole(places, 'windows capacity: the places', 0, CAPACITY_MAX)
   await withDatabase(config, async (db, now) => {
-    const done = await changeCapacity(db, window, { capacity: count }, { now, actor: null })
-    if (!done.ok) throw new UsageError(notChanged(window, done))
-    const { date, used } = done.window
+    const result = await changeCapacity(db, window, { capacity: count }, { now, actor: null })
+    if (!result.ok) throw new UsageError(notChanged(window, result))
+    const { date, used } = result.window
     console.log(`Window ${window} on ${date} has ${used} of ${count} places taken.`)
   })
 }
@@ -99,38 +99,38 @@ function notChanged(
 
 const readId = (text: string): number => readWhole(text, 'windows: the id', 1, ID_MAX)
 
-async function turn(
+async function switchOnOff(
   [text = '', ...more]: readonly string[],
   config: Config,
   isOn: boolean,
 ): Promise<void> {
-  const word = isOn ? 'on' : 'off'
-  if (more.length > 0) throw new UsageError(`windows ${word} takes one id.`)
+  const state = isOn ? 'on' : 'off'
+  if (more.length > 0) throw new UsageError(`windows ${state} takes one id.`)
   const id = readId(text)
   await withDatabase(config, async (db, now) => {
-    const done = await switchWindow(db, id, { isOn }, { now, actor: null })
-    if (!done.ok && done.reason === 'unknown') throw new UsageError(`There is no window ${id}.`)
-    console.log(`Window ${id} is ${word}.`)
+    const result = await switchWindow(db, id, { isOn }, { now, actor: null })
+    if (!result.ok && result.reason === 'unknown') throw new UsageError(`There is no window ${id}.`)
+    console.log(`Window ${id} is ${state}.`)
   })
 }
 
-async function close([text = '', ...words]: readonly string[], config: Config): Promise<void> {
+async function close([text = '', ...args]: readonly string[], config: Config): Promise<void> {
   const day = readDay(text)
-  const reason = words.join(' ').trim()
+  const reason = args.join(' ').trim()
   if (reason === '' || reason.length > REASON_MAX_CHARS)
     throw new UsageError(
       `windows close takes a day and a reason of at most ${REASON_MAX_CHARS} characters.`,
     )
   await withDatabase(config, async (db, now) => {
-    const done = await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })
-    if (done === 'already') throw new UsageError(`${day} is closed already.`)
+    const result = await closeDeliveryDay(db, { date: day, reason }, { now, actor: null })
+    if (result === 'already') throw new UsageError(`${day} is closed already.`)
     console.log(`${day} is closed.`)
-    await tellStanding(db, day)
+    await printOrdersOn(db, day)
   })
 }
 
-/** Orders that were placed before are the staff's to call about. */
-async function tellStanding(db: Db, day: TehranDate): Promise<void> {
+/** Staff have to call these customers. */
+async function printOrdersOn(db: Db, day: TehranDate): Promise<void> {
   const count = await countOrdersOn(db, day)
   if (count === 0) return
   const orders = count === 1 ? '1 order is' : `${count} orders are`

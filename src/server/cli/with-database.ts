@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { openMigrated } from '../open-shop.ts'
 
-/** Opens the shop's database for a command and closes it, whatever happens; `now` is epoch seconds. */
+/** `now` in epoch seconds. */
 export async function withDatabase<T>(
   config: Pick<Config, 'DATABASE_URL'>,
   work: (db: Db, now: number) => Promise<T>,

@@ -4,7 +4,6 @@ import type { AddressTable } from './schema/address.ts'
 
 export type AddressRow = Selectable<AddressTable>
 
-/** What a person and the geocoder say of an address. */
 export type AddressFields = Omit<
   Insertable<AddressTable>,
   'id' | 'user_id' | 'is_main' | 'created_at'
@@ -13,12 +12,12 @@ export type AddressFields = Omit<
 const addressesOf = (db: Db, userId: number) =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId)
 
-/** A user's addresses, the main one first, then the newest. */
+/** Main one first, then newest. */
 export async function listAddresses(db: Db, userId: number): Promise<AddressRow[]> {
   return addressesOf(db, userId).orderBy('is_main', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** An address of this user; undefined for an unknown one and for another user's. */
+/** Undefined for an unknown id and for another user's. */
 export async function findAddress(
   db: Db,
   userId: number,
@@ -38,7 +37,7 @@ export async function insertAddress(
   return db.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Changes an address of this user; undefined where there is no such one. */
+/** Undefined where the user has no such address. */
 export async function updateAddress(
   db: Db,
   userId: number,
@@ -54,11 +53,11 @@ export async function updateAddress(
     .executeTakeFirst()
 }
 
-/** Makes one address of a user the only main one. The caller holds the user's lock. */
+/** The caller holds the user's lock. */
 export async function setMainAddress(db: Db, userId: number, id: number): Promise<void> {
-  const mine = db.updateTable('addresses').where('user_id', '=', userId)
-  await mine.set({ is_main: 0 }).where('is_main', '=', 1).where('id', '!=', id).execute()
-  await mine.set({ is_main: 1 }).where('id', '=', id).execute()
+  const addresses = db.updateTable('addresses').where('user_id', '=', userId)
+  await addresses.set({ is_main: 0 }).where('is_main', '=', 1).where('id', '!=', id).execute()
+  await addresses.set({ is_main: 1 }).where('id', '=', id).execute()
 }
 
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<void> {

@@ -7,23 +7,21 @@ const selectBanners = (db: Db) => db.selectFrom('banners').select(['id', 'name',
 const selectSlides = (db: Db) =>
   db.selectFrom('slides').select(['id', 'link', 'desktop_image', 'mobile_image', 'title'])
 
-/** The newest banner, if there is one. */
 export async function findLatestBanner(db: Db): Promise<Banner | undefined> {
   return selectBanners(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** These banners in this order; an unknown id is left out. */
+/** In the order of `ids`, without unknown ones. */
 export async function listBannersByIds(db: Db, ids: readonly number[]): Promise<Banner[]> {
   if (ids.length === 0) return []
   return inOrder(ids, await selectBanners(db).where('id', 'in', ids).execute())
 }
 
-/** All slides in their order. */
 export async function listSlides(db: Db): Promise<Slide[]> {
   return selectSlides(db).orderBy('position').orderBy('id').execute()
 }
 
-/** These slides in this order; an unknown id is left out. */
+/** In the order of `ids`, without unknown ones. */
 export async function listSlidesByIds(db: Db, ids: readonly number[]): Promise<Slide[]> {
   if (ids.length === 0) return []
   return inOrder(ids, await selectSlides(db).where('id', 'in', ids).execute())

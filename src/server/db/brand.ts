@@ -6,7 +6,7 @@ import type { Db } from './open.ts'
 const selectBrands = (db: Db) =>
   db.selectFrom('brands').select(['id', 'slug', 'name', 'logo', 'description'])
 
-/** The brands that have products, in their order; all, or the first `limit`. */
+/** Brands with products; all, or the first `limit`. */
 export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {
   return selectBrands(db)
     .$if(limit !== undefined, query => query.limit(limit ?? 0))
@@ -20,7 +20,7 @@ export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {
     .execute()
 }
 
-/** One brand; 404 for an unknown one. */
+/** 404 for an unknown one. */
 export async function getBrand(db: Db, id: number): Promise<Brand> {
   const brand = await selectBrands(db).where('id', '=', id).executeTakeFirst()
   if (!brand) throw new ApiError(404, messages.brandNotExist)

@@ -2,7 +2,7 @@ import type { BundleLine } from '#lib/contract/bundle.ts'
 import { shareBundlePrice } from '#lib/rules/bundle.ts'
 import { effectivePrice, priceAt } from '#lib/rules/price.ts'
 import type { Stocked } from '#lib/rules/product.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 import { colorOf } from './product-row.ts'
 
@@ -26,7 +26,7 @@ const LINE_COLUMNS = [
   'brands.name as brand_name',
 ] as const
 
-const readLines = keptQuery((db, ...bundleIds: number[]) =>
+const readLines = cachedQuery((db, ...bundleIds: number[]) =>
   db
     .selectFrom('bundle_items')
     .innerJoin('products', 'products.id', 'bundle_items.product_id')
@@ -38,7 +38,7 @@ const readLines = keptQuery((db, ...bundleIds: number[]) =>
 
 export type BundleLineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** The products of these bundles, by bundle, in their order; one query for any number. */
+/** By bundle, in one query. */
 export async function listBundleLines(
   db: Db,
   bundleIds: readonly number[],
@@ -47,7 +47,6 @@ export async function listBundleLines(
   return Map.groupBy(await readLines(db, ...bundleIds), row => row.bundle_id)
 }
 
-/** What the rules ask of a component. */
 export const partOf = (row: BundleLineRow): Stocked & { count: number } => ({
   available: row.available === 1,
   comming_soon: row.comming_soon === 1,
@@ -55,7 +54,7 @@ export const partOf = (row: BundleLineRow): Stocked & { count: number } => ({
   count: row.count,
 })
 
-/** The lines on the wire; their prices sum up to `bundlePrice`, in rials. */
+/** The prices sum up to `bundlePrice`, in rials. */
 export function linesOf(
   rows: readonly BundleLineRow[],
   bundlePrice: number,

@@ -9,7 +9,7 @@ import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import { type BundleLineRow, linesOf, listBundleLines, partOf } from './bundle-line.ts'
 import { inOrder } from './in-order.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 import { listProductsByIds } from './product.ts'
 import { saleable } from './product-row.ts'
@@ -37,29 +37,26 @@ const between = (start: number, end: number) => sql<boolean>`(
   (started_at is null or started_at <= ${start})
   and (expired_at is null or expired_at > ${end}))`
 
-const shownSince = (now: number): number => now - ENDED_BUNDLE_SHOWN_SECONDS
+const visibleSince = (now: number): number => now - ENDED_BUNDLE_SHOWN_SECONDS
 
-/** From its start until a while after its countdown has ended. */
-export const onShow = (now: number) => between(now, shownSince(now))
+/** From its start until ENDED_BUNDLE_SHOWN_SECONDS after its end. */
+export const visibleAt = (now: number) => between(now, visibleSince(now))
 
-const readShown = keptQuery((db, now: number, since: number) =>
+const readVisible = cachedQuery((db, now: number, since: number) =>
   selectBundles(db).where(between(now, since)),
 )
 
-const readShownOr = keptQuery((db, id: number, now: number, since: number) =>
+const readVisibleOr = cachedQuery((db, id: number, now: number, since: number) =>
   selectBundles(db).where(eb => eb.or([eb('id', '=', id), between(now, since)])),
 )
 
-/**
- * All bundles on show at `now`: those that can be bought first, then those that end soonest. One
- * whose countdown has ended stays for ENDED_BUNDLE_SHOWN_SECONDS; one that has not started waits.
- */
+/** Bundles visible at `now`, available ones first, then those that end soonest. */
 export async function listBundles(db: Db, now: number): Promise<Bundle[]> {
-  const rows = await readShown(db, now, shownSince(now))
+  const rows = await readVisible(db, now, visibleSince(now))
   return (await withLines(db, rows, now)).map(each => each.bundle).toSorted(byUrgency)
 }
 
-/** These bundles in this order, on show or not; an unknown id is left out. */
+/** In the order of `ids`, visible or not, without unknown ones. */
 export async function listBundlesByIds(
   db: Db,
   ids: readonly number[],
@@ -70,20 +67,23 @@ export async function listBundlesByIds(
   return (await withLines(db, inOrder(ids, rows), now)).map(each => each.bundle)
 }
 
-/** A bundle, on show or not, with what is similar to it; 404 for an unknown one. */
+/** Visible or not; 404 for an unknown one. */
 export async function getBundle(db: Db, id: number, now: number): Promise<BundleDetail> {
-  const rows = await readShownOr(db, id, now, shownSince(now))
-  const all = await withLines(db, rows, now)
-  const one = all.find(each => each.bundle.id === id)
-  if (!one) throw new ApiError(404, messages.bundleNotExist)
-  const others = all.filter(each => each !== one && each.bundle.available)
+  const rows = await readVisibleOr(db, id, now, visibleSince(now))
+  const bundles = await withLines(db, rows, now)
+  const found = bundles.find(each => each.bundle.id === id)
+  if (!found) throw new ApiError(404, messages.bundleNotExist)
+  const available = bundles.filter(each => each !== found && each.bundle.available)
   return {
-    ...one.bundle,
-    similars_bundles: others
-      .toSorted((a, b) => likeness(one, b) - likeness(one, a) || byUrgency(a.bundle, b.bundle))
+    ...found.bundle,
+    similars_bundles: available
+      .toSorted(
+        (a, b) =>
+          sharedCategories(found, b) - sharedCategories(found, a) || byUrgency(a.bundle, b.bundle),
+      )
       .slice(0, SIMILARS_MAX)
       .map(each => each.bundle),
-    similars_products: await listProductsLike(db, one.lines, now),
+    similars_products: await listProductsLike(db, found.lines, now),
   }
 }
 
@@ -127,13 +127,13 @@ const byUrgency = (a: Bundle, b: Bundle): number =>
   (a.expired_at ?? Infinity) - (b.expired_at ?? Infinity) ||
   a.id - b.id
 
-/** How many lines of `other` are of a category that the bundle holds too. */
-function likeness(one: BundleWithLines, other: BundleWithLines): number {
-  const categories = new Set(one.lines.map(line => line.category_id))
-  return other.lines.filter(line => categories.has(line.category_id)).length
+/** Lines of `b` whose category `a` has too. */
+function sharedCategories(a: BundleWithLines, b: BundleWithLines): number {
+  const categories = new Set(a.lines.map(line => line.category_id))
+  return b.lines.filter(line => categories.has(line.category_id)).length
 }
 
-/** Best sellers of the categories of a bundle's products that can be bought, without these. */
+/** Available best sellers of the same categories. */
 async function listProductsLike(
   db: Db,
   lines: readonly BundleLineRow[],

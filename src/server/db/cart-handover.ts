@@ -1,11 +1,10 @@
 import type { Trx } from './open.ts'
 
-/** Empties a basket whose lines became an order. */
 export async function emptyCart(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
 }
 
-/** Puts an order's lines back into the basket; a line that stands there again stays as it is. */
+/** Puts an order's lines back into the cart; lines already there stay. */
 export async function refillCart(
   trx: Trx,
   order: { id: number; user_id: number },

@@ -2,12 +2,11 @@ import type { ItemType } from '#lib/codes/cart.ts'
 import type { CountedLine } from '#lib/rules/cart.ts'
 import type { Db } from './open.ts'
 
-/** A line of a basket: what, how many, and its place in the order of adding. */
 export interface CartLine extends CountedLine {
   priority: number
 }
 
-/** The basket of a user as it is kept, the first added line first. */
+/** Oldest line first. */
 export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
   return db
     .selectFrom('cart_lines')
@@ -17,7 +16,7 @@ export async function listCartLines(db: Db, userId: number): Promise<CartLine[]>
     .execute()
 }
 
-/** The pieces that a line holds; 0 where there is no such line. */
+/** 0 where there is no such line. */
 export async function findCartCount(
   db: Db,
   userId: number,
@@ -34,7 +33,7 @@ export async function findCartCount(
   return line?.count ?? 0
 }
 
-/** Writes a line with this count, new or known; 0 removes it. The caller holds the user's lock. */
+/** Inserts or updates a line; a count of 0 deletes it. The caller holds the user's lock. */
 export async function putCartLine(
   db: Db,
   userId: number,

@@ -3,7 +3,6 @@ import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 
-/** Which products the office asks for. */
 export interface OfficeFilter {
   brand?: number | undefined
   category?: number | undefined
@@ -46,7 +45,7 @@ const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
   return products
 }
 
-/** The ids of a category and of all below it. */
+/** Includes the category itself. */
 export async function listCategoriesBelow(db: Db, category: number): Promise<number[]> {
   const rows = await db
     .selectFrom('category_ancestors')
@@ -56,7 +55,7 @@ export async function listCategoriesBelow(db: Db, category: number): Promise<num
   return rows.map(({ category_id }) => category_id)
 }
 
-/** A page of products, the newest first, and how many there are; `ids` of nothing else. */
+/** Newest first, with the total; only of `ids` where given. */
 export async function listOfficeProducts(
   db: Db,
   filter: OfficeFilter,
@@ -73,10 +72,10 @@ export async function listOfficeProducts(
 type Row = Omit<StaffProduct, 'available'> & { available: 0 | 1 }
 const staffProduct = (row: Row): StaffProduct => ({ ...row, available: row.available === 1 })
 
-/** The ids of products whose SKU begins so, in the order of the SKUs. */
+/** Ordered by SKU. */
 export async function listSkuIds(db: Db, begins: string, limit: number): Promise<number[]> {
   const letters = begins.toUpperCase()
-  // A SKU has no other letters: nothing of them reaches the pattern.
+  // A SKU has no other letters, so no wildcard reaches the pattern.
   if (!/^[A-Z0-9-]+$/.test(letters)) return []
   const rows = await db
     .selectFrom('products')
@@ -88,7 +87,6 @@ export async function listSkuIds(db: Db, begins: string, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What a bundle is made of, in its order. */
 export const listBundleParts = (db: Db, bundleId: number) =>
   db
     .selectFrom('bundle_items')
@@ -98,7 +96,7 @@ export const listBundleParts = (db: Db, bundleId: number) =>
     .orderBy('bundle_items.position')
     .execute()
 
-/** A page of bundles, the newest first. */
+/** Newest first. */
 export async function listOfficeBundles(db: Db, page: Page) {
   const bundles = db
     .selectFrom('bundles')
@@ -120,16 +118,15 @@ export async function listOfficeBundles(db: Db, page: Page) {
   }
 }
 
-/** Brands, and the categories in which products stand, by name. */
+/** Brands and leaf categories, by name. */
 export async function listChoices(db: Db) {
   const brands = db.selectFrom('brands').select(['id', 'code', 'name'])
   const leaves = db
     .selectFrom('categories')
     .select(['id', 'code', 'name'])
     .where('type', '=', 'leaf')
-  // No database knows the order of the Persian alphabet.
-  const byName = (one: { name: string }, other: { name: string }) =>
-    compareNames(one.name, other.name)
+  // Neither engine sorts by the Persian alphabet.
+  const byName = (a: { name: string }, b: { name: string }) => compareNames(a.name, b.name)
   return {
     brands: (await brands.execute()).sort(byName),
     categories: (await leaves.execute()).sort(byName),

@@ -1,12 +1,12 @@
 import type { Db } from './open.ts'
 
-/** How far the products have been read, in the order in which they changed. */
+/** A position in the products ordered by their last change. */
 export interface Cursor {
   changed_in: number
   id: number
 }
 
-/** Behind all products of a version and of those before it. */
+/** Behind all products changed up to a version. */
 export const afterVersion = (version: number): Cursor => ({ changed_in: version + 1, id: 0 })
 
 const INDEXED = [
@@ -38,14 +38,14 @@ const NAMES = [
 ] as const
 
 /**
- * The next products that changed after a cursor. Marks of one version are committed at once and
- * versions one after the other, so that nothing can appear behind a cursor.
+ * The next products after a cursor. Marks of one version are committed at once and versions one
+ * after another, so nothing can appear behind a cursor.
  */
 export async function listChangedProducts(db: Db, after: Cursor, limit: number) {
   return changedAfter(db, after, limit).select(INDEXED).execute()
 }
 
-/** The next products that changed after a cursor, by the words that they are searched by. */
+/** The search texts of the next products after a cursor. */
 export async function listChangedNames(db: Db, after: Cursor, limit: number) {
   return changedAfter(db, after, limit)
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -54,8 +54,8 @@ export async function listChangedNames(db: Db, after: Cursor, limit: number) {
     .execute()
 }
 
-/** Of each category the names of those above it, the nearest first. */
-export async function listNamesAbove(db: Db): Promise<Map<number, string[]>> {
+/** Names of a category's ancestors, nearest first. */
+export async function listAncestorNames(db: Db): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('category_ancestors')
     .innerJoin('categories', 'categories.id', 'category_ancestors.ancestor_id')
@@ -70,8 +70,8 @@ export async function listNamesAbove(db: Db): Promise<Map<number, string[]>> {
   return above
 }
 
-// A pair, because PostgreSQL takes it to the index whatever it knows of the table: with two
-// conditions it sorts all products of an import for each part of them, until they are analysed.
+// A tuple, because PostgreSQL then always uses the index; with two conditions it sorts all products
+// for each part until the table is analysed.
 const changedAfter = (db: Db, { changed_in, id }: Cursor, limit: number) =>
   db
     .selectFrom('products')
@@ -82,13 +82,13 @@ const changedAfter = (db: Db, { changed_in, id }: Cursor, limit: number) =>
     .orderBy('products.id')
     .limit(limit)
 
-/** Which pictures products name that changed behind a cursor, in the order in which they changed. */
-export const listNamedPictures = (db: Db, cursor: Cursor, limit: number) =>
+/** Pictures of the products changed after a cursor. */
+export const listProductPictures = (db: Db, cursor: Cursor, limit: number) =>
   changedAfter(db, cursor, limit)
     .select(['id', 'changed_in', 'sku', 'name', 'brand_id', 'category_id', 'image', 'gallery'])
     .execute()
 
-/** How many pieces of each product were sold, from an id on. */
+/** Pieces sold, by product id. */
 export async function listSold(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('products')
@@ -99,7 +99,6 @@ export async function listSold(db: Db, afterId: number, limit: number) {
     .execute()
 }
 
-/** Categories, brands and shelves in their order. */
 export async function listGroups(db: Db) {
   const categories = await db
     .selectFrom('categories')

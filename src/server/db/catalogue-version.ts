@@ -1,18 +1,17 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, inTransaction } from './open.ts'
 
-/** Products marked in one statement: SQLite takes 32,766 parameters. */
-const MARKED_AT_ONCE = 5_000
+/** SQLite takes 32,766 parameters. */
+const MARK_BATCH = 5_000
 
-/** What every process follows; each grows by one with each change. */
+/** Every process follows these; each change increments one. */
 export interface Versions {
   /** Of the catalogue and the content. */
   catalogue: number
-  /** Of what products are grouped by: categories, brands and shelves. */
+  /** Of categories, brands and shelves. */
   groups: number
 }
 
-/** Both versions as they are committed. */
 export async function readVersions(db: Db): Promise<Versions> {
   const rows = await db.selectFrom('versions').select(['name', 'value']).execute()
   const versions: Versions = { catalogue: 0, groups: 0 }
@@ -20,10 +19,9 @@ export async function readVersions(db: Db): Promise<Versions> {
   return versions
 }
 
-// Ready made: every list asks it first.
+// Compiled once: every list reads it.
 const catalogueVersion = CompiledQuery.raw("select value from versions where name = 'catalogue'")
 
-/** The number that caches of the catalogue and the content follow, in every process. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const { rows } = await db.executeQuery<{ value: number }>(catalogueVersion)
   const [row] = rows
@@ -32,39 +30,39 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
 }
 
 /**
- * Makes every cache forget: after each change of the catalogue or the content. `productIds` are the
- * products that lists and search must read anew: new ones, and those with another name, brand,
- * category, price, sale or flag, whose stock became or was 0, and those that are searched by
- * another name of a brand or a category. Within a transaction they must be its own already, by an
- * update: the version's row is the last lock that anybody takes. Without a transaction it makes
- * one.
+ * Invalidates every process's caches after a change of catalogue or content. Starts a transaction
+ * where there is none; within one, it must come last, because its row is the last in the lock
+ * order.
+ * @param productIds products that lists and search must reload: new ones, those with another name,
+ * brand, category, price, sale or flag, whose inventory became or was 0, and those of a renamed
+ * brand or category; already updated in the same transaction
  */
 export async function bumpCatalogueVersion(
   db: Db,
   productIds: readonly number[] = [],
 ): Promise<void> {
   const bump = async (trx: Db): Promise<void> => {
-    const changed_in = await raise(trx, 'catalogue')
+    const changed_in = await increment(trx, 'catalogue')
     const ids = productIds.toSorted((a, b) => a - b)
-    for (let start = 0; start < ids.length; start += MARKED_AT_ONCE)
+    for (let start = 0; start < ids.length; start += MARK_BATCH)
       await trx
         .updateTable('products')
         .set({ changed_in })
-        .where('id', 'in', ids.slice(start, start + MARKED_AT_ONCE))
+        .where('id', 'in', ids.slice(start, start + MARK_BATCH))
         .execute()
   }
   await (db.isTransaction ? bump(db) : inTransaction(db, bump))
 }
 
 /**
- * Says that categories, brands, or shelves and what stands on them changed; in the transaction that
- * changed them, after it has raised the catalogue's version.
+ * After a change of categories, brands or shelves, in its transaction, after
+ * `bumpCatalogueVersion`.
  */
 export async function bumpGroupsVersion(trx: Db): Promise<void> {
-  await raise(trx, 'groups')
+  await increment(trx, 'groups')
 }
 
-async function raise(db: Db, name: keyof Versions): Promise<number> {
+async function increment(db: Db, name: keyof Versions): Promise<number> {
   const { value } = await db
     .updateTable('versions')
     .set(({ eb }) => ({ value: eb('value', '+', 1) }))

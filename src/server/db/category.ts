@@ -2,7 +2,7 @@ import type { Category, CategoryLink } from '#lib/contract/category.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import { inOrder } from './in-order.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 
 const LINK_COLUMNS = [
@@ -21,18 +21,17 @@ const selectCategories = (db: Db) =>
 
 type CategoryRow = Omit<Category, 'children'> & { parent_id: number | null }
 
-/** The whole category tree, roots and children in their order. */
 export async function listCategories(db: Db): Promise<Category[]> {
   return treeBelow(null, await selectCategories(db).execute())
 }
 
-const readWithDescendants = keptQuery((db, id: number) =>
+const readWithDescendants = cachedQuery((db, id: number) =>
   selectCategories(db)
     .innerJoin('category_ancestors', 'category_ancestors.category_id', 'categories.id')
     .where('category_ancestors.ancestor_id', '=', id),
 )
 
-/** One category with everything below it; 404 for an unknown one. */
+/** With its descendants; 404 for an unknown one. */
 export async function getCategory(db: Db, id: number): Promise<Category> {
   const rows = await readWithDescendants(db, id)
   const top = rows.find(row => row.id === id)
@@ -40,13 +39,13 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
   return categoryOf(top, treeBelow(id, rows))
 }
 
-/** Throws 404 for an unknown category. */
+/** 404 for an unknown category. */
 export async function requireCategory(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw unknownCategory()
 }
 
-/** The children of a category in their order; 404 for an unknown category. */
+/** 404 for an unknown category. */
 export async function listChildren(db: Db, id: number): Promise<CategoryLink[]> {
   const children = await db
     .selectFrom('categories')
@@ -59,7 +58,6 @@ export async function listChildren(db: Db, id: number): Promise<CategoryLink[]> 
   return children
 }
 
-/** The categories that stand below no other, in their order. */
 export async function listTopCategories(db: Db): Promise<CategoryLink[]> {
   return db
     .selectFrom('categories')
@@ -70,7 +68,7 @@ export async function listTopCategories(db: Db): Promise<CategoryLink[]> {
     .execute()
 }
 
-const readAncestors = keptQuery((db, id: number) =>
+const readAncestors = cachedQuery((db, id: number) =>
   db
     .selectFrom('category_ancestors')
     .innerJoin('categories', 'categories.id', 'category_ancestors.ancestor_id')
@@ -79,21 +77,21 @@ const readAncestors = keptQuery((db, id: number) =>
     .orderBy('category_ancestors.depth', 'desc'),
 )
 
-/** The way from the root to a category, root first; 404 for an unknown one. */
+/** Root first; 404 for an unknown one. */
 export async function getBreadcrumb(db: Db, id: number): Promise<CategoryLink[]> {
-  const way = await readAncestors(db, id)
-  if (way.length === 0) throw unknownCategory()
-  return way
+  const path = await readAncestors(db, id)
+  if (path.length === 0) throw unknownCategory()
+  return path
 }
 
-const readCategories = keptQuery((db, ...ids: number[]) =>
+const readCategories = cachedQuery((db, ...ids: number[]) =>
   db
     .selectFrom('categories')
     .select([...LINK_COLUMNS, 'logo'])
     .where('id', 'in', ids),
 )
 
-/** These categories in this order, without their children; an unknown id is left out. */
+/** In the order of `ids`, without children and unknown ones. */
 export async function listCategoriesByIds(
   db: Db,
   ids: readonly number[],

@@ -1,10 +1,10 @@
 import type { ChangeAction, ChangedRecord } from '#lib/contract/admin/change.ts'
 import type { Db, Trx } from './open.ts'
 
-/** What is written of a change; `before` and `after` hold what it touched, and no secrets. */
+/** `before` and `after` hold the changed fields, without secrets. */
 export interface NewChange {
   at: number
-  /** Null: a command of the operator. */
+  /** Null for a command. */
   staffId: number | null
   record: ChangedRecord
   recordId: number | string
@@ -16,11 +16,10 @@ export interface NewChange {
 
 const jsonOf = (state: object | null | undefined) => (state ? JSON.stringify(state) : null)
 
-/** Adds to the record of changes, in the transaction of the change itself. */
+/** In the transaction of the change itself. */
 export const insertChange = (trx: Trx, change: NewChange): Promise<void> =>
   insertChanges(trx, [change])
 
-/** Adds many of them at once. */
 export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Promise<void> {
   await trx
     .insertInto('changes')
@@ -39,15 +38,18 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
     .execute()
 }
 
-/** How a change tells the state of an order. */
+/** Fragments of an order's state in a change. */
 const UNPAID = '%/10"%'
 const PAID = '%/20"%'
 
 /**
- * Who of the staff said that an order is paid, unless it was taken back since; null of a command,
- * undefined of nobody.
+ * Who recorded an order as paid, unless it was undone since; null for a command, undefined where
+ * nobody did.
  */
-export async function findMoneyTaker(db: Db, orderId: number): Promise<number | null | undefined> {
+export async function findPaymentRecorder(
+  db: Db,
+  orderId: number,
+): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('changes')
     .select(['staff_id', 'after'])
@@ -65,7 +67,7 @@ export async function findMoneyTaker(db: Db, orderId: number): Promise<number | 
   return row?.after?.includes('/20"') ? row.staff_id : undefined
 }
 
-/** The changes of one record, the newest first. */
+/** Newest first. */
 export async function listChanges(
   db: Db,
   record: ChangedRecord,

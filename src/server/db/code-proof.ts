@@ -1,11 +1,11 @@
-import { type CodeHolder, isOf } from './code.ts'
+import { type CodeHolder, ofHolder } from './code.ts'
 import type { Db } from './open.ts'
 
 /**
- * Lets a code that was just proved stand as the proof of its step until a moment (epoch seconds);
- * one that stands as proof already keeps its end. False when this code is gone or replaced.
+ * Turns a verified code into the proof of its step until a moment (epoch seconds); a proof keeps
+ * its end. False when the code was replaced or deleted.
  */
-export async function keepProof(
+export async function storeProof(
   db: Db,
   holder: CodeHolder,
   proof: { codeHash: string; now: number; until: number },
@@ -21,17 +21,17 @@ export async function keepProof(
         .else(eb.ref('expires_at'))
         .end(),
     }))
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .where('code_hash', '=', proof.codeHash)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Uses up the proof of a step; false when there is none or its time is over. */
-export async function takeProof(db: Db, holder: CodeHolder, now: number): Promise<boolean> {
+/** False when there is no valid proof. */
+export async function consumeProof(db: Db, holder: CodeHolder, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('codes')
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .where('proved_at', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -5,28 +5,25 @@ import type { CodePurpose } from './schema/account.ts'
 import type { Database } from './schema.ts'
 
 const RESEND_SECONDS = OTP_RESEND_MS / 1000
-/** A text may arrive so late: until then a code is told from one that never was. */
+/** A text may arrive this late: until then the code is told apart from one never sent. */
 const LATE_TEXT_SECONDS = 30 * 60
-/** Of ten hashes of 43 characters, each with a space behind. */
+/** Ten hashes of 43 characters and a space each. */
 const FORMER_MAX_CHARS = 10 * 44
 
-/** Whose code it is: of this number, for this purpose, of this user (0 where nobody is signed in). */
+/** `userId` is 0 where nobody is signed in. */
 export interface CodeHolder {
   mobile: string
   purpose: CodePurpose
   userId: number
 }
 
-/**
- * Keeps the hash of a new code, instead of the holder's one before; false, and nothing changed,
- * while that one is too young to be replaced.
- */
+/** Replaces the holder's code; false while the last one is younger than RESEND_SECONDS. */
 export async function putCode(
   db: Db,
   holder: CodeHolder,
   code: { codeHash: string; now: number },
 ): Promise<boolean> {
-  const fresh = {
+  const values = {
     code_hash: code.codeHash,
     tries_left: OTP_TRIES,
     created_at: code.now,
@@ -37,36 +34,34 @@ export async function putCode(
   const { mobile, purpose, userId } = holder
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('codes')
-    .values({ mobile, purpose, user_id: userId, ...fresh })
+    .values({ mobile, purpose, user_id: userId, ...values })
     .onConflict(conflict =>
       conflict
         .columns(['mobile', 'purpose', 'user_id'])
-        .doUpdateSet({ ...fresh, former_hashes: withReplacedHash })
+        .doUpdateSet({ ...values, former_hashes: withReplacedHash })
         .where('codes.created_at', '<=', code.now - RESEND_SECONDS),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The hashes before, and in front of them that of the code that is replaced. */
+/** The replaced hash goes in front of the older ones. */
 const withReplacedHash = sql<string>`substr(codes.code_hash || ' ' || codes.former_hashes, 1, ${sql.lit(FORMER_MAX_CHARS)})`
 
-/** Seconds until another code may be sent to a holder; 0 when it may be now. */
 export async function secondsToResend(db: Db, holder: CodeHolder, now: number): Promise<number> {
   const code = await db
     .selectFrom('codes')
     .select('created_at')
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .executeTakeFirst()
   return code ? Math.max(0, code.created_at + RESEND_SECONDS - now) : 0
 }
 
-/** Notes what the code of a holder was charged to. */
 export async function setCodeCharges(db: Db, holder: CodeHolder, charges: string): Promise<void> {
-  await db.updateTable('codes').set({ charges }).where(isOf(holder)).execute()
+  await db.updateTable('codes').set({ charges }).where(ofHolder(holder)).execute()
 }
 
-/** Removes the note of what this very code was charged to; false when it is gone already. */
+/** False when they were cleared before. */
 export async function clearCodeCharges(
   db: Db,
   holder: CodeHolder,
@@ -75,24 +70,21 @@ export async function clearCodeCharges(
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ charges: null })
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .where('code_hash', '=', codeHash)
     .where('charges', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** A try at a code, already counted: the code, and the tries still left. */
+/** A code after a counted try. */
 export type CodeTry = Pick<
   Selectable<Database['codes']>,
   'code_hash' | 'tries_left' | 'charges' | 'created_at'
 >
 
-/**
- * Counts one try at the code of a holder; undefined, and none counted, when there is no code, none
- * that still can, or the hash is of one that was replaced.
- */
-export async function takeCodeTry(
+/** Counts a try; undefined, and none counted, for a missing, used-up, expired or replaced code. */
+export async function countCodeTry(
   db: Db,
   holder: CodeHolder,
   { codeHash, now }: { codeHash: string; now: number },
@@ -100,7 +92,7 @@ export async function takeCodeTry(
   return db
     .updateTable('codes')
     .set(eb => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
     .where(eb =>
@@ -110,7 +102,6 @@ export async function takeCodeTry(
     .executeTakeFirst()
 }
 
-/** Why no try can be taken: replaced by a newer code, all tries used, or too old or not there. */
 export type CodeRefusal = 'replaced' | 'burnt' | 'expired'
 
 export async function codeRefusal(
@@ -121,24 +112,24 @@ export async function codeRefusal(
   const code = await db
     .selectFrom('codes')
     .select(['code_hash', 'former_hashes', 'tries_left', 'expires_at'])
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .executeTakeFirst()
   if (!code) return 'expired'
   if (code.code_hash !== codeHash && code.former_hashes.includes(codeHash)) return 'replaced'
   return code.tries_left === 0 && code.expires_at > now ? 'burnt' : 'expired'
 }
 
-/** Removes this very code; false when it is gone already: of two who hold it, one succeeds. */
+/** False when it was deleted already: of two callers one succeeds. */
 export async function deleteCode(db: Db, holder: CodeHolder, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('codes')
-    .where(isOf(holder))
+    .where(ofHolder(holder))
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Forgets every code that a signed-in customer asked for. */
+/** Codes that a signed-in customer requested. */
 export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('codes')
@@ -147,7 +138,6 @@ export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Deletes codes that are over and whose text is late no longer; for the shop's clockwork. */
 export async function deleteOldCodes(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('codes')
@@ -156,8 +146,7 @@ export async function deleteOldCodes(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** The row of a holder, in any statement on `codes`. */
-export const isOf =
+export const ofHolder =
   ({ mobile, purpose, userId }: CodeHolder) =>
   (eb: ExpressionBuilder<Database, 'codes'>) =>
     eb.and({ mobile, purpose, user_id: userId })

@@ -8,7 +8,7 @@ import type { CommentTable } from './schema/comment.ts'
 export type CommentRow = Selectable<CommentTable>
 export type CommentState = CommentRow['state']
 
-/** Writes a comment that waits for approval; one that this user wrote before is left as it is. */
+/** A repeated comment of the same user is ignored. */
 export async function insertComment(
   db: Db,
   comment: CommentedRecord & { user_id: number; name: string; body: string; created_at: number },
@@ -27,7 +27,7 @@ export async function insertComment(
     .execute()
 }
 
-/** A page of the approved comments on a record, the newest first, and how many there are. */
+/** Newest first. */
 export async function listApproved(
   db: Db,
   record: CommentedRecord,
@@ -43,7 +43,7 @@ export async function listApproved(
   return pageOf(approved, page)
 }
 
-/** Comments for the staff: those that wait, the oldest first, or all of them, the newest first. */
+/** Waiting ones oldest first, all of them newest first. */
 export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: number) {
   return db
     .selectFrom('comments')
@@ -75,7 +75,6 @@ export async function listForModeration(db: Db, only: 'waiting' | 'all', limit: 
     .execute()
 }
 
-/** How many comments are in each state. */
 export async function countComments(db: Db): Promise<{ [state in CommentState]: number }> {
   const rows = await db
     .selectFrom('comments')
@@ -87,7 +86,7 @@ export async function countComments(db: Db): Promise<{ [state in CommentState]: 
   return counts
 }
 
-/** The state of those of these comments that there are, by id. */
+/** Without unknown ids. */
 export async function findCommentStates(
   db: Db,
   ids: readonly number[],
@@ -96,15 +95,14 @@ export async function findCommentStates(
   return new Map((await query.orderBy('id').execute()).map(({ id, state }) => [id, state]))
 }
 
-/** Puts comments into a state, whatever they were before. */
 export async function setCommentState(
   trx: Trx,
   ids: readonly number[],
-  judged: { state: CommentState; now: number },
+  moderation: { state: CommentState; now: number },
 ): Promise<void> {
   await trx
     .updateTable('comments')
-    .set({ state: judged.state, judged_at: judged.now })
+    .set({ state: moderation.state, judged_at: moderation.now })
     .where('id', 'in', ids)
     .execute()
 }

@@ -7,7 +7,6 @@ import type { UserRow } from './user.ts'
 
 export type CompanyRow = Selectable<Database['companies']>
 
-/** A company whose members may place group orders now. */
 export async function findActiveCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
   return db
     .selectFrom('companies')
@@ -17,7 +16,7 @@ export async function findActiveCompany(db: Db, id: number): Promise<CompanyRow 
     .executeTakeFirst()
 }
 
-/** The active company of a join code, however it was typed. */
+/** In any spelling; active companies only. */
 export async function findCompanyByJoinCode(
   db: Db,
   typed: string,
@@ -30,12 +29,11 @@ export async function findCompanyByJoinCode(
     .executeTakeFirst()
 }
 
-/** A company by the operator's key, active or not. */
+/** Active or not. */
 export async function findCompanyByCode(db: Db, code: string): Promise<CompanyRow | undefined> {
   return db.selectFrom('companies').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Every company with the number of its members. */
 export async function listCompanies(db: Db): Promise<(CompanyRow & { members: number })[]> {
   return db
     .selectFrom('companies')
@@ -55,15 +53,13 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
 
 export type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
 
-/** The members of a company, by mobile. */
+/** By mobile. */
 export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
   membersOf(db, companyId).execute()
 
-/** A page of them, and how many there are. */
 export const pageOfMembers = (db: Db, companyId: number, page: Page): Promise<Paged<Member>> =>
   pageOf(membersOf(db, companyId), page)
 
-/** A member of a company; undefined where the customer is none. */
 export const findMember = (db: Db, companyId: number, id: number): Promise<Member | undefined> =>
   membersOf(db, companyId).where('id', '=', id).executeTakeFirst()
 
@@ -74,15 +70,14 @@ const membersOf = (db: Db, companyId: number) =>
     .where('company_id', '=', companyId)
     .orderBy('mobile')
 
-/** What the staff say of a company. */
 export type CompanyFields = Omit<Insertable<Database['companies']>, 'id'>
 
-/** Adds a company; throws what `isDuplicate` knows where a code or a join code is another's. */
+/** Throws a duplicate error (`isDuplicate`) for a code in use. */
 export async function insertCompany(trx: Trx, fields: CompanyFields): Promise<CompanyRow> {
   return trx.insertInto('companies').values(fields).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Holds the row of a company to the end of the transaction; undefined where there is none. */
+/** Locks the row until the transaction ends. */
 export async function lockCompany(trx: Trx, id: number): Promise<CompanyRow | undefined> {
   return trx
     .updateTable('companies')
@@ -92,7 +87,7 @@ export async function lockCompany(trx: Trx, id: number): Promise<CompanyRow | un
     .executeTakeFirst()
 }
 
-/** Changes a company; throws what `isDuplicate` knows where a code or a join code is another's. */
+/** Throws a duplicate error (`isDuplicate`) for a code in use. */
 export async function updateCompany(
   db: Db,
   id: number,
@@ -101,7 +96,6 @@ export async function updateCompany(
   await db.updateTable('companies').set(change).where('id', '=', id).execute()
 }
 
-/** The own windows of a company. */
 export async function listTemplatesOf(db: Db, companyId: number) {
   return db
     .selectFrom('window_templates')
@@ -112,7 +106,6 @@ export async function listTemplatesOf(db: Db, companyId: number) {
     .execute()
 }
 
-/** Adds a window that comes every week. */
 export async function insertTemplate(
   trx: Trx,
   row: Omit<Insertable<Database['window_templates']>, 'id'>,
@@ -120,7 +113,7 @@ export async function insertTemplate(
   await trx.insertInto('window_templates').values(row).execute()
 }
 
-/** Ends a window of a company: no further day has it. False where it is none, or ended already. */
+/** Opens no further days. False where there is none, or it has ended. */
 export async function endTemplate(trx: Trx, companyId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('window_templates')

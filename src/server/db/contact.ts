@@ -15,7 +15,7 @@ export async function insertContactMessage(
     .execute()
 }
 
-/** The messages that the staff has still to see to, the oldest first. */
+/** Oldest first. */
 export async function listOpenMessages(db: Db, limit: number): Promise<ContactMessage[]> {
   return openMessages(db).limit(sql.lit(limit)).execute()
 }
@@ -23,7 +23,7 @@ export async function listOpenMessages(db: Db, limit: number): Promise<ContactMe
 const openMessages = (db: Db) =>
   db.selectFrom('contact_messages').selectAll().where('done_at', 'is', null).orderBy('id')
 
-/** A page of the messages, the open ones the oldest first, those seen to the latest first. */
+/** Open ones oldest first, done ones latest first. */
 export async function pageOfMessages(
   db: Db,
   only: 'open' | 'done',

@@ -2,14 +2,14 @@ import { type Expression, sql } from 'kysely'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Db } from './open.ts'
 
-/** A record that content names. */
+/** A record that content refers to. */
 export interface RefRow {
   id: number
   key: string
   name: string
 }
 
-/** By which column content names a record, and what it is called. */
+/** The columns by which content refers to a record. */
 const COLUMNS: Record<RefTarget, { key: string; name: string }> = {
   products: { key: 'sku', name: 'name' },
   bundles: { key: 'code', name: 'name' },
@@ -21,7 +21,7 @@ const COLUMNS: Record<RefTarget, { key: string; name: string }> = {
   faq_categories: { key: 'code', name: 'name' },
 }
 
-// SQLite takes 32,766 parameters in a statement.
+// SQLite takes 32,766 parameters.
 const AT_ONCE = 5_000
 
 const selectRefs = (db: Db, of: RefTarget) => {
@@ -31,22 +31,22 @@ const selectRefs = (db: Db, of: RefTarget) => {
     .select(eb => ['id', eb.ref(key as 'code').as('key'), eb.ref(name as 'name').as('name')])
 }
 
-/** These records, by their code or SKU, or by their id; unknown ones are left out. */
+/** Without unknown ones. */
 export async function listRefs(
   db: Db,
   of: RefTarget,
   by: { keys: readonly string[] } | { ids: readonly number[] },
 ): Promise<RefRow[]> {
-  const wanted: readonly (string | number)[] = [
+  const values: readonly (string | number)[] = [
     ...new Set<string | number>('keys' in by ? by.keys : by.ids),
   ]
   const column = 'keys' in by ? COLUMNS[of].key : 'id'
   const rows: RefRow[] = []
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    const some = wanted.slice(start, start + AT_ONCE)
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const batch = values.slice(start, start + AT_ONCE)
     rows.push(
       ...(await selectRefs(db, of)
-        .where(column as 'code', 'in', some as string[])
+        .where(column as 'code', 'in', batch as string[])
         .execute()),
     )
   }
@@ -56,8 +56,8 @@ export async function listRefs(
 const lower = (value: Expression<string>) => sql<string>`lower(${value})`
 
 /**
- * Records whose code or SKU begins so, or whose name holds it: the one of that very code first, then
- * in the order of their codes.
+ * Records whose code or SKU begins with the text or whose name contains it; an exact code first,
+ * then by code.
  */
 export async function searchRefs(
   db: Db,
@@ -69,7 +69,7 @@ export async function searchRefs(
   const plain = text.replace(/[\\%_]/g, '')
   return (
     selectRefs(db, of)
-      // The engines differ in which capitals `like` tells apart.
+      // The engines differ in which capitals `like` distinguishes.
       .where(eb => {
         const like = (column: 'code' | 'name', pattern: string) =>
           eb(lower(eb.ref(column)), 'like', lower(eb.val(pattern)))
@@ -89,7 +89,7 @@ export async function searchRefs(
   )
 }
 
-/** The landings of these addresses that shoppers see. */
+/** Live landings only. */
 export async function listLandings(db: Db, slugs: readonly string[]): Promise<RefRow[]> {
   if (slugs.length === 0) return []
   return db
@@ -99,7 +99,6 @@ export async function listLandings(db: Db, slugs: readonly string[]): Promise<Re
     .execute()
 }
 
-/** Landings whose address begins so, or whose title holds it. */
 export async function searchLandings(db: Db, text: string, limit: number): Promise<RefRow[]> {
   const plain = text.replace(/[\\%_]/g, '').toLowerCase()
   return db

@@ -4,16 +4,15 @@ import type { Db, Trx } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
 
-/** Which document. */
 export interface DocumentId {
   kind: ContentKind
   key: string
 }
 
-/** A version with the name of whoever saved it. */
+/** With the name of its author. */
 export type VersionRow = Selectable<Database['content_versions']> & { by: string | null }
 
-/** A version without what it holds, which may be long. */
+/** Without the body, which may be long. */
 export type VersionHead = Omit<VersionRow, 'body'>
 
 const OPEN: readonly VersionState[] = ['draft', 'scheduled']
@@ -33,22 +32,21 @@ const ofDocument = (db: Db, { kind, key }: DocumentId) =>
     .where('content_versions.kind', '=', kind)
     .where('content_versions.key', '=', key)
 
-/** The versions that are open, seen by shoppers or taken off, of every document. */
-export const listStandingVersions = (db: Db): Promise<VersionHead[]> =>
+/** Open, published and withdrawn versions. */
+export const listCurrentVersions = (db: Db): Promise<VersionHead[]> =>
   selectHeads(db).where('content_versions.state', '!=', 'replaced').execute()
 
-/** The open version of a document, a draft or a scheduled one. */
+/** Draft or scheduled. */
 export const findOpenVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', 'in', OPEN).executeTakeFirst()
 
-/** The open versions of documents of these kinds, with what they hold. */
 export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise<VersionRow[]> =>
   selectVersions(db)
     .where('content_versions.kind', 'in', kinds)
     .where('content_versions.state', 'in', OPEN)
     .execute()
 
-/** The titles of the open versions of documents of a kind, by their keys. */
+/** By key. */
 export async function findOpenTitles(
   db: Db,
   kind: ContentKind,
@@ -65,11 +63,9 @@ export async function findOpenTitles(
   )
 }
 
-/** The version that was taken off and not published again. */
 export const findWithdrawnVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', '=', 'withdrawn').executeTakeFirst()
 
-/** The version that was published last. */
 export const findPublishedVersion = (db: Db, id: DocumentId): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.state', '=', 'published').executeTakeFirst()
 
@@ -80,7 +76,7 @@ export const findVersion = (
 ): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.number', '=', number).executeTakeFirst()
 
-/** The newest versions of a document, and how many there are. */
+/** Newest first. */
 export const listVersions = (
   db: Db,
   { kind, key }: DocumentId,
@@ -94,7 +90,7 @@ export const listVersions = (
     page,
   )
 
-/** The scheduled versions whose moment has come, the earliest first. */
+/** Earliest first. */
 export const listDueVersions = (db: Db, now: number): Promise<VersionHead[]> =>
   selectHeads(db)
     .where('content_versions.state', '=', 'scheduled')
@@ -102,7 +98,7 @@ export const listDueVersions = (db: Db, now: number): Promise<VersionHead[]> =>
     .orderBy('content_versions.publish_at')
     .execute()
 
-/** How often a document was changed; 0 when never. */
+/** Number of changes. */
 export async function findRevision(db: Db, { kind, key }: DocumentId): Promise<number> {
   const row = await db
     .selectFrom('content_documents')
@@ -113,12 +109,12 @@ export async function findRevision(db: Db, { kind, key }: DocumentId): Promise<n
   return row?.revision ?? 0
 }
 
-/** Holds a document to the end of the transaction; who reads it has seen the last change of it. */
-export async function holdDocument(trx: Trx, { kind, key }: DocumentId): Promise<void> {
+/** Locks a document until the transaction ends. */
+export async function lockDocument(trx: Trx, { kind, key }: DocumentId): Promise<void> {
   await trx
     .insertInto('content_documents')
     .values({ kind, key, revision: 0 })
-    // A row that is written as it was is held on both engines.
+    // An update without effect locks the row on both engines.
     .onConflict(conflict =>
       conflict.columns(['kind', 'key']).doUpdateSet(eb => ({ kind: eb.ref('excluded.kind') })),
     )
@@ -129,19 +125,19 @@ export async function holdDocument(trx: Trx, { kind, key }: DocumentId): Promise
 const PUBLISHING: DocumentId = { kind: 'home', key: '*' }
 
 /**
- * Has whatever changes what shoppers see go one after another, to the end of the transaction, so
- * that none drops what another is about to name. It is held before any document.
+ * Serialises changes of live content, so that none drops what another is about to refer to. Lock it
+ * before any document.
  */
-export const holdPublishing = (trx: Trx): Promise<void> => holdDocument(trx, PUBLISHING)
+export const lockPublishing = (trx: Trx): Promise<void> => lockDocument(trx, PUBLISHING)
 
 /**
- * Raises the revision of a document and holds it to the end of the transaction, so that changes of
- * one document come one after another; null when it is not the one that was given.
+ * Increments a document's revision, which locks it until the transaction ends; null when it is not
+ * the expected one.
  */
-export async function raiseRevision(
+export async function incrementRevision(
   trx: Trx,
   { kind, key }: DocumentId,
-  given: number | 'whatever',
+  expected: number | 'whatever',
 ): Promise<number | null> {
   await trx
     .insertInto('content_documents')
@@ -153,14 +149,13 @@ export async function raiseRevision(
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
     .where('kind', '=', kind)
     .where('key', '=', key)
-  if (given !== 'whatever') update = update.where('revision', '=', given)
+  if (expected !== 'whatever') update = update.where('revision', '=', expected)
   return (await update.returning('revision').executeTakeFirst())?.revision ?? null
 }
 
-/** What is kept of a new version; its number follows the last one. */
 export type NewVersion = Omit<Selectable<Database['content_versions']>, 'id' | 'number'>
 
-/** Adds a version of a document that the caller holds; its number. */
+/** The caller holds the document's lock; returns the number. */
 export async function insertVersion(trx: Trx, version: NewVersion): Promise<number> {
   const { last_number: number } = await trx
     .updateTable('content_documents')
@@ -176,7 +171,6 @@ export async function insertVersion(trx: Trx, version: NewVersion): Promise<numb
   return number
 }
 
-/** Changes a version. */
 export async function updateVersion(
   trx: Trx,
   id: number,
@@ -185,7 +179,6 @@ export async function updateVersion(
   await trx.updateTable('content_versions').set(values).where('id', '=', id).execute()
 }
 
-/** What shoppers saw until now, or until it was taken off, is one of the earlier versions. */
 export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Promise<void> {
   await trx
     .updateTable('content_versions')
@@ -196,7 +189,7 @@ export async function retirePublished(trx: Trx, { kind, key }: DocumentId): Prom
     .execute()
 }
 
-/** Lets a document begin anew, if no version of it is left; its numbers go on. */
+/** Restarts the revision of a document without versions; its numbers continue. */
 export async function restartUnversioned(trx: Trx, { kind, key }: DocumentId): Promise<void> {
   await trx
     .updateTable('content_documents')

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 type Eb = ExpressionBuilder<Database, 'coupons'>
 
-/** Whether a code could still be used by this user for a basket that is large enough. */
+/** For a cart above the floor. */
 const isUsable = (userId: number, now: number) => (eb: Eb) =>
   eb.and([
     eb('coupons.active', '=', 1),
@@ -25,7 +25,7 @@ const isUsable = (userId: number, now: number) => (eb: Eb) =>
     eb.or([eb('coupons.introducer_id', 'is', null), eb.not(eb.exists(purchases(eb, userId)))]),
   ])
 
-/** Whether everybody, or this user, has used a code as often as it may be. */
+/** By everybody, or by this user. */
 const isUsedUp = (userId: number) => (eb: Eb) =>
   eb.or([
     eb('coupons.used', '>=', eb.ref('coupons.total_limit')),
@@ -46,7 +46,6 @@ const purchases = (eb: Eb, userId: number) =>
     .where('orders.user_id', '=', userId)
     .where('orders.status', '!=', OrderStatus.cancelled)
 
-/** Whether a user has a code of their own that is still good for an order. */
 export async function hasUnusedCoupon(db: Db, userId: number, now: number): Promise<boolean> {
   const coupon = await db
     .selectFrom('coupons')
@@ -58,16 +57,14 @@ export async function hasUnusedCoupon(db: Db, userId: number, now: number): Prom
   return coupon !== undefined
 }
 
-/** A code as its user may see it. */
 export interface ListedCoupon extends CouponRow {
   usable: boolean
   used_up: boolean
 }
 
 /**
- * A page of a user's codes and how many there are: their own, whatever became of them, and those
- * they have named that still hold. What can be used comes first, and among that their own, the
- * soonest over first.
+ * A user's own codes and those they have entered that are still valid; usable ones first, then own
+ * ones, the soonest to expire first.
  */
 export async function listCouponsOf(
   db: Db,
@@ -76,7 +73,7 @@ export async function listCouponsOf(
 ): Promise<Paged<ListedCoupon>> {
   const unusable = (eb: Eb) => eb.case().when(isUsable(userId, now)(eb)).then(0).else(1).end()
   const usedUp = (eb: Eb) => eb.case().when(isUsedUp(userId)(eb)).then(1).else(0).end()
-  const theirs = ownAndNamed(db, userId)
+  const coupons = ownedAndOffered(db, userId)
     .where(eb => eb.or([eb('coupons.owner_id', '=', userId), isUsable(userId, now)(eb)]))
     .selectAll('coupons')
     .select(eb => [unusable(eb).as('unusable'), usedUp(eb).as('used_up')])
@@ -84,7 +81,7 @@ export async function listCouponsOf(
     .orderBy(sql`coupons.owner_id is null`)
     .orderBy(sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
     .orderBy('coupons.id', 'desc')
-  const { rows, count } = await pageOf(theirs, page)
+  const { rows, count } = await pageOf(coupons, page)
   return {
     rows: rows.map(({ unusable: out, used_up, ...row }) => ({
       ...row,
@@ -95,8 +92,7 @@ export async function listCouponsOf(
   }
 }
 
-/** The codes that belong to a user, and everybody's codes that they have named. */
-const ownAndNamed = (db: Db, userId: number) =>
+const ownedAndOffered = (db: Db, userId: number) =>
   db
     .selectFrom('coupons')
     .where('coupons.id', 'in', query =>
@@ -113,7 +109,6 @@ const ownAndNamed = (db: Db, userId: number) =>
     )
     .where(eb => eb.or([eb('coupons.owner_id', '=', userId), eb('coupons.owner_id', 'is', null)]))
 
-/** A code as the operator sees it. */
 export interface ShopCoupon extends CouponRow {
   owner_mobile: string | null
 }
@@ -125,22 +120,21 @@ const shopCoupons = (db: Db) =>
     .selectAll('coupons')
     .select('owners.mobile as owner_mobile')
 
-/** Which codes of the shop are looked for: by how they begin, and whether they are on. */
 export interface CouponFilter {
   begins?: string | undefined
   active?: boolean | undefined
-  /** The name of a batch; left out or empty: whatever they were made in. */
+  /** Empty for all. */
   batch?: string | undefined
 }
 
-/** The newest codes of the shop, introduce codes left out, and how many there are. */
+/** Newest first, without introduce codes. */
 export async function listShopCoupons(
   db: Db,
   page: Page,
   { begins = '', active, batch = '' }: CouponFilter = {},
 ): Promise<Paged<ShopCoupon>> {
   const letters = begins.toLowerCase()
-  // A code has no other letters: nothing of them reaches the pattern.
+  // A code has no other letters, so no wildcard reaches the pattern.
   if (!/^[a-z0-9-]*$/.test(letters)) return { rows: [], count: 0 }
   let coupons = shopCoupons(db).where('coupons.introducer_id', 'is', null)
   if (letters !== '')
@@ -152,7 +146,6 @@ export async function listShopCoupons(
   return pageOf(coupons.orderBy('coupons.id', 'desc'), page)
 }
 
-/** A batch of codes with a name: how many there are, are on, and how often they were used. */
 interface CouponBatch {
   batch: string
   codes: number
@@ -160,10 +153,10 @@ interface CouponBatch {
   used: number
 }
 
-/** The newest batches that have a name, or the one of that name. */
-export async function listBatches(db: Db, limit: number, named?: string): Promise<CouponBatch[]> {
+/** Newest first, or the one of that name. */
+export async function listBatches(db: Db, limit: number, name?: string): Promise<CouponBatch[]> {
   const codes = db.selectFrom('coupons').where('batch', 'is not', null)
-  const rows = await (named === undefined ? codes : codes.where('batch', '=', named))
+  const rows = await (name === undefined ? codes : codes.where('batch', '=', name))
     .select(({ fn }) => [
       'batch',
       fn.countAll<number>().as('codes'),
@@ -177,16 +170,14 @@ export async function listBatches(db: Db, limit: number, named?: string): Promis
   return rows.map(({ batch, ...sums }) => ({ batch: batch ?? '', ...sums }))
 }
 
-/** A code by its id, whoever it belongs to. */
 export const findShopCouponById = (db: Db, id: number): Promise<ShopCoupon | undefined> =>
   shopCoupons(db).where('coupons.id', '=', id).executeTakeFirst()
 
-/** A code of the shop, whoever it belongs to, however it was typed. */
+/** In any spelling. */
 export async function findShopCoupon(db: Db, code: string): Promise<ShopCoupon | undefined> {
   return shopCoupons(db).where('coupons.code', 'in', codeSpellings(code)).executeTakeFirst()
 }
 
-/** An order that uses a code. */
 export interface CouponOrder {
   id: number
   tracking_code: string
@@ -195,7 +186,7 @@ export interface CouponOrder {
   created_at: number
 }
 
-/** The newest orders that use a code, and how many there are. */
+/** Newest first. */
 export async function listCouponOrders(
   db: Db,
   couponId: number,

@@ -8,18 +8,14 @@ import type { Database } from './schema.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
-/** A discount code with the terms that the rules judge. */
 export interface Coupon extends CouponTerms {
   id: number
   code: string
-  /** Whose introduce code it is; null of any other code. */
+  /** The referrer whose introduce code it is; null for any other. */
   introducer_id: number | null
 }
 
-/**
- * A code for this user, however it was typed; one that belongs to somebody else is as unknown as
- * none.
- */
+/** In any spelling; undefined for another user's code. */
 export async function findCouponByCode(
   db: Db,
   userId: number,
@@ -36,7 +32,7 @@ export async function findCouponByCode(
   return row && couponOf(row)
 }
 
-/** Whether anybody may use a code from now on; false when it stands so already. */
+/** False when it is so already. */
 export async function setCouponActive(trx: Trx, id: number, active: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('coupons')
@@ -47,7 +43,7 @@ export async function setCouponActive(trx: Trx, id: number, active: boolean): Pr
   return numUpdatedRows === 1n
 }
 
-/** A code of the shop that nobody else changes until the transaction ends; introduce codes are none. */
+/** Locks a code until the transaction ends; not an introduce code. */
 export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | undefined> {
   return trx
     .updateTable('coupons')
@@ -58,18 +54,16 @@ export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | unde
     .executeTakeFirst()
 }
 
-type ChangedTerms = Pick<
+type ChangeableTerms = Pick<
   CouponRow,
   'started_at' | 'expired_at' | 'flooring' | 'total_limit' | 'per_user_limit'
 >
 
-/** Writes the terms of a code that is locked. */
-export async function setCouponTerms(trx: Trx, id: number, terms: ChangedTerms): Promise<void> {
+export async function setCouponTerms(trx: Trx, id: number, terms: ChangeableTerms): Promise<void> {
   await trx.updateTable('coupons').set(terms).where('id', '=', id).execute()
 }
 
-/** How often the user who uses a code most does so. */
-export async function mostUsesOfOne(trx: Trx, couponId: number): Promise<number> {
+export async function findMostUsesByOneUser(trx: Trx, couponId: number): Promise<number> {
   const row = await trx
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
@@ -81,7 +75,7 @@ export async function mostUsesOfOne(trx: Trx, couponId: number): Promise<number>
   return row?.uses ?? 0
 }
 
-/** Switches the codes of a batch off; the ids of those that were on. */
+/** Returns the ids of those that were on. */
 export async function setBatchOff(trx: Trx, batch: string): Promise<number[]> {
   const rows = await trx
     .updateTable('coupons')
@@ -93,7 +87,7 @@ export async function setBatchOff(trx: Trx, batch: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes many codes; those of which there is none of the same letters. */
+/** Returns the inserted ones; codes in use are skipped. */
 export async function insertCoupons(
   trx: Trx,
   coupons: readonly Insertable<CouponTable>[],
@@ -106,11 +100,10 @@ export async function insertCoupons(
     .execute()
 }
 
-/** Whether a code is everybody's or this user's own. */
 const isFor = (userId: number) => (eb: ExpressionBuilder<Database, 'coupons'>) =>
   eb.or([eb('coupons.owner_id', 'is', null), eb('coupons.owner_id', '=', userId)])
 
-/** Writes a code; undefined when there is one of the same letters. */
+/** Undefined when the code is in use. */
 export async function insertCoupon(
   db: Db,
   coupon: Insertable<CouponTable>,
@@ -124,8 +117,8 @@ export async function insertCoupon(
 }
 
 /**
- * The code under which the friends of a referrer are reckoned, made when the first of them names
- * it; its worth in rials. Undefined when an operator gave these letters to a code of the shop.
+ * The coupon behind an introduce code, inserted at its first use; `value` in rials. Undefined when
+ * the shop has a coupon of the same code.
  */
 export async function putIntroduceCoupon(
   db: Db,
@@ -153,7 +146,6 @@ export async function putIntroduceCoupon(
   return row && couponOf(row)
 }
 
-/** Remembers that a user named a code. */
 export async function insertCouponOffer(
   db: Db,
   offer: { userId: number; couponId: number; now: number },
@@ -167,7 +159,7 @@ export async function insertCouponOffer(
     .execute()
 }
 
-/** A code that this user has named; any other is as unknown as none. */
+/** Undefined unless this user has entered the code. */
 export async function findOfferedCoupon(
   db: Db,
   userId: number,
@@ -186,7 +178,7 @@ export async function findOfferedCoupon(
 
 const couponOf = (row: CouponRow): Coupon => ({ ...row, active: row.active === 1 })
 
-/** How often a user holds a code: given-back uses do not count. */
+/** Without returned uses. */
 export async function countCouponUses(db: Db, couponId: number, userId: number): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')
@@ -197,7 +189,7 @@ export async function countCouponUses(db: Db, couponId: number, userId: number):
   return uses
 }
 
-/** Takes one use, where the code still has one; false when others were quicker. */
+/** False when no use is left. */
 export async function claimCoupon(
   trx: Trx,
   use: { couponId: number; orderId: number; userId: number; now: number },
@@ -221,7 +213,7 @@ export async function claimCoupon(
   return true
 }
 
-/** A user's limit may be lowered between the judgement and the claim. */
+/** The user's limit may have been lowered since the check. */
 const isBelowLimitOf =
   ({ couponId, userId }: { couponId: number; userId: number }) =>
   (eb: ExpressionBuilder<Database, 'coupons'>) => {
@@ -233,17 +225,16 @@ const isBelowLimitOf =
     return eb.or([eb('per_user_limit', 'is', null), eb('per_user_limit', '>', uses)])
   }
 
-/** Gives an order's use back, if it holds one. */
 export async function returnCoupon(trx: Trx, orderId: number): Promise<void> {
-  const held = await trx
+  const use = await trx
     .deleteFrom('coupon_uses')
     .where('order_id', '=', orderId)
     .returning('coupon_id')
     .executeTakeFirst()
-  if (!held) return
+  if (!use) return
   await trx
     .updateTable('coupons')
     .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-    .where('id', '=', held.coupon_id)
+    .where('id', '=', use.coupon_id)
     .execute()
 }

@@ -6,16 +6,15 @@ import type { UserRow } from './user.ts'
 
 const LAST_DIGITS_MIN = 4
 
-/** A customer as a list of the back office shows them. */
 export type CustomerRow = Pick<
   UserRow,
   'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
 > & { orders: number }
 
-/** Customers whom a mobile, the number of an order or names fit, the newest first. */
+/** By mobile, tracking code or names; newest first. */
 export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
   const customers = matching(db, text)
-  const listed = customers
+  const query = customers
     .select(['users.id', 'users.mobile', 'users.first_name', 'users.last_name'])
     .select(['users.register_status', 'users.created_at'])
     .select(eb =>
@@ -28,7 +27,7 @@ export async function listCustomers(db: Db, text: string, page: Page): Promise<P
         .as('orders'),
     )
     .orderBy('users.id', 'desc')
-  return pageOf(listed, page)
+  return pageOf(query, page)
 }
 
 function matching(db: Db, text: string) {
@@ -39,7 +38,7 @@ function matching(db: Db, text: string) {
     customers = customers.where(eb =>
       eb.or([
         eb('users.mobile', 'like', `${mobile}%`),
-        // The last digits are what a customer says on the phone.
+        // Customers give their last digits on the phone.
         ...(digits.length < LAST_DIGITS_MIN ? [] : [eb('users.mobile', 'like', `%${digits}`)]),
         eb('users.id', 'in', sub =>
           sub.selectFrom('orders').select('orders.user_id').where('tracking_code', '=', digits),
@@ -58,6 +57,5 @@ function matching(db: Db, text: string) {
   return customers
 }
 
-/** A customer, or undefined. */
 export const findCustomer = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

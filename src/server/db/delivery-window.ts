@@ -6,7 +6,7 @@ import type { DeliveryWindowTable } from './schema/delivery-window.ts'
 
 export type DeliveryWindow = Selectable<DeliveryWindowTable>
 
-/** The closed days between two days, both included. */
+/** Both inclusive. */
 export async function listClosedDays(
   db: Db,
   first: TehranDate,
@@ -21,7 +21,7 @@ export async function listClosedDays(
   return new Set(rows.map(row => row.date))
 }
 
-/** All windows between two days, both included, by their start. */
+/** Both inclusive, by start. */
 export async function listWindows(
   db: Db,
   first: TehranDate,
@@ -38,7 +38,7 @@ export async function listWindows(
     .execute()
 }
 
-/** Writes windows, and returns those that are new; one that stands already stays as it is. */
+/** Returns the inserted ones; existing windows stay. */
 export async function insertWindows(
   db: Db,
   windows: readonly PlannedWindow[],
@@ -60,10 +60,7 @@ export async function getWindow(db: Db, id: number): Promise<DeliveryWindow> {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * A window of the company, or with null of the public, on a day that is not closed and not after
- * `lastDay`.
- */
+/** A window of the company (null: public) on an open day up to `lastDay`. */
 export async function findWindow(
   db: Db,
   id: number,
@@ -79,10 +76,7 @@ export async function findWindow(
     .executeTakeFirst()
 }
 
-/**
- * Takes a place, where one is free and the cut-off ahead, or with `ends_at` the end of the window;
- * false when others were quicker.
- */
+/** Reserves a place before `until`; false when none is left. */
 export async function claimWindow(
   trx: Trx,
   id: number,
@@ -100,7 +94,6 @@ export async function claimWindow(
   return numUpdatedRows > 0n
 }
 
-/** Gives a place back. */
 export async function returnWindow(trx: Trx, id: number): Promise<void> {
   await trx
     .updateTable('delivery_windows')
@@ -109,7 +102,7 @@ export async function returnWindow(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** Closes a day with a reason; false when it is closed already. */
+/** False when it is closed already. */
 export async function closeDay(db: Db, date: TehranDate, reason: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('closed_days')
@@ -119,17 +112,16 @@ export async function closeDay(db: Db, date: TehranDate, reason: string): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Opens a closed day; why it was closed, or undefined when it was open. */
+/** Returns the reason of the closing; undefined when the day was open. */
 export async function openDay(db: Db, date: TehranDate): Promise<string | undefined> {
-  const opened = await db
+  const row = await db
     .deleteFrom('closed_days')
     .where('date', '=', date)
     .returning('reason')
     .executeTakeFirst()
-  return opened?.reason
+  return row?.reason
 }
 
-/** Why these days are closed, by the day. */
 export async function listClosings(
   db: Db,
   first: TehranDate,
@@ -144,8 +136,7 @@ export async function listClosings(
   return new Map(rows.map(row => [row.date, row.reason]))
 }
 
-/** A weekly window's own on a day. */
-export async function findWindowOn(
+export async function findWindowOfTemplate(
   db: Db,
   { template_id, date }: Pick<DeliveryWindow, 'template_id' | 'date'>,
 ): Promise<DeliveryWindow | undefined> {
@@ -157,14 +148,12 @@ export async function findWindowOn(
     .executeTakeFirst()
 }
 
-/** A window of everybody or of a company, whatever its day. */
 export async function findShopWindow(db: Db, id: number): Promise<DeliveryWindow | undefined> {
   return db.selectFrom('delivery_windows').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * Sets how many orders a window takes, those that it has included; undefined where it has more than
- * that, or where it no longer takes `was`.
+ * Undefined where the window has more orders than `capacity`, or its capacity is no longer `was`.
  */
 export async function setCapacity(
   trx: Trx,
@@ -181,10 +170,7 @@ export async function setCapacity(
     .executeTakeFirst()
 }
 
-/**
- * Switches a window off, or with null on again; undefined where it stands so already, or where it
- * has more than `usedMost` places taken.
- */
+/** Undefined where it is so already, or where more than `usedMost` places are used. */
 export async function setWindowOff(
   trx: Trx,
   id: number,

@@ -3,24 +3,22 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { Db } from './open.ts'
 import { nothingPicked } from './picking.ts'
 
-/** Orders on their way that stand alike, of one window. */
 export interface WaitingOrders {
   window_id: number
   starts_at: number
   ends_at: number
   status: OrderStatus
-  /** `held`: a slip that waits keeps it from picking; `empty`: nothing of it was there. */
+  /** `held`: a waiting slip blocks picking; `empty`: nothing of it was there. */
   picked: 'no' | 'held' | 'yes' | 'empty'
   count: number
 }
 
-const ON_THEIR_WAY: readonly OrderStatus[] = [
+const OPEN_STATUSES: readonly OrderStatus[] = [
   OrderStatus.awaitingPayment,
   OrderStatus.confirmed,
   OrderStatus.outForDelivery,
 ]
 
-/** The orders on their way by window, status, and what became of their picking. */
 export async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
   return db
     .selectFrom('orders')
@@ -31,12 +29,11 @@ export async function countWaitingOrders(db: Db): Promise<WaitingOrders[]> {
         when slip = 'waiting' then 'held' else 'no' end`.as('picked'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', 'in', ON_THEIR_WAY)
+    .where('status', 'in', OPEN_STATUSES)
     .groupBy(['window_id', 'starts_at', 'ends_at', 'status', 'picked'])
     .execute()
 }
 
-/** How many products have no piece left. */
 export async function countSoldOut(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -46,7 +43,6 @@ export async function countSoldOut(db: Db): Promise<number> {
   return count
 }
 
-/** How many documents have a version that shoppers do not see yet, by whether its time is set. */
 export async function countUnpublished(db: Db): Promise<{ draft: number; scheduled: number }> {
   const rows = await db
     .selectFrom('content_versions')
@@ -54,6 +50,6 @@ export async function countUnpublished(db: Db): Promise<{ draft: number; schedul
     .where('state', 'in', ['draft', 'scheduled'])
     .groupBy('state')
     .execute()
-  const of = (state: string) => rows.find(row => row.state === state)?.count ?? 0
-  return { draft: of('draft'), scheduled: of('scheduled') }
+  const countOf = (state: string) => rows.find(row => row.state === state)?.count ?? 0
+  return { draft: countOf('draft'), scheduled: countOf('scheduled') }
 }

@@ -1,7 +1,6 @@
 import type { Faq, FaqCategory } from '#lib/contract/faq.ts'
 import type { Db } from './open.ts'
 
-/** All questions with their answers, by category and then in their order. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
   const rows = await db
     .selectFrom('faqs')
@@ -14,7 +13,6 @@ export async function listFaqs(db: Db): Promise<Faq[]> {
   return rows.map(({ category_id, ...faq }) => ({ ...faq, category: { id: category_id } }))
 }
 
-/** The categories of the questions, in their order. */
 export async function listFaqCategories(db: Db): Promise<FaqCategory[]> {
   return db
     .selectFrom('faq_categories')

@@ -5,11 +5,10 @@ import { type PersonWords, withoutPerson } from '#lib/rules/forgotten-words.ts'
 import type { Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
 
-/** What of a customer keeps them from being forgotten. */
 export interface Unsettled {
-  /** The tracking codes of orders that are neither completed nor ended, or not paid for yet. */
+  /** Tracking codes of open and unpaid orders. */
   orders: string[]
-  /** The ids of payments that may still bring money. */
+  /** Ids of payments that may still bring money. */
   payments: number[]
 }
 
@@ -48,17 +47,16 @@ export async function findUnsettled(trx: Trx, userId: number): Promise<Unsettled
   }
 }
 
-/** A mobile of a customer, and until when what was written under it was theirs. */
-export interface OwnMobile {
+/** Until when a mobile was the customer's. */
+export interface MobilePeriod {
   mobile: string
   until: number
 }
 
-/** Deletes what is of a customer alone and of no use for the books. */
-export async function deleteOwnRows(
+export async function deletePersonalRows(
   trx: Trx,
   id: number,
-  mobiles: readonly OwnMobile[],
+  mobiles: readonly MobilePeriod[],
 ): Promise<void> {
   await trx.updateTable('repeats').set({ address_id: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -69,17 +67,16 @@ export async function deleteOwnRows(
   await trx.deleteFrom('coupon_offers').where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('former_mobiles').where('user_id', '=', id).execute()
-  // The codes of staff have the id of staff where others have the user's.
+  // A code of staff has a staff id in `user_id`.
   await trx
     .deleteFrom('codes')
     .where('user_id', '=', id)
     .where('purpose', 'in', ['old-mobile', 'new-mobile'])
     .execute()
-  for (const each of mobiles) await deleteOfMobile(trx, each)
+  for (const period of mobiles) await deleteOfMobile(trx, period)
 }
 
-/** What stands under a mobile alone. */
-async function deleteOfMobile(trx: Trx, { mobile, until }: OwnMobile): Promise<void> {
+async function deleteOfMobile(trx: Trx, { mobile, until }: MobilePeriod): Promise<void> {
   for (const table of ['contact_messages', 'sms_outbox'] as const)
     await trx
       .deleteFrom(table)
@@ -99,19 +96,19 @@ async function deleteOfMobile(trx: Trx, { mobile, until }: OwnMobile): Promise<v
     .execute()
 }
 
-/** Takes what staff wrote about a customer out of the history and the wallet, which stay. */
+/** Removes what staff wrote about a customer from changes and ledger. */
 export async function clearReasons(trx: Trx, userId: number): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'tracking_code'])
     .where('user_id', '=', userId)
     .execute()
-  const own = [
+  const targets = [
     [['customer', 'wallet'], [String(userId)]],
     [['order'], orders.map(({ id }) => String(id))],
     [['slip'], orders.map(({ tracking_code }) => tracking_code)],
   ] as const
-  for (const [records, ids] of own)
+  for (const [records, ids] of targets)
     if (ids.length > 0)
       await trx
         .updateTable('changes')
@@ -123,10 +120,10 @@ export async function clearReasons(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * Takes a person's names and numbers out of what others wrote: reasons of staff on other records,
- * comments, and searches that found nothing; whether a published comment changed.
+ * Removes a person's names and numbers from texts of others: reasons, comments and missed searches.
+ * Returns whether a published comment changed.
  */
-export async function clearWords(
+export async function removePersonFromTexts(
   trx: Trx,
   userId: number,
   person: PersonWords,
@@ -150,30 +147,30 @@ export async function clearWords(
   for (const { words } of searches)
     if (clear(words, true) !== words)
       await trx.deleteFrom('missed_searches').where('words', '=', words).execute()
-  return clearCommentTexts(trx, userId, clear)
+  return removePersonFromComments(trx, userId, clear)
 }
 
-async function clearCommentTexts(
+async function removePersonFromComments(
   trx: Trx,
   userId: number,
   clear: (text: string, namesAlone: boolean) => string,
 ): Promise<boolean> {
-  let isShown = false
+  let isPublished = false
   const comments = await trx
     .selectFrom('comments')
     .select(['id', 'user_id', 'name', 'body', 'state'])
     .execute()
   for (const comment of comments) {
-    const isOwn = comment.user_id === userId
-    const [name, body] = [clear(comment.name, isOwn), clear(comment.body, isOwn)]
+    const isAuthor = comment.user_id === userId
+    const [name, body] = [clear(comment.name, isAuthor), clear(comment.body, isAuthor)]
     if (name === comment.name && body === comment.body) continue
     await trx.updateTable('comments').set({ name, body }).where('id', '=', comment.id).execute()
-    isShown ||= comment.state === 'approved'
+    isPublished ||= comment.state === 'approved'
   }
-  return isShown
+  return isPublished
 }
 
-/** Takes the person out of orders, whose goods and money stay; `name` stands instead. */
+/** Goods and money stay; the customer becomes `name`. */
 export async function clearOrders(trx: Trx, userId: number, name: string): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
@@ -195,20 +192,24 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
       .where('id', '=', id)
       .execute()
   }
-  const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
-  await trx.deleteFrom('order_notes').where('order_id', 'in', own).execute()
-  await trx.deleteFrom('order_slips').where('order_id', 'in', own).execute()
-  await trx.updateTable('order_ratings').set({ note: null }).where('order_id', 'in', own).execute()
+  const orderIds = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await trx.deleteFrom('order_notes').where('order_id', 'in', orderIds).execute()
+  await trx.deleteFrom('order_slips').where('order_id', 'in', orderIds).execute()
+  await trx
+    .updateTable('order_ratings')
+    .set({ note: null })
+    .where('order_id', 'in', orderIds)
+    .execute()
   await trx
     .updateTable('order_events')
     .set({ reason: null })
-    .where('order_id', 'in', own)
+    .where('order_id', 'in', orderIds)
     .where('actor', '!=', 'system')
     .execute()
 }
 
-/** Takes the author out of comments; whether one of them is published. */
-export async function clearComments(trx: Trx, userId: number, name: string): Promise<boolean> {
+/** Returns whether one of the comments is published. */
+export async function removeAuthorName(trx: Trx, userId: number, name: string): Promise<boolean> {
   const cleared = await trx
     .updateTable('comments')
     .set({ name })
@@ -218,8 +219,7 @@ export async function clearComments(trx: Trx, userId: number, name: string): Pro
   return cleared.some(({ state }) => state === 'approved')
 }
 
-/** Switches off a customer's own codes and that of their friends: nobody uses them any more. */
-export async function endOwnCodes(trx: Trx, userId: number): Promise<void> {
+export async function deactivateCoupons(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('coupons')
     .set({ active: 0 })
@@ -227,7 +227,7 @@ export async function endOwnCodes(trx: Trx, userId: number): Promise<void> {
     .execute()
 }
 
-/** Makes the row of a customer one of nobody; a number that signs in anew is somebody new. */
+/** Signing in with the number again opens a new account. */
 export async function clearUser(trx: Trx, userId: number, introduceCode: string): Promise<void> {
   await trx
     .updateTable('users')

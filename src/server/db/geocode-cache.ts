@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GeocodeCache } from '../outside/geocode-cache.ts'
 import type { Db } from './open.ts'
 
-/** Answers of a geocoder in the database, shared by all processes; `now` is epoch seconds. */
+/** Shared by all processes; `now` in epoch seconds. */
 export function geocodeCache(db: Db, now: () => number): GeocodeCache {
   return {
     async find(key) {
@@ -14,27 +14,26 @@ export function geocodeCache(db: Db, now: () => number): GeocodeCache {
         .executeTakeFirst()
       return row && (JSON.parse(row.answer) as unknown)
     },
-    async keep(key, answer, lifeSeconds) {
-      const kept = { answer: JSON.stringify(answer), expires_at: now() + lifeSeconds }
+    async store(key, answer, lifeSeconds) {
+      const values = { answer: JSON.stringify(answer), expires_at: now() + lifeSeconds }
       await db
         .insertInto('geocode_cache')
-        .values({ key, ...kept })
-        .onConflict(conflict => conflict.column('key').doUpdateSet(kept))
+        .values({ key, ...values })
+        .onConflict(conflict => conflict.column('key').doUpdateSet(values))
         .execute()
     },
   }
 }
 
-/** Forgets what is over; for the shop's clockwork. */
 export async function deleteOldGeocodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('geocode_cache').where('expires_at', '<=', now).execute()
 }
 
-/** Kept answers at most; far more than one town has places that are asked for. */
+/** Far more than the places of a town that are looked up. */
 const KEPT_MAX = 100_000
 const TRIMMED_AT_ONCE = 5_000
 
-/** Forgets what is beyond KEPT_MAX answers, a bounded number at once; what is over soonest goes first. */
+/** Deletes entries beyond KEPT_MAX, a bounded number at once, the soonest to expire first. */
 export async function trimGeocodes(db: Db): Promise<void> {
   const { count } = await db
     .selectFrom('geocode_cache')

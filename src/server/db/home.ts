@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { HomeLayout } from '#lib/contract/home.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 import { storedValue } from './stored-json.ts'
 
@@ -20,10 +20,9 @@ const rowConfigSchema = z.discriminatedUnion('model', [
   z.object({ model: z.literal('banner'), banner_ids: ids }),
 ])
 
-/** What a home row is made of, with the ids that the importer resolved: `home_rows.config`. */
+/** `home_rows.config`, with ids resolved by the importer. */
 export type RowConfig = z.infer<typeof rowConfigSchema>
 
-/** A home row as it is kept. */
 export interface StoredHomeRow {
   id: number
   title: string | null
@@ -32,24 +31,23 @@ export interface StoredHomeRow {
 
 const selectRows = (db: Db) => db.selectFrom('home_rows').select(['id', 'title', 'config'])
 
-const readRows = keptQuery(db => selectRows(db).orderBy('position').orderBy('id'))
+const readRows = cachedQuery(db => selectRows(db).orderBy('position').orderBy('id'))
 
-/** The home rows in order; one that cannot be read is left out. */
+/** Unreadable rows are left out. */
 export async function listHomeRows(db: Db): Promise<StoredHomeRow[]> {
   return (await readRows(db)).flatMap(row => rowOf(row) ?? [])
 }
 
-const readRow = keptQuery((db, id: number) => selectRows(db).where('id', '=', id))
+const readRow = cachedQuery((db, id: number) => selectRows(db).where('id', '=', id))
 
-/** One home row; 404 for an unknown one, and for one that cannot be read. */
+/** 404 for an unknown or unreadable one. */
 export async function getHomeRow(db: Db, id: number): Promise<StoredHomeRow> {
-  const [found] = await readRow(db, id)
-  const row = found && rowOf(found)
+  const [stored] = await readRow(db, id)
+  const row = stored && rowOf(stored)
   if (!row) throw new ApiError(404, messages.notFound)
   return row
 }
 
-/** What a row is, without what it shows. */
 export const layoutOf = ({ id, title, config }: StoredHomeRow): HomeLayout => ({
   id,
   title,
@@ -58,7 +56,7 @@ export const layoutOf = ({ id, title, config }: StoredHomeRow): HomeLayout => ({
 })
 
 function itemsOf(config: RowConfig): { items?: number } {
-  const named =
+  const itemIds =
     config.model === 'category'
       ? config.category_ids
       : config.model === 'banner'
@@ -66,7 +64,7 @@ function itemsOf(config: RowConfig): { items?: number } {
         : config.model === 'brand'
           ? config.brand_ids
           : []
-  return named.length > 0 ? { items: named.length } : {}
+  return itemIds.length > 0 ? { items: itemIds.length } : {}
 }
 
 function rowOf(row: { id: number; title: string | null; config: string }): StoredHomeRow | null {

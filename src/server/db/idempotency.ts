@@ -2,17 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
 
-/** Seconds for which a key's first answer is kept. */
 export const IDEMPOTENCY_LIFE_SECONDS = 24 * 60 * 60
-/** Seconds after which a call without an answer was given up with its process. */
+/** A call without an answer after this counts as dead. */
 const IDEMPOTENCY_RUNNING_SECONDS = 60
 
 type KeyRow = Selectable<Database['idempotency_keys']>
 type Key = Pick<KeyRow, 'user_id' | 'key'>
-/** A call's hold on a key; a later call that took the key over came at another moment. */
+/** `now` tells the call from a later one that took the key over. */
 type Claim = Key & { now: number }
 
-/** Takes a key for this call; otherwise the call that has it: running, or with its answer. */
+/** Otherwise returns the call that has the key: running, or with its answer. */
 export async function claimKey(
   db: Db,
   claim: Claim & Pick<KeyRow, 'body_hash'>,
@@ -25,14 +24,14 @@ export async function claimKey(
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows) return 'claimed'
-  const held = await db
+  const existing = await db
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirst()
-  // Freed between the two statements: try again.
-  return held ?? claimKey(db, claim)
+  // Released between the two statements.
+  return existing ?? claimKey(db, claim)
 }
 
 async function deleteStale(db: Db, { user_id, key, now }: Claim): Promise<void> {
@@ -52,8 +51,8 @@ async function deleteStale(db: Db, { user_id, key, now }: Claim): Promise<void> 
     .execute()
 }
 
-/** Keeps the answer of the call that has the key; without effect when it has it no longer. */
-export async function keepAnswer(
+/** Without effect when the key was taken over. */
+export async function storeAnswer(
   db: Db,
   { user_id, key, now }: Claim,
   answer: string,
@@ -67,8 +66,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Frees the key of the call that has it, so that the call may be made anew. */
-export async function freeKey(db: Db, { user_id, key, now }: Claim): Promise<void> {
+export async function releaseKey(db: Db, { user_id, key, now }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', user_id)
@@ -77,7 +75,6 @@ export async function freeKey(db: Db, { user_id, key, now }: Claim): Promise<voi
     .execute()
 }
 
-/** Forgets keys whose answers need no longer be kept; for the shop's clockwork. */
 export async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,12 +1,11 @@
 import type { Db, Trx } from './open.ts'
 
-/** How long a file that was shown may be applied. */
 const KEPT_SECONDS = 3_600
-/** Of the newest files; each has up to 20 MB. */
+/** Each has up to 20 MB. */
 const KEPT_MAX = 10
 
-/** Keeps a file for an hour; one that is kept already begins its hour anew. */
-export async function keepImportFile(
+/** Storing the same file again restarts its hour. */
+export async function storeImportFile(
   trx: Trx,
   { hash, text, now }: { hash: string; text: string; now: number },
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function keepImportFile(
     .execute()
 }
 
-/** The text of a file that is kept still. */
+/** Undefined for an unknown or expired file. */
 export async function findImportFile(
   db: Db,
   hash: string,

@@ -1,4 +1,4 @@
-/** The records of these ids in this order; an id without a record is left out. */
+/** Sorts records by `ids`; ids without a record are left out. */
 export function inOrder<T extends { id: number }>(
   ids: readonly number[],
   records: readonly T[],

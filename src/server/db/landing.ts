@@ -21,21 +21,20 @@ const storedLandingItemSchema = z.discriminatedUnion('type_en', [
   z.object({ type_en: z.literal('shelf_bundle'), border, title: z.string(), bundle_ids: ids }),
 ])
 
-/** What a landing is made of, with the ids that the importer resolved: `landings.items`. */
+/** `landings.items`, with ids resolved by the importer. */
 export type StoredLandingItem = z.infer<typeof storedLandingItemSchema>
 
-/** The items of a landing; one that cannot be read is left out. */
+/** Unreadable items are left out. */
 export const readLandingItems = (json: string): StoredLandingItem[] =>
   storedList(storedLandingItemSchema, json)
 
-/** A landing as it is kept. */
 export interface StoredLanding {
   title: string
   description: string
   items: StoredLandingItem[]
 }
 
-/** A landing; 404 for an unknown one. */
+/** 404 for an unknown one. */
 export async function getLanding(db: Db, slug: string): Promise<StoredLanding> {
   const row = await db
     .selectFrom('landings')

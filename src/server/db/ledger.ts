@@ -3,18 +3,18 @@ import type { Db } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import type { Database } from './schema.ts'
 
-/** A user's wallet in rials, negative for a debt: the sum of their entries. */
+/** In rials, negative for a debt. */
 export async function walletBalance(db: Db, userId: number): Promise<number> {
   const { balance } = await db
     .selectFrom('ledger')
     .select(eb => eb.fn.coalesce(eb.fn.sum('amount'), eb.val(0)).as('balance'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  // A sum of 64-bit integers is a decimal in PostgreSQL and arrives as text.
+  // PostgreSQL returns a sum of 64-bit integers as text.
   return Number(balance)
 }
 
-/** Writes one entry; an order has at most one of each reason. Zero writes nothing. */
+/** An order has at most one entry of each reason. Zero writes nothing. */
 export async function insertLedgerEntry(
   db: Db,
   entry: Omit<Insertable<Database['ledger']>, 'id'>,
@@ -23,8 +23,7 @@ export async function insertLedgerEntry(
   await db.insertInto('ledger').values(entry).execute()
 }
 
-/** The entry that was written under a key. */
-export async function findLedgerEntryOf(
+export async function findLedgerEntryByKey(
   db: Db,
   onceKey: string,
 ): Promise<Pick<Selectable<Database['ledger']>, 'user_id' | 'amount' | 'note'> | undefined> {
@@ -35,7 +34,6 @@ export async function findLedgerEntryOf(
     .executeTakeFirst()
 }
 
-/** Whether an order has an entry of this reason. */
 export async function hasLedgerEntry(
   db: Db,
   orderId: number,
@@ -50,7 +48,7 @@ export async function hasLedgerEntry(
   return entry !== undefined
 }
 
-/** What went back to the wallet of these orders when they ended, in rials by the order's id. */
+/** Rials by order id. */
 export async function sumRefunds(
   db: Db,
   orderIds: readonly number[],
@@ -65,7 +63,6 @@ export async function sumRefunds(
   return new Map(rows.map(({ order_id, amount }) => [order_id ?? 0, amount]))
 }
 
-/** Whether the money of a payment went to the wallet. */
 export async function isPaymentInLedger(db: Db, paymentId: number): Promise<boolean> {
   const entry = await db
     .selectFrom('ledger')
@@ -75,13 +72,12 @@ export async function isPaymentInLedger(db: Db, paymentId: number): Promise<bool
   return entry !== undefined
 }
 
-/** One entry as its owner sees it, with the tracking code of its order. */
 export type LedgerLine = Pick<
   Selectable<Database['ledger']>,
   'id' | 'amount' | 'reason' | 'order_id' | 'note' | 'created_at'
 > & { tracking_code: string | null }
 
-/** A page of a user's entries, the newest first, and how many there are. */
+/** Newest first. */
 export async function listLedger(db: Db, userId: number, page: Page): Promise<Paged<LedgerLine>> {
   const entries = db
     .selectFrom('ledger')

@@ -1,7 +1,7 @@
 import type { LocalBankPayment, LocalBankStore } from '../outside/local-bank-store.ts'
 import type { Db } from './open.ts'
 
-/** The local test bank's payments in the shop's database: they survive a restart. */
+/** In the database, so that the local test bank's payments survive a restart. */
 export function localBankStore(db: Db): LocalBankStore {
   const find = (authority: string) => findPayment(db, authority)
   return {

@@ -40,10 +40,10 @@ import type { Db } from './open.ts'
 
 type Migrations = Record<string, Migration>
 
-/** Any number that no other lock of the database has. */
+/** Any number that no other lock uses. */
 const MIGRATION_LOCK = 832_040
 
-/** Every step of the schema, by its name, in order. */
+/** In order. */
 export const migrations: Migrations = {
   '001-foundation': foundation,
   '002-coupon-offers': couponOffers,
@@ -83,69 +83,72 @@ export const migrations: Migrations = {
 }
 
 /**
- * Brings the schema to its newest form, all or nothing: a process that is ended midway leaves the
- * database as it was, and of two that start at once the second one waits and finds nothing to do.
- * Where nothing is to be done it only reads. Throws the first error.
- * @param wanted the steps to be taken; a test stops at an older schema
+ * Migrates the schema in one transaction: an interrupted process leaves no trace, and a second one
+ * waits and finds nothing to do. Only reads where nothing is to be done.
+ * @param target a test stops at an older schema
  */
-export async function migrate(db: Db, wanted: Migrations = migrations): Promise<void> {
-  if (await isDone(db, wanted)) return
+export async function migrate(db: Db, target: Migrations = migrations): Promise<void> {
+  if (await isDone(db, target)) return
   await db
     .connection()
-    .execute(one => (isSqlite(one) ? migrateSqlite(one, wanted) : migratePostgres(one, wanted)))
+    .execute(connection =>
+      isSqlite(connection)
+        ? migrateSqlite(connection, target)
+        : migratePostgres(connection, target),
+    )
 }
 
-/** Whether exactly these steps were taken; without a lock, which a busy shop would hold up. */
-async function isDone(db: Db, wanted: Migrations): Promise<boolean> {
+/** Without a lock, which a busy shop would hold up. */
+async function isDone(db: Db, target: Migrations): Promise<boolean> {
   const table = isSqlite(db)
     ? sql`select 1 from sqlite_master where name = 'kysely_migration'`
     : sql`select 1 from pg_class where oid = to_regclass('kysely_migration')`
   if ((await table.execute(db)).rows.length === 0) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const taken = rows.map(({ name }) => name).toSorted()
-  return taken.join() === Object.keys(wanted).toSorted().join()
+  const applied = rows.map(({ name }) => name).toSorted()
+  return applied.join() === Object.keys(target).toSorted().join()
 }
 
 /**
- * One transaction that locks the file at its beginning. References are checked at its end: SQLite
- * cannot drop a column's constraint, so that tables are made anew while others refer to them, and
- * inside a transaction the checks cannot be switched.
+ * One transaction that locks the file at its start. SQLite cannot drop a constraint, so tables are
+ * recreated while others refer to them; references are therefore checked at the end, and the checks
+ * cannot be switched within a transaction.
  */
-async function migrateSqlite(one: Db, wanted: Migrations): Promise<void> {
-  await sql`pragma foreign_keys = off`.execute(one)
+async function migrateSqlite(connection: Db, target: Migrations): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(connection)
   try {
-    await one.transaction().execute(async trx => {
-      await run(trx, wanted)
+    await connection.transaction().execute(async trx => {
+      await runMigrations(trx, target)
       const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx)
       const tables = [...new Set(rows.map(({ table }) => table))].join(', ')
-      if (tables) throw new Error(`rows refer to what is not there, in: ${tables}`)
+      if (tables) throw new Error(`foreign key violations in: ${tables}`)
     })
   } finally {
-    await sql`pragma foreign_keys = on`.execute(one)
+    await sql`pragma foreign_keys = on`.execute(connection)
   }
 }
 
 /**
- * kysely runs all steps in one transaction under a lock of its own, but looks at the tables before
- * it, which fails when another process drops a column right then. Neither the steps nor the wait
- * for those of another process are bound to the time of an ordinary statement.
+ * Kysely runs all steps in one transaction under its own lock, but reads the tables before it,
+ * which fails while another process drops a column: hence this lock. Statement timeouts apply
+ * neither to the steps nor to the wait.
  */
-async function migratePostgres(one: Db, wanted: Migrations): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(one)
+async function migratePostgres(connection: Db, target: Migrations): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection)
   try {
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(one)
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
     try {
-      await run(one, wanted)
+      await runMigrations(connection, target)
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(one)
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
     }
   } finally {
-    await sql`reset statement_timeout`.execute(one)
+    await sql`reset statement_timeout`.execute(connection)
   }
 }
 
-async function run(db: Db, wanted: Migrations): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(wanted) }
+async function runMigrations(db: Db, target: Migrations): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(target) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from './open.ts'
 import { type Page, type Paged, pageOf } from './page.ts'
 import { sql } from 'kysely'
 
-/** Words that are kept of one day at most: beyond them only known ones are counted. */
+/** Of one day; beyond them only known queries are counted. */
 const WORDS_OF_DAY_MAX = 2_000
 
 export interface MissedSearch {
@@ -10,14 +10,14 @@ export interface MissedSearch {
   count: number
 }
 
-/** Adds to the counts of a day, in one order, so that two processes wait for each other and no more. */
+/** Sorted, so that two processes cannot deadlock. */
 export async function addMissedSearches(
   db: Db,
   day: string,
-  missed: readonly MissedSearch[],
+  searches: readonly MissedSearch[],
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    for (const { words, count } of missed.toSorted((a, b) => (a.words < b.words ? -1 : 1)))
+    for (const { words, count } of searches.toSorted((a, b) => (a.words < b.words ? -1 : 1)))
       await trx
         .insertInto('missed_searches')
         .values({ day, words, count })
@@ -43,7 +43,7 @@ export async function addMissedSearches(
   })
 }
 
-/** What was searched and not found, the most often first, of all days that are kept. */
+/** Most frequent first. */
 export async function listMissedSearches(db: Db, page: Page): Promise<Paged<MissedSearch>> {
   const words = db
     .selectFrom('missed_searches')
@@ -57,14 +57,15 @@ export async function listMissedSearches(db: Db, page: Page): Promise<Paged<Miss
       .orderBy('missed.words'),
     page,
   )
-  // A sum arrives as text from PostgreSQL.
+  // PostgreSQL returns a sum as text.
   return { rows: rows.map(row => ({ ...row, count: Number(row.count) })), count }
 }
 
-/** Forgets days before one, and words that lead somewhere now. */
-export async function deleteMissedSearches(db: Db, of: { before: string } | { words: string }) {
-  const all = db.deleteFrom('missed_searches')
+export async function deleteMissedSearches(db: Db, filter: { before: string } | { words: string }) {
+  const query = db.deleteFrom('missed_searches')
   await (
-    'before' in of ? all.where('day', '<', of.before) : all.where('words', '=', of.words)
+    'before' in filter
+      ? query.where('day', '<', filter.before)
+      : query.where('words', '=', filter.words)
   ).execute()
 }

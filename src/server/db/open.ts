@@ -1,9 +1,8 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
-import { isLocked, isTaken, sqliteDialect } from './sqlite.ts'
+import { isLocked, isUniqueViolation, sqliteDialect } from './sqlite.ts'
 
-/** The database, or a transaction on it: every query function takes either. */
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
@@ -15,7 +14,7 @@ export function openDatabase(url: string): Db {
 export const engineOf = (url: string): 'sqlite' | 'postgres' =>
   url.startsWith('file:') ? 'sqlite' : 'postgres'
 
-/** A database's address as it may be printed: without password and options. */
+/** Without password and options. */
 export function printableUrl(url: string): string {
   if (engineOf(url) === 'sqlite') return url.slice('file:'.length)
   if (!URL.canParse(url)) return 'of DATABASE_URL'
@@ -32,12 +31,12 @@ function dialectOf(url: string): Dialect {
 
 const RETRIES = 5
 const RETRIED_CODES = new Set(['40001', '40P01'])
-/** PostgreSQL: a statement that ran, or waited for others, for too long. */
+/** PostgreSQL: statement or lock timeout. */
 const TIMED_OUT = '57014'
-/** PostgreSQL: a unique constraint was violated. */
+/** PostgreSQL. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs `work` in one transaction; one that the engine ended for the sake of another runs again. */
+/** Runs again after a serialization failure or deadlock. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -48,13 +47,12 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** Whether the engine gave up because others held what was needed: it may work a little later. */
+/** Worth a retry a little later. */
 export const isBusy = (error: unknown): boolean =>
   isLocked(error) || isConflict(error) || codeOf(error) === TIMED_OUT
 
-/** Whether a statement was refused because what it writes must be unique and is there already. */
 export const isDuplicate = (error: unknown): boolean =>
-  isTaken(error) || codeOf(error) === UNIQUE_VIOLATION
+  isUniqueViolation(error) || codeOf(error) === UNIQUE_VIOLATION
 
 const isConflict = (error: unknown): boolean => RETRIED_CODES.has(codeOf(error))
 

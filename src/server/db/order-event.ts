@@ -5,17 +5,16 @@ import type { OrderEventTable, OrderTable } from './schema/order.ts'
 
 export type OrderEvent = Selectable<OrderEventTable>
 
-/** Why an order was undone at once: its payment could not be opened. */
+/** Reason of an order that was undone at once. */
 export const NOT_OPENED = 'payment could not be opened' satisfies MoveReason
 
-/** Who moves an order, and why: in words of people, or of the shop's own. */
 export type MovedBy =
   | { actor: 'customer' | 'staff'; reason?: string | undefined }
   | { actor: 'system'; reason?: MoveReason }
 
 /**
- * Writes a line of an order's history; lines are never changed. `order` is as it stands after it,
- * `from` its status before, null of its saving.
+ * Events are never changed. `order` as it is afterwards, `from` its status before, null for its
+ * placing.
  */
 export async function insertOrderEvent(
   trx: Trx,
@@ -36,7 +35,7 @@ export async function insertOrderEvent(
     .execute()
 }
 
-/** The history of an order, its saving first. */
+/** Oldest first. */
 export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEvent[]> {
   return db
     .selectFrom('order_events')
@@ -46,7 +45,6 @@ export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEve
     .execute()
 }
 
-/** The history of several orders, each in its order. */
 export async function listEventsOf(
   db: Db,
   orderIds: readonly number[],

@@ -14,12 +14,12 @@ export async function insertOrderLines(
     .execute()
 }
 
-/** The lines of an order as they were ordered. */
+/** As ordered, without substitutes. */
 export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
   return linesOf(db, [orderId]).where('replaces', 'is', null).execute()
 }
 
-/** The lines of orders as they were ordered, and what is given instead of some of them. */
+/** With substitutes. */
 export async function listAllLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   return orderIds.length === 0 ? [] : linesOf(db, orderIds).execute()
 }
@@ -27,7 +27,7 @@ export async function listAllLines(db: Db, orderIds: readonly number[]): Promise
 const linesOf = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
 
-/** Says how many of a line are handed over, and whether what is short of it is lost. */
+/** `lost`: the missing pieces do not return to stock. */
 export async function setPicked(
   trx: Trx,
   lineId: number,
@@ -40,7 +40,6 @@ export async function setPicked(
     .execute()
 }
 
-/** Leaves the lines of an order as they were ordered, and nothing that is given instead. */
 export async function unsetPicked(trx: Trx, orderId: number): Promise<void> {
   await trx
     .deleteFrom('order_lines')
@@ -70,7 +69,6 @@ export async function listOrderNotes(db: Db, orderId: number): Promise<{ context
     .execute()
 }
 
-/** The notes of orders, in their order. */
 export async function listNotesOfOrders(
   db: Db,
   orderIds: readonly number[],
@@ -84,7 +82,7 @@ export async function listNotesOfOrders(
     .execute()
 }
 
-/** How many notes each of these orders has; an order without notes is missing. */
+/** Orders without notes are missing. */
 export async function countOrderNotes(
   db: Db,
   orderIds: readonly number[],

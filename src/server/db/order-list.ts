@@ -16,38 +16,37 @@ import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { Database } from './schema.ts'
 import type { UserTable } from './schema/account.ts'
 
-/** Which of everybody's orders the staff look at; without any wish the open ones. */
+/** Without any field: the open orders and those whose slip waits. */
 export interface OrderFilter {
-  /** `open`: still on their way, or their slip waits. */
+  /** `open`: awaiting payment, confirmed or out for delivery, or its slip waits. */
   status?: OrderStatus | 'open' | 'all' | undefined
-  /** The day of delivery. */
+  /** Of delivery. */
   day?: TehranDate | undefined
   windowId?: number | undefined
-  /** Confirmed ones alone: those that were picked, that wait for it, or that nothing was there of. */
+  /** Confirmed orders only; `empty`: nothing of it was there. */
   picked?: 'yes' | 'no' | 'empty' | undefined
-  /** Those that still want money. */
+  /** With money still owed. */
   unpaid?: boolean | undefined
-  /** Words that all fit: parts of a tracking code, a mobile or a name, of account, recipient or product. */
+  /**
+   * Words that must all match: parts of a tracking code, mobile, or name of account, recipient or
+   * product.
+   */
   text?: string | undefined
 }
 
-/** An order as the staff see it in a list, with the mobile of its account. */
 export type ShopOrder = OrderRow & Pick<Selectable<UserTable>, 'mobile'>
 
-type Picked = NonNullable<OrderFilter['picked']>
+type PickingState = NonNullable<OrderFilter['picked']>
 type Condition = (
   eb: ExpressionBuilder<Database, 'orders'>,
 ) => ExpressionWrapper<Database, 'orders', SqlBool>
-const PICKED: Readonly<Record<Picked, Condition>> = {
+const PICKING_CONDITIONS: Readonly<Record<PickingState, Condition>> = {
   no: eb => eb('orders.picked_at', 'is', null),
   yes: eb => eb.and([eb('orders.picked_at', 'is not', null), eb.not(nothingPicked(eb))]),
   empty: nothingPicked,
 }
 
-/**
- * Orders of everybody, the earliest delivery first, and how many there are. Those delivered before
- * `today` (epoch seconds) come last, so that they push nothing of today out of sight.
- */
+/** Earliest delivery first; those delivered before `today` (epoch seconds) last. */
 export async function listShopOrders(
   db: Db,
   filter: OrderFilter,
@@ -69,36 +68,35 @@ export async function listShopOrders(
   if (day !== undefined) orders = orders.where('delivery_windows.date', '=', day)
   if (windowId !== undefined) orders = orders.where('orders.window_id', '=', windowId)
   if (picked !== undefined)
-    orders = orders.where('orders.status', '=', OrderStatus.confirmed).where(PICKED[picked])
+    orders = orders
+      .where('orders.status', '=', OrderStatus.confirmed)
+      .where(PICKING_CONDITIONS[picked])
   if (unpaid)
     orders = orders
       .where('orders.payment_status', '=', PaymentStatus.unpaid)
       .where('orders.status', 'in', OWING_STATUSES)
       .where(eb => eb.not(nothingPicked(eb)))
   for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
-  const listed = orders
+  const query = orders
     .selectAll('orders')
     .select('users.mobile')
     .orderBy(eb => eb('orders.window_starts_at', '<', sql.lit(today)))
     .orderBy('orders.window_starts_at')
     .orderBy('orders.id')
-  return pageOf(listed, page)
+  return pageOf(query, page)
 }
 
-type Joined = ExpressionBuilder<Database, 'orders' | 'users'>
+type OrderWithUser = ExpressionBuilder<Database, 'orders' | 'users'>
 
-/** A number however it was spaced is one word. */
+/** A number counts as one word, however it is spaced. */
 function searchWords(text: string): string[] {
   const digits = digitsOnly(text)
   return digits === null ? wordsOf(text) : [digits]
 }
 
-/**
- * Whether a word stands in what a clerk is told on the phone; the recipient is JSON by `name`,
- * `mobile`.
- */
+/** The recipient is JSON that begins with `name`, `mobile`. */
 function wordFits(
-  eb: Joined,
+  eb: OrderWithUser,
   word: string,
 ): ExpressionWrapper<Database, 'orders' | 'users', SqlBool> {
   const part = `%${word}%`
@@ -130,7 +128,7 @@ function wordFits(
   ])
 }
 
-/** All orders of one customer, active ones first, then the newest, and how many there are. */
+/** Active ones first, then newest. */
 export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<Paged<ShopOrder>> {
   const orders = db
     .selectFrom('orders')
@@ -143,17 +141,15 @@ export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<
   return pageOf(orders, page)
 }
 
-/** On their way. */
 const OPEN_STATUSES: readonly OrderStatus[] = [
   OrderStatus.awaitingPayment,
   OrderStatus.confirmed,
   OrderStatus.outForDelivery,
 ]
 
-/** Not at an end, so that money may still be owed. */
+/** Money may still be owed. */
 const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, OrderStatus.delivered]
 
-/** How many orders of a window stand in a status. */
 export interface QueuedOrders {
   window_id: number
   date: TehranDate
@@ -163,7 +159,7 @@ export interface QueuedOrders {
   count: number
 }
 
-/** The orders of each window of a day by their status; without a day, those on their way. */
+/** By window and status; without a day, the open orders. */
 export async function countQueuedOrders(
   db: Db,
   day: TehranDate | undefined,
@@ -194,7 +190,6 @@ export async function countQueuedOrders(
     : queued.where('delivery_windows.date', '=', day).execute()
 }
 
-/** An order of anybody, for the staff. */
 export async function findShopOrder(db: Db, trackingCode: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -203,6 +198,5 @@ export async function findShopOrder(db: Db, trackingCode: string): Promise<Order
     .executeTakeFirst()
 }
 
-/** An order of anybody by its id, for the staff. */
 export const findOrderOfAnybody = (db: Db, id: number): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 
 export type OrderRating = Selectable<Database['order_ratings']>
 
-/** Writes the rating of an order; false when it has one, which stays. */
+/** False when the order has one already. */
 export async function insertOrderRating(
   db: Db,
   rating: Insertable<Database['order_ratings']>,
@@ -17,7 +17,7 @@ export async function insertOrderRating(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The ratings of these orders; an order without one is missing. */
+/** Orders without one are missing. */
 export async function listOrderRatings(
   db: Db,
   orderIds: readonly number[],

@@ -6,7 +6,7 @@ import type { OrderSlipTable, OrderTable } from './schema/order.ts'
 
 export type OrderSlip = Selectable<OrderSlipTable>
 
-/** Keeps the bank slip of an order, in the place of the one before. */
+/** Replaces the slip before. */
 export async function putOrderSlip(
   trx: Trx,
   slip: Pick<OrderSlip, 'order_id' | 'type' | 'bytes' | 'uploaded_at'>,
@@ -24,7 +24,7 @@ export async function findOrderSlip(db: Db, orderId: number): Promise<OrderSlip 
   return db.selectFrom('order_slips').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** Why the slips of these orders were refused; an order without a refusal is missing. */
+/** Orders without a refusal are missing. */
 export async function listSlipRefusals(
   db: Db,
   orderIds: readonly number[],
@@ -38,22 +38,21 @@ export async function listSlipRefusals(
     .execute()
 }
 
-/** Says that a slip waits for the staff. The caller holds the user's lock. */
+/** The caller holds the user's lock. */
 export async function markSlipWaiting(trx: Trx, orderId: number): Promise<void> {
   await trx.updateTable('orders').set({ slip: 'waiting' }).where('id', '=', orderId).execute()
 }
 
-/** How the staff decided a slip. */
 export interface SlipDecision {
   slip: 'accepted' | 'refused'
   /** Why it was refused. */
   refusal: string | null
-  /** The order's deadline from now on; left out, it stays. */
+  /** The order's new deadline; unchanged when left out. */
   expires_at?: number | null
   now: number
 }
 
-/** Decides a slip that waits, once: false when it was decided before. */
+/** False when it was decided before. */
 export async function decideSlip(
   trx: Trx,
   orderId: number,
@@ -74,7 +73,6 @@ export async function decideSlip(
   return true
 }
 
-/** A slip as the staff see it, with its order and the mobile of its account. */
 export type ShopSlip = Pick<
   Selectable<OrderTable>,
   'tracking_code' | 'status' | 'payment_status' | 'total_amount' | 'customer' | 'slip'
@@ -107,18 +105,15 @@ const waitingSlips = (db: Db) =>
     .orderBy('order_slips.uploaded_at')
     .orderBy('orders.id')
 
-/** The slips that wait for the staff, the longest waiting first. */
+/** Longest waiting first. */
 export const listWaitingSlips = (db: Db): Promise<ShopSlip[]> => waitingSlips(db).execute()
 
-/** A page of them, and how many there are. */
 export const pageOfWaitingSlips = (db: Db, page: Page): Promise<Paged<ShopSlip>> =>
   pageOf(waitingSlips(db), page)
 
-/** The slip of an order of anybody. */
 export const findShopSlip = (db: Db, trackingCode: string): Promise<ShopSlip | undefined> =>
   shopSlips(db).where('orders.tracking_code', '=', trackingCode).executeTakeFirst()
 
-/** How many slips wait for the staff. */
 export async function countWaitingSlips(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

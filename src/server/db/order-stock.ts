@@ -1,12 +1,12 @@
 import type { Db, Trx } from './open.ts'
 
-/** Pieces by product. */
+/** By product. */
 export type Pieces = ReadonlyMap<number, number>
 
-/** What taking did: the product that fell short, or the products of which nothing is left now. */
-export type StockTaken = { ok: true; emptied: number[] } | { ok: false; productId: number }
+/** The product that ran short, or the products that are sold out now. */
+export type StockReservation = { ok: true; emptied: number[] } | { ok: false; productId: number }
 
-/** What is left of these products; null is unlimited. */
+/** Null is unlimited. */
 export async function listStock(
   db: Db,
   productIds: readonly number[],
@@ -20,14 +20,17 @@ export async function listStock(
 }
 
 /**
- * Takes pieces for an order by conditional updates, in the order of the products' ids. Products
- * of unlimited stock are counted as sold and recorded likewise.
+ * By conditional updates in the order of product ids. Pieces of unlimited stock are recorded too.
  */
-export async function takeStock(trx: Trx, orderId: number, pieces: Pieces): Promise<StockTaken> {
+export async function reserveStock(
+  trx: Trx,
+  orderId: number,
+  pieces: Pieces,
+): Promise<StockReservation> {
   const sorted = [...pieces].sort(([a], [b]) => a - b)
   const emptied: number[] = []
   for (const [productId, count] of sorted) {
-    const taken = await trx
+    const product = await trx
       .updateTable('products')
       .set(({ eb }) => ({ inventory: eb('inventory', '-', count), sold: eb('sold', '+', count) }))
       .where('id', '=', productId)
@@ -35,8 +38,8 @@ export async function takeStock(trx: Trx, orderId: number, pieces: Pieces): Prom
       .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', count)]))
       .returning('inventory')
       .executeTakeFirst()
-    if (!taken) return { ok: false, productId }
-    if (taken.inventory === 0) emptied.push(productId)
+    if (!product) return { ok: false, productId }
+    if (product.inventory === 0) emptied.push(productId)
   }
   await trx
     .insertInto('order_stock')
@@ -45,27 +48,27 @@ export async function takeStock(trx: Trx, orderId: number, pieces: Pieces): Prom
   return { ok: true, emptied }
 }
 
-/** Gives an order's pieces back, once; the products of which nothing was left before. */
+/** Returns the pieces of an order, once; the ids of products that were sold out before. */
 export async function returnStock(trx: Trx, orderId: number): Promise<number[]> {
-  const held = await trx
+  const lines = await trx
     .deleteFrom('order_stock')
     .where('order_id', '=', orderId)
     .returning(['product_id', 'count'])
     .execute()
   const refilled: number[] = []
-  for (const { product_id, count } of held.sort((a, b) => a.product_id - b.product_id)) {
-    const given = await trx
+  for (const { product_id, count } of lines.sort((a, b) => a.product_id - b.product_id)) {
+    const product = await trx
       .updateTable('products')
       .set(({ eb }) => ({ inventory: eb('inventory', '+', count), sold: eb('sold', '-', count) }))
       .where('id', '=', product_id)
       .returning('inventory')
       .executeTakeFirstOrThrow()
-    if (given.inventory === count) refilled.push(product_id)
+    if (product.inventory === count) refilled.push(product_id)
   }
   return refilled
 }
 
-/** What picking does to a product: pieces that go back, that are lost, that are taken instead. */
+/** Pieces returned, lost, and taken for a substitute. */
 export interface PieceChange {
   back: number
   lost: number
@@ -73,8 +76,8 @@ export interface PieceChange {
 }
 
 /**
- * Changes what an order holds, in the order of the products' ids. Tells the products of which
- * something is left again or nothing any more, or the first that there is too little of.
+ * In the order of product ids. `touched` are products whose inventory became or was 0; otherwise
+ * the first product that ran short.
  */
 export async function changeStock(
   trx: Trx,
@@ -84,35 +87,35 @@ export async function changeStock(
   const touched: number[] = []
   for (const [productId, { back, lost, take }] of [...changes].sort(([a], [b]) => a - b)) {
     const gain = back - take
-    const held = take - back - lost
-    const changed = await trx
+    const reserved = take - back - lost
+    const product = await trx
       .updateTable('products')
-      .set(({ eb }) => ({ inventory: eb('inventory', '+', gain), sold: eb('sold', '+', held) }))
+      .set(({ eb }) => ({ inventory: eb('inventory', '+', gain), sold: eb('sold', '+', reserved) }))
       .where('id', '=', productId)
       .$if(take > 0, query => query.where('available', '=', 1))
       .where(eb => eb.or([eb('inventory', 'is', null), eb('inventory', '>=', -gain)]))
       .returning('inventory')
       .executeTakeFirst()
-    if (!changed) return { ok: false, productId }
-    await holdPieces(trx, orderId, productId, held)
-    if (gain !== 0 && [0, gain].includes(changed.inventory ?? -1)) touched.push(productId)
+    if (!product) return { ok: false, productId }
+    await addReserved(trx, orderId, productId, reserved)
+    if (gain !== 0 && [0, gain].includes(product.inventory ?? -1)) touched.push(productId)
   }
   return { ok: true, touched }
 }
 
-async function holdPieces(
+async function addReserved(
   trx: Trx,
   order_id: number,
   product_id: number,
-  more: number,
+  count: number,
 ): Promise<void> {
   await trx
     .insertInto('order_stock')
-    .values({ order_id, product_id, count: more })
+    .values({ order_id, product_id, count })
     .onConflict(conflict =>
       conflict
         .columns(['order_id', 'product_id'])
-        .doUpdateSet(({ eb }) => ({ count: eb('order_stock.count', '+', more) })),
+        .doUpdateSet(({ eb }) => ({ count: eb('order_stock.count', '+', count) })),
     )
     .execute()
   await trx

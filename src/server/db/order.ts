@@ -11,7 +11,7 @@ import type { Database } from './schema.ts'
 
 export type OrderRow = Selectable<OrderTable>
 
-/** Writes an order and the first line of its history; undefined when its tracking code is taken. */
+/** With its first event; undefined when the tracking code is in use. */
 export async function insertOrder(
   trx: Trx,
   order: Insertable<OrderTable>,
@@ -32,7 +32,7 @@ export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** An order of this user; another's is as unknown as one that does not exist. */
+/** Undefined for another user's order. */
 export async function findOrder(
   db: Db,
   userId: number,
@@ -52,14 +52,11 @@ const ordersOf = (db: Db, userId: number) =>
     .orderBy(isEnded)
     .orderBy('id', 'desc')
 
-/** Orders active ones first. */
+/** Sorts active orders first. */
 export const isEnded = (eb: ExpressionBuilder<Database, 'orders'>) =>
   eb('orders.status', 'not in', ACTIVE_STATUSES)
 
-/**
- * A page of a user's orders, active ones first, then the newest, and how many there are; without
- * those whose payment could not be opened: their goods are in the cart again.
- */
+/** Active ones first, then newest; without orders whose payment could not be opened. */
 export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<OrderRow>> =>
   pageOf(
     ordersOf(db, userId).where(eb =>
@@ -76,7 +73,7 @@ export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<Or
     page,
   )
 
-/** As `listOrders`, of the orders that are paid or completed. */
+/** As `listOrders`: paid or completed ones. */
 export const listSuccessfulOrders = (
   db: Db,
   userId: number,
@@ -92,16 +89,12 @@ export const listSuccessfulOrders = (
     page,
   )
 
-/** An order that awaits payment, as far as the notice about it goes. */
 export type UnpaidOrder = Pick<
   OrderRow,
   'status' | 'payment_status' | 'expires_at' | 'slip' | 'finalizable' | 'total_amount'
 >
 
-/**
- * The orders of a user that await payment. One whose time is over is not among them, released or
- * not: it can neither be paid nor be cancelled by its customer.
- */
+/** Without overdue orders, which their customer can neither pay nor cancel. */
 export async function listUnpaidOrders(
   db: Db,
   userId: number,
@@ -117,7 +110,7 @@ export async function listUnpaidOrders(
   return orders.filter(order => !isExpired(order, now))
 }
 
-/** What a user's open orders are reckoned from that are not paid yet, on their way or not. */
+/** Amounts of the user's unpaid orders that are not cancelled or returned. */
 export async function listOpenAmounts(db: Db, userId: number): Promise<AmountLine[][]> {
   const rows = await db
     .selectFrom('orders')
@@ -129,19 +122,18 @@ export async function listOpenAmounts(db: Db, userId: number): Promise<AmountLin
   return rows.map(row => JSON.parse(row.amounts) as AmountLine[])
 }
 
-/** Which orders are asked for; moments in epoch seconds. */
-interface Due {
+/** Epoch seconds. */
+interface DueQuery {
   now: number
   limit: number
 }
 
 /**
- * Unpaid orders whose time is over and about which no gateway is to be asked, of everybody or of
- * one user; the longest overdue first.
+ * Overdue unpaid orders without a pending payment, of everybody or one user; longest overdue first.
  */
 export async function listDueOrders(
   db: Db,
-  { userId, ...due }: Due & { userId?: number | undefined },
+  { userId, ...due }: DueQuery & { userId?: number | undefined },
 ): Promise<DueOrder[]> {
   return dueOrders(db, due)
     .where(eb => eb.not(eb.exists(pendingPayments(db))))
@@ -150,24 +142,23 @@ export async function listDueOrders(
 }
 
 /**
- * Unpaid orders whose time is over while a payment of theirs is pending, the longest overdue first.
- * Left out are those of which one was asked about after `askedAfter`, unless they ended before
- * `heldUntil`: they would only take the place of others.
+ * Overdue unpaid orders with a pending payment, longest overdue first; without those checked after
+ * `checkedAfter`, unless they ended before `endedBefore`.
  */
 export async function listDueOrdersToAsk(
   db: Db,
-  { askedAfter, heldUntil, ...due }: Due & { askedAfter: number; heldUntil: number },
+  { checkedAfter, endedBefore, ...due }: DueQuery & { checkedAfter: number; endedBefore: number },
 ): Promise<DueOrder[]> {
-  const askedLately = pendingPayments(db).where('payments.asked_at', '>', askedAfter)
+  const recentlyChecked = pendingPayments(db).where('payments.asked_at', '>', checkedAfter)
   return dueOrders(db, due)
     .where(eb => eb.exists(pendingPayments(db)))
-    .where(eb => eb.or([eb('expires_at', '<=', heldUntil), eb.not(eb.exists(askedLately))]))
+    .where(eb => eb.or([eb('expires_at', '<=', endedBefore), eb.not(eb.exists(recentlyChecked))]))
     .execute()
 }
 
 type DueOrder = Pick<OrderRow, 'id' | 'user_id'>
 
-const dueOrders = (db: Db, { now, limit }: Due) =>
+const dueOrders = (db: Db, { now, limit }: DueQuery) =>
   db
     .selectFrom('orders')
     .select(['id', 'user_id'])
@@ -179,7 +170,7 @@ const dueOrders = (db: Db, { now, limit }: Due) =>
     .orderBy('id')
     .limit(sql.lit(limit))
 
-/** Of the order that the query around it is at. */
+/** Correlated with the outer query's order. */
 const pendingPayments = (db: Db) =>
   db
     .selectFrom('payments')
@@ -188,9 +179,8 @@ const pendingPayments = (db: Db) =>
     .where('payments.state', '=', 'pending')
 
 /**
- * Moves an order on from exactly where it was read; false when it has gone elsewhere since.
- * Records when the new status was reached, and a line of its history. What is delivered once more
- * was reached then, and not when it was marked by mistake.
+ * Moves an order on from exactly the state it was read in; false when that has changed. Adds an
+ * event and the time the status was reached; a repeated delivery overwrites the mistaken time.
  */
 export async function moveOrder(
   trx: Trx,
@@ -199,8 +189,10 @@ export async function moveOrder(
   by: MovedBy,
 ): Promise<boolean> {
   const isOnward = to.status > order.status
-  const known = JSON.parse(order.reached) as object
-  const reached = isOnward ? { ...known, [to.status]: to.now } : { [to.status]: to.now, ...known }
+  const earlier = JSON.parse(order.reached) as object
+  const reached = isOnward
+    ? { ...earlier, [to.status]: to.now }
+    : { [to.status]: to.now, ...earlier }
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
@@ -213,16 +205,16 @@ export async function moveOrder(
     .where('payment_status', '=', order.payment_status)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  const moved = { id: order.id, status: to.status, payment_status: to.payment_status }
-  await insertOrderEvent(trx, moved, { from: order.status, by, now: to.now })
+  const after = { id: order.id, status: to.status, payment_status: to.payment_status }
+  await insertOrderEvent(trx, after, { from: order.status, by, now: to.now })
   return true
 }
 
 /**
- * The order that a call with this key saved after a moment, and that was not cancelled since. To
- * be asked for under the user's lock: then one key never saves two.
+ * The order that a call with this key placed after a moment and that is not cancelled. Call it
+ * under the user's lock, so that one key never places two.
  */
-export async function findOrderOfKey(
+export async function findOrderByKey(
   db: Db,
   { userId, key, after }: { userId: number; key: string; after: number },
 ): Promise<OrderRow | undefined> {
@@ -236,7 +228,6 @@ export async function findOrderOfKey(
     .executeTakeFirst()
 }
 
-/** Whether a user has an order that was not cancelled. */
 export async function hasPurchased(db: Db, userId: number): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -1,13 +1,13 @@
 import type { Db, Trx } from './open.ts'
 
-/** Receipt numbers that one payment may have waiting for a judgement. */
+/** Receipt numbers of one payment that may wait for a check. */
 const CLAIMS_MAX = 5
 
 /**
- * Keeps a receipt number that a browser brought until the gateway has judged it, and opens a payment
- * again that was given up for want of one. One too many is not kept.
+ * Stores a receipt number from a browser until the gateway has checked it, and reopens a payment
+ * that failed for want of one. Ignored above CLAIMS_MAX.
  */
-export async function keepClaim(
+export async function insertClaim(
   trx: Trx,
   claim: { paymentId: number; receipt: string; now: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepClaim(
     .execute()
 }
 
-/** The receipt numbers of a payment that are still to be judged, the oldest first. */
+/** Oldest first. */
 export async function listClaims(db: Db, paymentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_claims')

@@ -1,9 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
-import { PAYMENT_ASKED_SECONDS, type PaymentRow } from './payment.ts'
+import { PAYMENT_CHECK_SECONDS, type PaymentRow } from './payment.ts'
 import type { Database } from './schema.ts'
 
-/** A payment as the staff read it. */
 export type ShopPayment = PaymentRow & { tracking_code: string; mobile: string }
 
 const shopPayments = (db: Db): SelectQueryBuilder<Database, 'payments', ShopPayment> =>
@@ -15,11 +14,10 @@ const shopPayments = (db: Db): SelectQueryBuilder<Database, 'payments', ShopPaym
     .select(['orders.tracking_code', 'users.mobile'])
 
 /**
- * Payments that wait for the staff, the oldest first: money in dispute, unless it has paid another
- * payment of another amount since, and payments about which the gateway was asked for a day and
- * never gave a clear answer.
+ * Disputed payments, unless their reference has paid another payment since, and pending ones that
+ * the gateway was checked for PAYMENT_ASKED_SECONDS without a clear answer; oldest first.
  */
-export async function listPaymentsToJudge(
+export async function listPaymentsToResolve(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<ShopPayment[]> {
@@ -41,7 +39,7 @@ export async function listPaymentsToJudge(
         ]),
         eb.and([
           eb('payments.state', '=', 'pending'),
-          eb('payments.created_at', '<=', now - PAYMENT_ASKED_SECONDS),
+          eb('payments.created_at', '<=', now - PAYMENT_CHECK_SECONDS),
         ]),
       ]),
     )
@@ -50,7 +48,7 @@ export async function listPaymentsToJudge(
     .execute()
 }
 
-/** Every payment of an order, the oldest first. */
+/** Oldest first. */
 export async function listPaymentsOf(db: Db, orderId: number): Promise<ShopPayment[]> {
   return shopPayments(db).where('payments.order_id', '=', orderId).orderBy('payments.id').execute()
 }

@@ -5,7 +5,6 @@ import type { Database } from './schema.ts'
 
 export type PaymentPortRow = Selectable<Database['payment_ports']>
 
-/** Every payment port as checkout shows it. */
 export async function listPaymentPorts(db: Db): Promise<PaymentPort[]> {
   const rows = await db.selectFrom('payment_ports').selectAll().orderBy('id').execute()
   return rows.map(({ id, name, description, driver }) => ({

@@ -3,19 +3,19 @@ import type { GatewayName } from '#lib/text/labels/admin-orders.ts'
 import type { Db, Trx } from './open.ts'
 import type { PaymentTable } from './schema/payment.ts'
 
-/** Seconds after its opening for which a payment is asked about; gateways return money sooner. */
-export const PAYMENT_ASKED_SECONDS = 24 * 60 * 60
-/** Seconds between two questions about one payment. */
-const ASK_GAP_SECONDS = 60
-/** A payment is asked about again after a tenth of its age. */
-const ASK_AGE_PARTS = 10
+/** How long after its opening a pending payment is checked; gateways return money sooner. */
+export const PAYMENT_CHECK_SECONDS = 24 * 60 * 60
+/** Between two checks of one payment. */
+const CHECK_GAP_SECONDS = 60
+/** The gap grows to a tenth of the payment's age. */
+const CHECK_AGE_PARTS = 10
 
-/** What stands for a gateway where the staff found the money at the bank. */
-export const HAND_GATEWAY = 'hand' satisfies GatewayName
+/** The gateway of recorded payments. */
+export const RECORDED_GATEWAY = 'hand' satisfies GatewayName
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** Writes a payment; false when its gateway has given its authority before. */
+/** False when the gateway has given this authority before. */
 export async function insertPayment(db: Db, payment: Insertable<PaymentTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payments')
@@ -33,7 +33,7 @@ export async function findPaymentById(db: Db, id: number): Promise<PaymentRow | 
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A gateway's payment; where a tracking code is given, only if it is for that order. */
+/** With a tracking code, only a payment of that order. */
 export async function findPayment(
   db: Db,
   by: { gateway: string; authority: string; trackingCode?: string },
@@ -52,28 +52,24 @@ export async function findPayment(
     .executeTakeFirst()
 }
 
-/**
- * Payments not settled yet whose turn it is to be asked about: opened within PAYMENT_ASKED_SECONDS,
- * the longest unasked first. The older a payment, the rarer its turn.
- */
-export async function listPaymentsToAsk(
+/** Pending payments that are due for a check, longest unchecked first. */
+export async function listPaymentsToCheck(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<PaymentRow[]> {
-  const asked = sql<number>`coalesce(asked_at, created_at)`
+  const checkedAt = sql<number>`coalesce(asked_at, created_at)`
   return db
     .selectFrom('payments')
     .selectAll()
     .where('state', '=', 'pending')
-    .where('created_at', '>', now - PAYMENT_ASKED_SECONDS)
-    .where(asked, '<=', now - ASK_GAP_SECONDS)
-    .where(sql<boolean>`(${now} - ${asked}) * ${ASK_AGE_PARTS} >= ${asked} - created_at`)
-    .orderBy(asked)
+    .where('created_at', '>', now - PAYMENT_CHECK_SECONDS)
+    .where(checkedAt, '<=', now - CHECK_GAP_SECONDS)
+    .where(sql<boolean>`(${now} - ${checkedAt}) * ${CHECK_AGE_PARTS} >= ${checkedAt} - created_at`)
+    .orderBy(checkedAt)
     .limit(limit)
     .execute()
 }
 
-/** An order's payments not settled yet. */
 export async function listPendingPayments(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
@@ -83,7 +79,6 @@ export async function listPendingPayments(db: Db, orderId: number): Promise<Paym
     .execute()
 }
 
-/** Which of these orders have a payment that is pending. */
 export async function listPayingOrders(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -95,29 +90,29 @@ export async function listPayingOrders(db: Db, ids: readonly number[]): Promise<
   return new Set(rows.map(row => row.order_id))
 }
 
-/** Notes that a payment is asked about now; false when that was done within ASK_GAP_SECONDS. */
-export async function claimAsking(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
+/** False when the payment was checked within CHECK_GAP_SECONDS. */
+export async function claimCheck(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ asked_at: now })
     .where('id', '=', payment.id)
-    .where(eb => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', now - ASK_GAP_SECONDS)]))
+    .where(eb => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', now - CHECK_GAP_SECONDS)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /**
- * Marks a payment as paid, once: false when it was before or is closed, or when another payment
- * carries the gateway's reference. One that had failed may still turn out to be paid.
+ * Once: false when it is settled, or another payment has this reference. A failed payment may still
+ * turn out to be paid.
  */
 export async function markPaid(
   trx: Trx,
   payment: PaymentRow,
-  paid: { reference: string; now: number },
+  result: { reference: string; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
-    .set({ state: 'paid', reference: paid.reference, settled_at: paid.now })
+    .set({ state: 'paid', reference: result.reference, settled_at: result.now })
     .where('id', '=', payment.id)
     .where('state', 'not in', ['paid', 'closed'])
     .where(eb =>
@@ -127,7 +122,7 @@ export async function markPaid(
             .selectFrom('payments as others')
             .select('others.id')
             .where('others.gateway', '=', payment.gateway)
-            .where('others.reference', '=', paid.reference),
+            .where('others.reference', '=', result.reference),
         ),
       ),
     )
@@ -135,8 +130,7 @@ export async function markPaid(
   return numUpdatedRows > 0n
 }
 
-/** Whether a payment of a gateway was paid by this receipt number. */
-export async function isReferenceKnown(
+export async function isReferenceUsed(
   db: Db,
   gateway: string,
   reference: string,
@@ -150,29 +144,26 @@ export async function isReferenceKnown(
   return row !== undefined
 }
 
-/**
- * Records money that came otherwise than it was asked for; false where that stands already, or
- * where the payment was paid meanwhile.
- */
+/** False when it is disputed already or was paid meanwhile. */
 export async function markDisputed(
   db: Db,
   payment: PaymentRow,
-  found: { amount: number | null; reference: string | null; now: number },
+  reported: { amount: number | null; reference: string | null; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({
       state: 'disputed',
-      found_amount: found.amount,
-      found_reference: found.reference,
-      settled_at: found.now,
+      found_amount: reported.amount,
+      found_reference: reported.reference,
+      settled_at: reported.now,
     })
     .where('id', '=', payment.id)
     .where('state', 'in', ['pending', 'failed'])
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-/** Marks a payment that will not come; one that was settled stays as it is. */
+/** Without effect on a settled payment. */
 export async function markFailed(db: Db, payment: PaymentRow, now: number): Promise<void> {
   await db
     .updateTable('payments')
@@ -182,19 +173,19 @@ export async function markFailed(db: Db, payment: PaymentRow, now: number): Prom
     .execute()
 }
 
-/** Books money in dispute as what was paid, in rials; false where it is not in dispute any more. */
+/** Books a disputed payment at what was paid, in rials; false when it is not disputed any more. */
 export async function bookDisputed(
   trx: Trx,
   payment: PaymentRow,
-  paid: { amount: number; now: number },
+  booking: { amount: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({
       state: 'paid',
-      amount: paid.amount,
+      amount: booking.amount,
       reference: payment.found_reference,
-      settled_at: paid.now,
+      settled_at: booking.now,
     })
     .where('id', '=', payment.id)
     .where('state', '=', 'disputed')
@@ -202,7 +193,7 @@ export async function bookDisputed(
   return numUpdatedRows > 0n
 }
 
-/** Ends a payment that waits for somebody, for good; false where it does not wait. */
+/** False unless it is disputed or pending. */
 export async function closePayment(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')

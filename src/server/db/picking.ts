@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 const NO_GOODS: AmountLine = { kind: 'goods', amount: 0 }
 
-/** `isEmpty` of lib/rules/picking.ts as a condition: amounts are kept as `sealPicking` writes them. */
+/** `isEmpty` of lib/rules/picking.ts in SQL; relies on the JSON that `sealPicking` writes. */
 export const nothingPicked = (
   eb: ExpressionBuilder<Database, 'orders'>,
 ): ExpressionWrapper<Database, 'orders', SqlBool> =>
@@ -17,18 +17,18 @@ export const nothingPicked = (
     eb('orders.amounts', 'like', `%${JSON.stringify(NO_GOODS)}%`),
   ])
 
-/** Seals what was picked of an order, once; false where somebody else was first. */
+/** False when another process was first. */
 export async function sealPicking(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
-  sealed: { amounts: readonly AmountLine[]; total_amount: number; now: number },
+  picking: { amounts: readonly AmountLine[]; total_amount: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
-      picked_at: sealed.now,
-      amounts: JSON.stringify(sealed.amounts),
-      total_amount: sealed.total_amount,
+      picked_at: picking.now,
+      amounts: JSON.stringify(picking.amounts),
+      total_amount: picking.total_amount,
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
@@ -38,18 +38,18 @@ export async function sealPicking(
   return numUpdatedRows > 0n
 }
 
-/** Takes what was sealed back, once; false where the order stands elsewhere by now. */
+/** False when the order has changed meanwhile. */
 export async function unsealPicking(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'picked_at'>,
-  asked: { amounts: readonly AmountLine[]; total_amount: number },
+  ordered: { amounts: readonly AmountLine[]; total_amount: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
       picked_at: null,
-      amounts: JSON.stringify(asked.amounts),
-      total_amount: asked.total_amount,
+      amounts: JSON.stringify(ordered.amounts),
+      total_amount: ordered.total_amount,
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
@@ -59,7 +59,6 @@ export async function unsealPicking(
   return numUpdatedRows > 0n
 }
 
-/** The orders of a window that stand in one of these statuses, in their order. */
 export async function listOrdersOfWindow(
   db: Db,
   windowId: number,
@@ -74,10 +73,9 @@ export async function listOrdersOfWindow(
     .execute()
 }
 
-/** What is to be pictured: a product (1) or a bundle (2). */
 type Goods = Pick<OrderLineRow, 'type' | 'item_id'>
 
-/** The pictures of goods as they are now; empty of those that are gone. */
+/** Empty for records that no longer exist. */
 export async function readPictures(
   db: Db,
   goods: readonly Goods[],
@@ -97,7 +95,7 @@ export async function readPictures(
   return ({ type, item_id }) => byId[type].get(item_id) ?? ''
 }
 
-/** The place of products on the shelves: the way of their category from its root, by product. */
+/** The path of a product's category, by product. */
 export async function readShelves(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, string>()
   const categories = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).execute()

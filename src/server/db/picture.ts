@@ -6,27 +6,27 @@ import type { Database } from './schema.ts'
 import type { PictureRow } from './schema/picture.ts'
 
 /**
- * The newest pictures of the library, and how many there are.
- * @param sought words that stand in the text, in any order, or the address of one
+ * Newest first.
+ * @param query words of the text in any order, or an address
  */
-export async function listPictures(db: Db, page: Page, sought = ''): Promise<Paged<PictureRow>> {
+export async function listPictures(db: Db, page: Page, query = ''): Promise<Paged<PictureRow>> {
   const all = db
     .selectFrom('pictures')
     .selectAll()
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
-  if (sought === '') return pageOf(all, page)
-  // Of the form of searching nothing is a sign of patterns.
-  const words = searchTokens(sought)
+  if (query === '') return pageOf(all, page)
+  const words = searchTokens(query)
   return pageOf(
     all.where(eb => {
-      // A word may be a part of one, as joined words are; a digit is in nearly every number.
-      const holds = words.map(word =>
+      // Words match within joined words; digits only at a word's start, because most numbers
+      // contain a given digit.
+      const conditions = words.map(word =>
         /^\d/.test(word)
           ? eb(sql<string>`' ' || words`, 'like', `% ${word}%`)
           : eb('words', 'like', `%${word}%`),
       )
-      return eb.or([eb('url', '=', sought), ...(holds.length > 0 ? [eb.and(holds)] : [])])
+      return eb.or([eb('url', '=', query), ...(conditions.length > 0 ? [eb.and(conditions)] : [])])
     }),
     page,
   )
@@ -40,7 +40,7 @@ export const findPictureByUrl = (db: Db, url: string): Promise<PictureRow | unde
 
 type NewPicture = Omit<Insertable<Database['pictures']>, 'id' | 'words'>
 
-/** Adds a picture; nothing where its address is there already. */
+/** Undefined where its address exists already. */
 export const insertPicture = (trx: Trx, picture: NewPicture): Promise<PictureRow | undefined> =>
   trx
     .insertInto('pictures')
@@ -52,26 +52,26 @@ export const insertPicture = (trx: Trx, picture: NewPicture): Promise<PictureRow
 // Of the parameters that a statement takes.
 const AT_ONCE = 1_000
 
-/** Adds those of many pictures whose addresses are not there; the texts of the others stay. */
+/** Pictures that exist keep their texts. */
 export async function insertPictures(trx: Trx, pictures: readonly NewPicture[]): Promise<void> {
   for (let start = 0; start < pictures.length; start += AT_ONCE) {
-    const some = pictures.slice(start, start + AT_ONCE)
-    // Looked for first: an insert that adds nothing still takes a number of the table each time.
-    const known = await readAlts(
+    const batch = pictures.slice(start, start + AT_ONCE)
+    // Read first: an insert without effect still uses up a sequence number.
+    const existing = await readAlts(
       trx,
-      some.map(({ url }) => url),
+      batch.map(({ url }) => url),
     )
-    const added = some.filter(({ url }) => !known.has(url))
+    const added = batch.filter(({ url }) => !existing.has(url))
     if (added.length === 0) continue
     await trx
       .insertInto('pictures')
-      .values(added.map(each => ({ ...each, words: searchKey(each.alt) })))
+      .values(added.map(picture => ({ ...picture, words: searchKey(picture.alt) })))
       .onConflict(conflict => conflict.column('url').doNothing())
       .execute()
   }
 }
 
-/** Changes a text that is still as it was read; nothing where somebody else changed it. */
+/** Undefined where the text has changed since it was read. */
 export const setPictureAlt = (
   trx: Trx,
   { id, was, alt }: { id: number; was: string; alt: string },
@@ -84,10 +84,7 @@ export const setPictureAlt = (
     .returningAll()
     .executeTakeFirst()
 
-/**
- * What stands for pictures in words, by their address; those that the library does not have are
- * left out.
- */
+/** By address; pictures outside the library are left out. */
 export async function readAlts(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map()
   const rows = await db

@@ -3,14 +3,14 @@ import pg from 'pg'
 
 const POOL_MAX = 10
 const CONNECT_TIMEOUT_MS = 15_000
-/** What runs longer, or holds a transaction open without a word, would hold up everybody else. */
+/** Longer ones would block everybody else. */
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, exactInteger)
 
-/** A PostgreSQL database as kysely's dialect; 64-bit integers arrive as exact numbers. */
+/** 64-bit integers arrive as exact numbers. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +20,7 @@ export function postgresDialect(url: string): PostgresDialect {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     types,
   })
-  // An idle connection that the server ends is replaced at the next query; unheard it would end us.
+  // Without a listener, an idle connection closed by the server would end the process.
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }

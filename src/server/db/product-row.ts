@@ -4,7 +4,7 @@ import { discountBadge, priceAt } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
 import type { Db } from './open.ts'
 
-/** What a list shows of a product, with its brand; the brand may have been joined before. */
+/** Needs a join with `brands`. */
 export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
@@ -30,7 +30,6 @@ export const PRODUCT_COLUMNS = [
   'brands.slug as brand_slug',
 ] as const
 
-/** Products with their brands, as lists show them. */
 export const selectProducts = (db: Db) =>
   db
     .selectFrom('products')
@@ -39,7 +38,7 @@ export const selectProducts = (db: Db) =>
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
-/** A product on the wire, at its price of `now` (epoch seconds). */
+/** At its price at `now` (epoch seconds). */
 export function productOf(row: ProductRow, now: number): Product {
   const { special_sale, ...prices } = priceAt(row, now)
   const stock = {
@@ -72,7 +71,7 @@ export const colorOf = (row: Pick<ProductRow, 'color_name' | 'color_code'>): Pro
     ? null
     : { name: row.color_name, code: row.color_code }
 
-/** `isSaleable` of lib/rules/product.ts as SQL. */
+/** `isSaleable` of lib/rules/product.ts in SQL. */
 export const saleable = sql<SqlBool>`
   (products.available = 1 and products.comming_soon = 0
   and (products.inventory is null or products.inventory > 0))`

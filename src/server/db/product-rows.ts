@@ -1,11 +1,11 @@
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 import { type ProductRow, selectProducts } from './product-row.ts'
 
-const readRows = keptQuery((db, ...ids: number[]) =>
+const readRows = cachedQuery((db, ...ids: number[]) =>
   selectProducts(db).where('products.id', 'in', ids),
 )
 
-/** The rows of products with their brands, in no order; an unknown id is left out. */
+/** Unordered, without unknown ids. */
 export const readProductRows = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : readRows(db, ...ids)

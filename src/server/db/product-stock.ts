@@ -1,7 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Db, Trx } from './open.ts'
 
-/** The stock of a product as the staff see it; null is unlimited. */
+/** Null is unlimited. */
 export interface ProductStock {
   id: number
   sku: string
@@ -9,7 +9,7 @@ export interface ProductStock {
   inventory: number | null
   sold: number
   available: 0 | 1
-  /** Pieces of orders that are not delivered yet: taken from the stock already. */
+  /** Pieces reserved by undelivered orders, not part of `inventory`. */
   held: number
 }
 
@@ -31,11 +31,11 @@ export async function findProductStock(db: Db, sku: string): Promise<ProductStoc
       OrderStatus.outForDelivery,
     ])
     .executeTakeFirstOrThrow()
-  // A sum arrives as text from PostgreSQL.
+  // PostgreSQL returns a sum as text.
   return { ...product, held: Number(held) }
 }
 
-/** Sets what is left of a product; its id, or undefined without such a product. */
+/** Undefined for an unknown SKU. */
 export async function setInventory(
   trx: Trx,
   sku: string,

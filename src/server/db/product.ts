@@ -5,13 +5,13 @@ import type { Stocked } from '#lib/rules/product.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import { inOrder } from './in-order.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 import { productOf, selectProducts } from './product-row.ts'
 import { readProductRows } from './product-rows.ts'
 import { storedList } from './stored-json.ts'
 
-const readDetail = keptQuery((db, id: number) =>
+const readDetail = cachedQuery((db, id: number) =>
   selectProducts(db)
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select([
@@ -26,7 +26,7 @@ const readDetail = keptQuery((db, id: number) =>
     .where('products.id', '=', id),
 )
 
-/** One product with everything its page shows, at its price of `now`; 404 for an unknown one. */
+/** 404 for an unknown one. */
 export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
   const [row] = await readDetail(db, id)
   if (!row) throw unknownProduct()
@@ -47,7 +47,7 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
   }
 }
 
-/** These products in this order, at their prices of `now`; an unknown id is left out. */
+/** In the order of `ids`, without unknown ones. */
 export async function listProductsByIds(
   db: Db,
   ids: readonly number[],
@@ -56,7 +56,6 @@ export async function listProductsByIds(
   return inOrder(ids, await readProductRows(db, ids)).map(row => productOf(row, now))
 }
 
-/** Whether a product can be bought now, and whether it may be asked for in bulk. */
 export async function findProductFlags(
   db: Db,
   id: number,

@@ -1,8 +1,7 @@
 import type { Db } from './open.ts'
 
 /**
- * Counts one request of a kind in its window of time (epoch seconds); false, and not counted, when
- * the window has had its `limit` already.
+ * False, and not counted, when the window has reached its limit; `windowStart` in epoch seconds.
  */
 export async function addHit(
   db: Db,
@@ -21,7 +20,6 @@ export async function addHit(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes one counted request back. */
 export async function returnHit(db: Db, key: string, windowStart: number): Promise<void> {
   await db
     .updateTable('rate_hits')
@@ -32,7 +30,6 @@ export async function returnHit(db: Db, key: string, windowStart: number): Promi
     .execute()
 }
 
-/** Requests of some kinds, counted in the windows that began at a moment. */
 export async function sumHits(
   db: Db,
   keys: readonly string[],
@@ -47,7 +44,6 @@ export async function sumHits(
   return Number(hits ?? 0)
 }
 
-/** Forgets the windows that began before a moment; for the shop's clockwork. */
 export async function deleteHitsBefore(db: Db, moment: number): Promise<void> {
   await db.deleteFrom('rate_hits').where('window_start', '<', moment).execute()
 }

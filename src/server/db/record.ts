@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** The table of each kind of thing that customers write about or visit. */
+/** Records that customers comment on or visit. */
 export const RECORD_TABLES = {
   product: 'products',
   bundle: 'bundles',
@@ -13,7 +13,6 @@ export const RECORD_TABLES = {
 
 export type RecordKind = keyof typeof RECORD_TABLES
 
-/** Whether there is such a thing. */
 export async function existsRecord(db: Db, kind: RecordKind, id: number): Promise<boolean> {
   const table = sql.table(RECORD_TABLES[kind])
   const { rows } = await sql`select 1 from ${table} where id = ${id}`.execute(db)

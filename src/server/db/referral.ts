@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 export type ReferralRow = Selectable<ReferralTable>
 
-/** Writes that a friend's order came by a code; false when another order of theirs did already. */
+/** False when another order of the friend has one. */
 export async function insertReferral(
   trx: Trx,
   use: { friendId: number; referrerId: number; orderId: number; now: number },
@@ -32,7 +32,7 @@ export async function insertReferral(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes that the order of a referral was cancelled, where it has one that stands. */
+/** After a cancellation. */
 export async function markReturned(trx: Trx, orderId: number, now: number): Promise<void> {
   await trx
     .updateTable('referrals')
@@ -43,39 +43,41 @@ export async function markReturned(trx: Trx, orderId: number, now: number): Prom
 }
 
 type Referrals = ExpressionBuilder<Database, 'referrals'>
-const unrewarded = (eb: Referrals) =>
+const isUnrewarded = (eb: Referrals) =>
   eb.and([eb('referrals.returned_at', 'is', null), eb('referrals.rewarded_at', 'is', null)])
-/** Neither rewarded nor held yet. */
-const undecided = (eb: Referrals) => eb.and([unrewarded(eb), eb('referrals.held_at', 'is', null)])
+/** Neither rewarded nor held. */
+const isUndecided = (eb: Referrals) =>
+  eb.and([isUnrewarded(eb), eb('referrals.held_at', 'is', null)])
 /** Waits for the staff. */
-const held = (eb: Referrals) =>
+const isHeld = (eb: Referrals) =>
   eb.and([
-    unrewarded(eb),
+    isUnrewarded(eb),
     eb('referrals.held_at', 'is not', null),
     eb('referrals.refused_at', 'is', null),
   ])
 
-/** The referral of an order that is neither rewarded nor held yet. */
-export async function findUndecided(trx: Trx, orderId: number): Promise<ReferralRow | undefined> {
+export async function findUndecidedReferral(
+  trx: Trx,
+  orderId: number,
+): Promise<ReferralRow | undefined> {
   return trx
     .selectFrom('referrals')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where(undecided)
+    .where(isUndecided)
     .executeTakeFirst()
 }
 
-/** The last orders of a user, cancelled ones too. */
-export const listLastOrders = (db: Db, userId: number, most: number): Promise<OrderRow[]> =>
+/** Cancelled ones too. */
+export const listLastOrders = (db: Db, userId: number, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(sql.lit(most))
+    .limit(sql.lit(limit))
     .execute()
 
-/** Leaves a reward to the staff, once. */
 export async function holdReward(
   trx: Trx,
   id: number,
@@ -85,11 +87,11 @@ export async function holdReward(
     .updateTable('referrals')
     .set({ held_at: now, held_for: reasons.join() })
     .where('id', '=', id)
-    .where(undecided)
+    .where(isUndecided)
     .execute()
 }
 
-/** Writes that a referral is rewarded now, once: undefined where it was, or was held. */
+/** Undefined where it was rewarded or held before. */
 export async function claimReward(
   trx: Trx,
   id: number,
@@ -99,12 +101,12 @@ export async function claimReward(
     .updateTable('referrals')
     .set({ rewarded_at: now })
     .where('id', '=', id)
-    .where(undecided)
+    .where(isUndecided)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Writes what the staff decided of a held reward, once: undefined where none is held. */
+/** Undefined where none is held. */
 export async function updateHeldReward(
   trx: Trx,
   id: number,
@@ -114,12 +116,12 @@ export async function updateHeldReward(
     .updateTable('referrals')
     .set(decided)
     .where('id', '=', id)
-    .where(held)
+    .where(isHeld)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** A page of the rewards that wait for the staff, the longest waiting first. */
+/** Longest waiting first. */
 export async function pageOfHeldRewards(db: Db, page: Page) {
   const waiting = db
     .selectFrom('referrals')
@@ -139,7 +141,7 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
       'referrers.first_name as referrer_first_name',
       'referrers.last_name as referrer_last_name',
     ])
-    .where(held)
+    .where(isHeld)
     .orderBy('referrals.held_at')
     .orderBy('referrals.id')
   return pageOf(waiting, page)
@@ -147,17 +149,15 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
 
 export type HeldRewardRow = Awaited<ReturnType<typeof pageOfHeldRewards>>['rows'][number]
 
-/** How many rewards wait for the staff. */
 export async function countHeldRewards(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(held)
+    .where(isHeld)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Writes which code a rewarded referral brought. */
 export async function setRewardCoupon(trx: Trx, id: number, couponId: number): Promise<void> {
   await trx
     .updateTable('referrals')
@@ -167,7 +167,6 @@ export async function setRewardCoupon(trx: Trx, id: number, couponId: number): P
     .execute()
 }
 
-/** A code that a user earned, with the friend who brought it. */
 export interface EarnedCode {
   code: string
   first_name: string | null
@@ -176,7 +175,7 @@ export interface EarnedCode {
   used: number
 }
 
-/** A page of the codes that a user earned, the newest first, and how many there are. */
+/** Newest first. */
 export async function listEarnedCodes(
   db: Db,
   referrerId: number,

@@ -6,7 +6,7 @@ import type { RepeatTable } from './schema/repeat.ts'
 
 export type RepeatRow = Selectable<RepeatTable>
 
-/** Begins a repeat with its first order, which belongs to it from now on. */
+/** Also marks the first order. */
 export async function insertRepeat(
   trx: Trx,
   repeat: Omit<Insertable<RepeatTable>, 'id' | 'active' | 'ended_at' | 'end_reason'>,
@@ -36,7 +36,7 @@ export async function listRepeats(db: Db, ids: readonly number[]): Promise<Repea
     .execute()
 }
 
-/** Repeats whose next order is to be prepared, the longest due first. */
+/** Longest due first. */
 export async function listDueRepeats(
   db: Db,
   { now, limit }: { now: number; limit: number },
@@ -52,7 +52,7 @@ export async function listDueRepeats(
     .execute()
 }
 
-/** Sets a repeat's next delivery and when its order is prepared. The caller holds the user's lock. */
+/** The caller holds the user's lock. */
 export async function scheduleRepeat(
   trx: Trx,
   id: number,
@@ -61,7 +61,7 @@ export async function scheduleRepeat(
   await trx.updateTable('repeats').set(next).where('id', '=', id).execute()
 }
 
-/** Ends a repeat, once: false when it had ended before. */
+/** False when it had ended before. */
 export async function endRepeat(
   trx: Trx,
   id: number,
@@ -77,7 +77,7 @@ export async function endRepeat(
   return numUpdatedRows > 0n
 }
 
-/** Ends the repeat that an order began, for it was cancelled; without effect on any other order. */
+/** After the first order was cancelled; without effect on any other order. */
 export async function endRepeatBegunBy(trx: Trx, orderId: number, now: number): Promise<void> {
   await trx
     .updateTable('repeats')
@@ -87,7 +87,7 @@ export async function endRepeatBegunBy(trx: Trx, orderId: number, now: number): 
     .execute()
 }
 
-/** Takes a delivery of a repeat in hand, once: false when it was before, by whatever process. */
+/** False when a process claimed this delivery before. */
 export async function claimOccurrence(
   trx: Trx,
   occurrence: { repeat_id: number; date: TehranDate; failure: string | null; now: number },
@@ -101,7 +101,6 @@ export async function claimOccurrence(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes which order a delivery became. */
 export async function setOccurrenceOrder(
   trx: Trx,
   { repeat_id, date, order_id }: { repeat_id: number; date: TehranDate; order_id: number },
@@ -114,7 +113,7 @@ export async function setOccurrenceOrder(
     .execute()
 }
 
-/** When the window of a repeat's last order starts; null where all of its orders are cancelled. */
+/** Start of the last order's window; null where all orders are cancelled. */
 export async function lastRepeatWindow(db: Db, repeatId: number): Promise<number | null> {
   const { last } = await db
     .selectFrom('orders')
@@ -125,7 +124,7 @@ export async function lastRepeatWindow(db: Db, repeatId: number): Promise<number
   return last
 }
 
-/** The newest orders that a repeat prepared, with why the clock cancelled them, if it did. */
+/** Newest first; `expired` when the scheduler cancelled it. */
 export async function listPreparedOrders(
   db: Db,
   repeatId: number,

@@ -3,18 +3,18 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { readInParts } from '../catalogue/follow.ts'
 import type { Db } from './open.ts'
 
-/** Moments in epoch seconds; `until` is not in it. */
+/** Epoch seconds; `until` is exclusive. */
 export interface Span {
   since: number
   until: number
 }
 
-/** Orders read at once: some milliseconds of the engine's time and as many of this process's. */
+/** Some milliseconds of engine and process time. */
 const ORDERS_AT_ONCE = 2_000
 
 /**
- * Packed, on their way or delivered, also where they pay at the door; waiting ones once paid, and
- * returned ones that were paid: one that was refused at the door (80/10) never was a sale.
+ * Confirmed, sent or delivered orders, cash on delivery included; waiting ones once paid; returned
+ * ones that were paid. An order refused on delivery (80/10) was never a sale.
  */
 const SOLD_STATUSES = [
   OrderStatus.confirmed,
@@ -41,23 +41,22 @@ const soldOrders = (db: Db, { since, until }: Span) =>
       ]),
     )
 
-/** An order that counts as sold, as a report sums it. */
 export interface SoldOrder {
   id: number
   created_at: number
   amounts: AmountLine[]
 }
 
-/** Goes over the orders that count as sold, letting others go first in between. */
+/** Reads in parts, so that other work is not blocked. */
 export async function eachSoldOrder(
   db: Db,
   { since, until }: Span,
-  take: (order: SoldOrder) => void,
+  visit: (order: SoldOrder) => void,
 ): Promise<void> {
   let last = { created_at: since, id: 0 }
   await readInParts(ORDERS_AT_ONCE, {
-    // By day alone: with the statuses beside it the engines leave the index, and sort all orders
-    // anew for each part.
+    // By time only: with the statuses the engines leave the index and sort all orders for each
+    // part.
     read: limit =>
       db
         .selectFrom('orders')
@@ -68,22 +67,22 @@ export async function eachSoldOrder(
         .orderBy('id')
         .limit(limit)
         .execute(),
-    take: rows => {
+    handle: rows => {
       for (const row of rows)
-        if (isSold(row)) take({ ...row, amounts: JSON.parse(row.amounts) as AmountLine[] })
+        if (isSold(row)) visit({ ...row, amounts: JSON.parse(row.amounts) as AmountLine[] })
       last = rows.at(-1) ?? last
     },
   })
 }
 
 const SOLD: ReadonlySet<number> = new Set(SOLD_STATUSES)
-/** As `soldOrders` has it. */
+/** Mirrors `soldOrders`. */
 const isSold = (order: { status: number; payment_status: number }): boolean =>
   SOLD.has(order.status) ||
   (order.status === OrderStatus.awaitingPayment && order.payment_status === PaymentStatus.paid) ||
   (order.status === OrderStatus.returned && order.payment_status !== PaymentStatus.unpaid)
 
-/** What went back to wallets of sales that were returned; what was not there is in no sale. */
+/** Refunds of returned sales. */
 export const listRefunds = (db: Db, { since, until }: Span) =>
   db
     .selectFrom('ledger')
@@ -96,10 +95,7 @@ export const listRefunds = (db: Db, { since, until }: Span) =>
     .where('ledger.created_at', '<', until)
     .execute()
 
-/**
- * The delivery windows of days, in order, as they stood on their days. Those that took nothing are
- * none where they were switched off before their cut-off, or are on a closed day.
- */
+/** In order. Windows without orders count only if they were open until their cut-off. */
 export const listWindowFill = (db: Db, from: string, to: string) =>
   db
     .selectFrom('delivery_windows')
@@ -127,12 +123,11 @@ export const listWindowFill = (db: Db, from: string, to: string) =>
     .orderBy('delivery_windows.id')
     .execute()
 
-/** What a product is called, and what tells it from others of its name. */
 const NAME = ['products.name', 'products.volume', 'products.unit'] as const
-const NAMED_COLUMNS = [...NAME, 'brands.name'] as const
-const NAMED = [...NAME, 'brands.name as brand'] as const
+const NAME_COLUMNS = [...NAME, 'brands.name'] as const
+const NAME_WITH_BRAND = [...NAME, 'brands.name as brand'] as const
 
-/** Products by the pieces that orders of the span hold, what is in bundles included. */
+/** Components of bundles included; best first. */
 export const listTopProducts = (db: Db, span: Span, limit: number) =>
   soldOrders(db, span)
     .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
@@ -140,22 +135,22 @@ export const listTopProducts = (db: Db, span: Span, limit: number) =>
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .select(eb => [
       'products.sku',
-      ...NAMED,
+      ...NAME_WITH_BRAND,
       'products.inventory',
       eb.fn.sum('order_stock.count').as('pieces'),
     ])
-    .groupBy(['products.id', 'products.sku', ...NAMED_COLUMNS, 'products.inventory'])
+    .groupBy(['products.id', 'products.sku', ...NAME_COLUMNS, 'products.inventory'])
     .orderBy('pieces', 'desc')
     .orderBy('products.id')
     .limit(limit)
     .execute()
 
-/** Products on sale and in stock that no order of the span holds, the most in stock first. */
+/** Available, in stock and in no order of the span; largest stock first. */
 export const listSlowProducts = (db: Db, span: Span, limit: number) =>
   db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select(['products.sku', ...NAMED, 'products.inventory', 'products.sold'])
+    .select(['products.sku', ...NAME_WITH_BRAND, 'products.inventory', 'products.sold'])
     .where('products.available', '=', 1)
     .where('products.inventory', '>', 0)
     .where('products.id', 'not in', () =>
@@ -168,7 +163,7 @@ export const listSlowProducts = (db: Db, span: Span, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The codes that orders of the span carry, by the order's id. */
+/** By order id. */
 export async function listOrderCodes(db: Db, span: Span): Promise<Map<number, string>> {
   const rows = await soldOrders(db, span)
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')

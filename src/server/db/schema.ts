@@ -35,8 +35,8 @@ import type { WaitlistTables } from './schema/waitlist.ts'
 import type { WholesaleTables } from './schema/wholesale.ts'
 
 /**
- * Every table, for both engines. Booleans are 0 and 1, money is integer rials, moments are epoch
- * seconds, JSON is text. What a JSON column holds is written beside it.
+ * Every table, for both engines: booleans are 0 and 1, money is integer rials, moments are epoch
+ * seconds, JSON is text whose shape is noted at its column.
  */
 export interface Database
   extends

@@ -1,6 +1,5 @@
 import type { Db, Trx } from './open.ts'
 
-/** A word and what it means besides. */
 export interface SearchSynonym {
   id: number
   word: string
@@ -10,12 +9,12 @@ export interface SearchSynonym {
 export const listSynonyms = (db: Db): Promise<SearchSynonym[]> =>
   db.selectFrom('search_synonyms').selectAll().orderBy('word').orderBy('means').execute()
 
-/** What words mean besides, by word. */
+/** By word. */
 export async function readSynonyms(db: Db): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+  const meanings = new Map<string, string[]>()
   for (const { word, means } of await listSynonyms(db))
-    found.set(word, [...(found.get(word) ?? []), means])
-  return found
+    meanings.set(word, [...(meanings.get(word) ?? []), means])
+  return meanings
 }
 
 export async function countSynonyms(db: Db): Promise<number> {
@@ -26,7 +25,7 @@ export async function countSynonyms(db: Db): Promise<number> {
   return count
 }
 
-/** Adds a synonym; its id, or undefined where it is there already. */
+/** Undefined where it exists already. */
 export async function insertSynonym(
   trx: Trx,
   pair: Omit<SearchSynonym, 'id'>,
@@ -40,6 +39,6 @@ export async function insertSynonym(
   return row?.id
 }
 
-/** Removes a synonym; what it was, or undefined where there is none. */
+/** Returns the removed one. */
 export const deleteSynonym = (trx: Trx, id: number): Promise<SearchSynonym | undefined> =>
   trx.deleteFrom('search_synonyms').where('id', '=', id).returningAll().executeTakeFirst()

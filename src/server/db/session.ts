@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
 import type { UserTable } from './schema/account.ts'
 
-/** The user of a session. */
 export type SessionUser = Selectable<UserTable>
 
 export async function findSessionUser(
@@ -38,12 +37,11 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Forgets sessions whose time is over; for the shop's clockwork. */
 export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-/** The sessions of a user that still hold, the newest first. */
+/** Valid ones, newest first. */
 export async function listSessionsOf(
   db: Db,
   userId: number,
@@ -58,7 +56,6 @@ export async function listSessionsOf(
     .execute()
 }
 
-/** Ends every session of a user, but for one that may go on. */
 export async function deleteSessionsOf(db: Db, userId: number, except?: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 
 const KEY = 'app_secret'
 
-/** The secret of a shop whose environment gives none: made once, kept in the database. */
+/** The secret of a shop whose environment has none: created once and stored. */
 export async function shopSecret(db: Db): Promise<string> {
   await db
     .insertInto('settings')

@@ -3,7 +3,6 @@ import { shopInfoSchema } from '#lib/contract/home.ts'
 import { firstMenus } from '#lib/text/labels/menus.ts'
 import type { Db } from './open.ts'
 
-/** Every setting of the shop, with what it is where the operator has not said otherwise. */
 export const settingsSchema = z.object({
   free_shipping_threshold: shopInfoSchema.shape.free_shipping_threshold.default(8_000_000),
   support_phone: shopInfoSchema.shape.support_phone.default(''),
@@ -25,7 +24,7 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.output<typeof settingsSchema>
 
-/** All settings, the missing ones by their default. */
+/** With defaults for missing ones. */
 export async function listSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('settings')
@@ -37,7 +36,6 @@ export async function listSettings(db: Db): Promise<Settings> {
   )
 }
 
-/** One setting, by its default where it is missing. */
 export async function getSetting<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K]> {
   const row = await db
     .selectFrom('settings')
@@ -48,7 +46,6 @@ export async function getSetting<K extends keyof Settings>(db: Db, key: K): Prom
   return settingsSchema.shape[key].parse(stored) as Settings[K]
 }
 
-/** Keeps a setting. */
 export async function putSetting<K extends keyof Settings>(
   db: Db,
   key: K,

@@ -1,11 +1,11 @@
-import { keptQuery } from './kept-query.ts'
+import { cachedQuery } from './cached-query.ts'
 import type { Db } from './open.ts'
 
-const readShelf = keptQuery((db, id: number) =>
+const readShelf = cachedQuery((db, id: number) =>
   db.selectFrom('shelves').select(['color', 'text_color']).where('id', '=', id),
 )
 
-/** The colours of a shelf, `#rrggbb`; undefined for an unknown shelf. */
+/** `#rrggbb`; undefined for an unknown shelf. */
 export async function findShelf(
   db: Db,
   id: number,

@@ -1,15 +1,15 @@
 import type { Db } from './open.ts'
 
-/** When the list of a record with this id last changed: epoch seconds, null where nobody knows. */
+/** Epoch seconds; null where unknown. */
 export type DateOf = (id: number) => number | null
 
-/** A brand's page changes with its products. */
+/** The newest change of the brand's products. */
 export async function brandDates(db: Db): Promise<DateOf> {
   const { dates, last } = await newestProducts(db, 'brand_id')
   return id => dates.get(id) ?? last
 }
 
-/** A category's page changes with the products of it and of all below it. */
+/** The newest change of the products in and below the category. */
 export async function categoryDates(db: Db): Promise<DateOf> {
   const { dates, last } = await newestProducts(db, 'category_id')
   const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()
@@ -21,7 +21,7 @@ export async function categoryDates(db: Db): Promise<DateOf> {
   return id => newest.get(id) ?? last
 }
 
-/** The newest change of a product in each group, and of any: an empty list has lost one some time. */
+/** By group; a group without products uses the newest change of any. */
 async function newestProducts(db: Db, group: 'brand_id' | 'category_id') {
   const rows = await db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { SitemapEntry, SitemapKind, SitemapPart } from '#lib/contract/sitem
 import { SITEMAP_PART_ADDRESSES } from '#lib/rules/limits.ts'
 import { brandHref, bundleHref, categoryHref, landingHref, productHref } from '#lib/rules/links.ts'
 import { SITE_PAGES } from '#lib/rules/sitemap.ts'
-import { onShow } from './bundle.ts'
+import { visibleAt } from './bundle.ts'
 import type { Db } from './open.ts'
 import { brandDates, categoryDates, type DateOf } from './sitemap-dates.ts'
 
@@ -14,13 +14,12 @@ interface Row {
   changed_at: number | null
 }
 
-/** What the pages of a kind are made from. */
 interface Source {
   table: RawBuilder<unknown>
   href: (row: Row) => string
-  /** Which of its records have a page that is worth finding; all when absent. */
-  shown?: (now: number) => RawBuilder<boolean>
-  /** When each of its pages last changed; the record itself knows when absent. */
+  /** All records when absent. */
+  listed?: (now: number) => RawBuilder<boolean>
+  /** Of each page; the record's own `changed_at` when absent. */
   dates?: (db: Db) => Promise<DateOf>
 }
 
@@ -29,20 +28,20 @@ const SOURCES: Record<Exclude<SitemapKind, 'pages'>, Source> = {
   brands: {
     table: sql`brands`,
     href: brandHref,
-    shown: () => sql<boolean>`exists (select 1 from products where products.brand_id = brands.id)`,
+    listed: () => sql<boolean>`exists (select 1 from products where products.brand_id = brands.id)`,
     dates: brandDates,
   },
-  bundles: { table: sql`bundles`, href: bundleHref, shown: onShow },
+  bundles: { table: sql`bundles`, href: bundleHref, listed: visibleAt },
   landings: { table: sql`landings`, href: ({ slug }) => landingHref(slug) },
   products: { table: sql`products`, href: productHref },
 }
 
 const KINDS = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
 const ALL = sql<boolean>`1 = 1`
-/** A part is a range of ids, so that a new record changes the last one alone. */
+/** A part is a range of ids, so that a new record changes only the last one. */
 const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
 
-/** The parts that hold something at `now`, kind by kind. */
+/** Non-empty parts, kind by kind. */
 export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
   const parts = [partOf('pages', 1, await listPages(db))]
   for (const kind of KINDS) {
@@ -50,7 +49,7 @@ export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart
     const { rows } = await sql<Omit<SitemapPart, 'kind'>>`
       select ${PART} as page, count(*) as count,
         ${source.dates ? NO_DATE : sql`max(changed_at)`} as changed_at
-      from ${source.table} where ${source.shown?.(now) ?? ALL}
+      from ${source.table} where ${source.listed?.(now) ?? ALL}
       group by 1 order by 1`.execute(db)
     for (const row of rows)
       if (source.dates) parts.push(partOf(kind, row.page, await listOf(db, source, row.page, now)))
@@ -66,7 +65,6 @@ function partOf(kind: SitemapKind, page: number, entries: readonly SitemapEntry[
   return { kind, page, count: entries.length, changed_at }
 }
 
-/** The addresses of one part at `now`; none where there is no such part. */
 export async function listSitemapEntries(
   db: Db,
   kind: SitemapKind,
@@ -79,7 +77,7 @@ export async function listSitemapEntries(
 
 async function listOf(
   db: Db,
-  { table, shown, dates, href }: Source,
+  { table, listed, dates, href }: Source,
   page: number,
   now: number,
 ): Promise<SitemapEntry[]> {
@@ -88,7 +86,7 @@ async function listOf(
     select id, slug, ${table === SOURCES.categories.table ? sql`type` : sql`'leaf'`} as type,
       ${dates ? NO_DATE : sql`changed_at`} as changed_at
     from ${table}
-    where id between ${last - SITEMAP_PART_ADDRESSES + 1} and ${last} and ${shown?.(now) ?? ALL}
+    where id between ${last - SITEMAP_PART_ADDRESSES + 1} and ${last} and ${listed?.(now) ?? ALL}
     order by id`.execute(db)
   const dateOf = await dates?.(db)
   return rows.map(row => ({
@@ -97,7 +95,7 @@ async function listOf(
   }))
 }
 
-/** The site's own pages, then what the shop says of itself. */
+/** The site's own pages, then the text pages. */
 async function listPages(db: Db): Promise<SitemapEntry[]> {
   const changed = {
     products: await changeOf(db, 'products'),
@@ -105,17 +103,17 @@ async function listPages(db: Db): Promise<SitemapEntry[]> {
     landings: await changeOf(db, 'landings'),
     faqs: await changeOf(db, 'faqs'),
   }
-  const all = newest(Object.values(changed))
-  const own = SITE_PAGES.map(({ path, shows }) => ({
+  const latest = newest(Object.values(changed))
+  const sitePages = SITE_PAGES.map(({ path, shows }) => ({
     path,
-    changed_at: newest(shows.map(name => changed[name])) ?? all,
+    changed_at: newest(shows.map(name => changed[name])) ?? latest,
   }))
   const texts = await db
     .selectFrom('pages')
     .select(['slug', 'changed_at'])
     .orderBy('slug')
     .execute()
-  return [...own, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
+  return [...sitePages, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
 }
 
 async function changeOf(

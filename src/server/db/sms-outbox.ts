@@ -3,19 +3,18 @@ import type { SmsTemplate, SmsText } from '../outside/sms.ts'
 import type { Db } from './open.ts'
 import type { SmsOutboxTable } from './schema/sms.ts'
 
-/** A text to be sent. */
 export type OutgoingSms = SmsText & {
   /** 09xxxxxxxxx */
   mobile: string
-  /** What may be told once only, such as `back-in-stock:12:7`. */
+  /** Sent at most once, for example `back-in-stock:12:7`. */
   onceKey?: string
   /** Epoch seconds. */
   now: number
 }
 
 /**
- * Writes a text into the outbox, in the transaction of what it tells of: sent after that stands,
- * and not at all when it does not. Sign-in codes never pass through here; they are kept as hashes.
+ * Queues a text in the transaction of its cause, so that it is sent only if that commits. Sign-in
+ * codes never pass here: they are stored as hashes only.
  */
 export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
   await db
@@ -36,7 +35,7 @@ export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
 
 export type SmsRow = Selectable<SmsOutboxTable>
 
-/** Ids of texts that are due, the longest due first, without those of some templates. */
+/** Longest due first, without some templates. */
 export async function listDueSms(
   db: Db,
   { now, limit, except }: { now: number; limit: number; except: readonly SmsTemplate[] },
@@ -55,9 +54,8 @@ export async function listDueSms(
 }
 
 /**
- * Takes a text that is due for sending until `until` (epoch seconds); undefined when another sender
- * was first. One that was claimed before and not finished in its time counts as unsure: its sender
- * died, and nobody knows whether before or after the text went out.
+ * Claims a due text until `until` (epoch seconds); undefined when another sender was first. A claim
+ * that ran out counts as unsure: its sender died before or after sending.
  */
 export async function claimSms(
   db: Db,
@@ -79,13 +77,12 @@ export async function claimSms(
     .executeTakeFirst()
 }
 
-/** How a claimed text goes on. */
 export type SmsOutcome =
   | { state: 'sent'; sent_at: number }
   | { state: 'waiting'; due_at: number; unsure: number; reason: string }
   | { state: 'failed'; unsure: number; reason: string }
 
-/** Notes how a claimed text went; false when the claim was over and another sender has taken it. */
+/** False when the claim ran out and another sender took over. */
 export async function finishSms(db: Db, row: SmsRow, outcome: SmsOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_outbox')
@@ -96,7 +93,6 @@ export async function finishSms(db: Db, row: SmsRow, outcome: SmsOutcome): Promi
   return numUpdatedRows > 0n
 }
 
-/** Forgets texts of before a moment that were sent or given up, mobiles and tokens with them. */
 export async function deleteOldSms(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('sms_outbox')
@@ -105,7 +101,6 @@ export async function deleteOldSms(db: Db, before: number): Promise<void> {
     .execute()
 }
 
-/** How many texts there are in each state. */
 export async function countSms(db: Db): Promise<{ state: SmsRow['state']; count: number }[]> {
   const rows = await db
     .selectFrom('sms_outbox')
@@ -116,7 +111,7 @@ export async function countSms(db: Db): Promise<{ state: SmsRow['state']; count:
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
 }
 
-/** Texts that were given up, the newest first, without what they tell. */
+/** Newest first, without tokens. */
 export async function listFailedSms(db: Db, limit: number) {
   return db
     .selectFrom('sms_outbox')
@@ -127,7 +122,7 @@ export async function listFailedSms(db: Db, limit: number) {
     .execute()
 }
 
-/** Puts texts that were given up back, as new ones: all, or one by its id; how many. */
+/** All, or one by id; returns how many. */
 export async function retryFailedSms(
   db: Db,
   { id, now }: { id: number | null; now: number },

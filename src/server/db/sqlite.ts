@@ -17,16 +17,16 @@ const SQLITE_BUSY = 5
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const MAX_STATEMENTS = 500
 
-/** A database file as kysely's SQLite dialect: WAL, full sync, transactions that lock at once. */
+/** WAL, full sync, transactions that lock at once. */
 export function sqliteDialect(file: string): SqliteDialect {
-  return new PatientDialect({ database: () => Promise.resolve(openSqlite(file)) })
+  return new RetryingDialect({ database: () => Promise.resolve(openSqlite(file)) })
 }
 
 /**
- * Waits for another process's write, such as an import, without holding up this one: SQLite's own
- * waiting is a sleep of the whole process.
+ * Waits for another process's write without blocking this one: SQLite's own waiting sleeps the
+ * whole process.
  */
-class PatientDialect extends SqliteDialect {
+class RetryingDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
   }
@@ -34,22 +34,19 @@ class PatientDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     const acquire = driver.acquireConnection.bind(driver)
-    driver.acquireConnection = async options => patient(await acquire(options))
+    driver.acquireConnection = async options => withRetries(await acquire(options))
     return driver
   }
 }
 
-/**
- * Lets kysely's migrations run in a transaction (see migrate.ts): SQLite undoes changes of the
- * schema as well, and a transaction that locks at once shuts out every other process.
- */
+/** SQLite rolls schema changes back too, so migrations run in a transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-const patient = (connection: DatabaseConnection): DatabaseConnection => ({
+const withRetries = (connection: DatabaseConnection): DatabaseConnection => ({
   streamQuery: (...query) => connection.streamQuery(...query),
   async executeQuery(...query) {
     for (let waited = 0; ; waited += BUSY_STEP_MS) {
@@ -63,16 +60,14 @@ const patient = (connection: DatabaseConnection): DatabaseConnection => ({
   },
 })
 
-/** Whether a write found the file held by another process. */
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
-/** Whether a write was refused by a unique constraint. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CONSTRAINT_UNIQUE
 
 function openSqlite(file: string): SqliteDatabase {
-  if (file !== ':memory:') keepPrivate(file)
+  if (file !== ':memory:') restrictAccess(file)
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
@@ -84,10 +79,10 @@ function openSqlite(file: string): SqliteDatabase {
       database.close()
     },
     prepare(sql) {
-      const known = statements.get(sql)
-      if (known) return known
+      const cached = statements.get(sql)
+      if (cached) return cached
       if (statements.size >= MAX_STATEMENTS) statements.clear()
-      const statement = adapt(database.prepare(lockAtOnce(sql)))
+      const statement = adapt(database.prepare(beginImmediate(sql)))
       statements.set(sql, statement)
       return statement
     },
@@ -98,29 +93,29 @@ const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 
 /**
- * Lets nobody but the owner of the process read the database: customers and their orders are in it.
- * Its -wal and -shm get the rights that it has when SQLite makes them.
+ * Customer data: only the owner may read the files. SQLite gives -wal and -shm the database's
+ * permissions.
  */
-function keepPrivate(file: string): void {
+function restrictAccess(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(path, OWNER_ONLY_FILE)
     } catch (error) {
-      // Not there yet, or of another user, who decides about it.
+      // Missing, or owned by another user.
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT' && code !== 'EPERM') throw error
     }
   }
 }
 
-/** A deferred transaction that turns into a writer later fails at once when another one wrote. */
-const lockAtOnce = (sql: string): string => (sql === 'begin' ? 'begin immediate' : sql)
+/** A deferred transaction fails when it turns into a writer after another one wrote. */
+const beginImmediate = (sql: string): string => (sql === 'begin' ? 'begin immediate' : sql)
 
 /**
- * Rows as plain objects of one shape, made by a function that is written for the statement: SQLite's
- * own rows are dictionaries, which cost half as much again to make and to read.
+ * Rows as plain objects of one shape by a function generated per statement: SQLite's own rows are
+ * dictionaries, half as slow again.
  */
 function rowsOf(statement: StatementSync): (parameters: readonly unknown[]) => unknown[] {
   const columns = statement.columns()

@@ -1,18 +1,18 @@
 import type { Db, Trx } from './open.ts'
 import { findStaff, type StaffRow } from './staff.ts'
 
-/** The active member of staff whose session this is, as far as it was proved. */
+/** The active member; `isVerified` tells sessions from claims that await the code. */
 export async function findStaffSession(
   db: Db,
   tokenHash: string,
-  { now, proved }: { now: number; proved: boolean },
+  { now, isVerified }: { now: number; isVerified: boolean },
 ): Promise<StaffRow | null> {
   const session = await db
     .selectFrom('staff_sessions')
     .select('staff_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('proved_at', proved ? 'is not' : 'is', null)
+    .where('proved_at', isVerified ? 'is not' : 'is', null)
     .executeTakeFirst()
   const member = session ? await findStaff(db, session.staff_id) : null
   return member?.active === 1 ? member : null
@@ -25,7 +25,7 @@ export async function insertStaffSession(
     staffId: number
     now: number
     lifeSeconds: number
-    proved: boolean
+    isVerified: boolean
   },
 ): Promise<void> {
   await db
@@ -35,12 +35,12 @@ export async function insertStaffSession(
       staff_id: session.staffId,
       created_at: session.now,
       expires_at: session.now + session.lifeSeconds,
-      proved_at: session.proved ? session.now : null,
+      proved_at: session.isVerified ? session.now : null,
     })
     .execute()
 }
 
-/** False when there is no such session any more: of two who end it, one does. */
+/** False when it was deleted already: of two callers one succeeds. */
 export async function deleteStaffSession(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_sessions')
@@ -49,7 +49,6 @@ export async function deleteStaffSession(db: Db, tokenHash: string): Promise<boo
   return numDeletedRows === 1n
 }
 
-/** Ends every session of somebody, but for one that may go on. */
 export async function deleteStaffSessionsOf(
   trx: Trx,
   staffId: number,
@@ -62,7 +61,6 @@ export async function deleteStaffSessionsOf(
     .execute()
 }
 
-/** Forgets sessions whose time is over; for the shop's clockwork. */
 export async function deleteOldStaffSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
 }

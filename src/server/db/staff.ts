@@ -3,7 +3,7 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import type { Db, Trx } from './open.ts'
 import type { StaffTable } from './schema/staff.ts'
 
-/** A member of staff, with what the columns mean. */
+/** Roles parsed. */
 export type StaffRow = Omit<Selectable<StaffTable>, 'roles'> & { roles: StaffRole[] }
 
 const rowOf = (row: Selectable<StaffTable>): StaffRow => ({
@@ -27,7 +27,7 @@ export async function findStaffByMobile(db: Db, mobile: string): Promise<StaffRo
   return row ? rowOf(row) : null
 }
 
-/** Everybody, locked until the end of the transaction: who changes one judges by all. */
+/** Locks all members until the transaction ends, for rules over all of them. */
 export async function lockStaff(trx: Trx): Promise<StaffRow[]> {
   await trx
     .updateTable('staff')
@@ -36,18 +36,18 @@ export async function lockStaff(trx: Trx): Promise<StaffRow[]> {
   return listStaff(trx)
 }
 
-/** The id of the new member; null where the mobile is taken. */
+/** Returns the id; null where the mobile is in use. */
 export async function insertStaff(
   trx: Trx,
   { roles, ...member }: Omit<StaffRow, 'id'>,
 ): Promise<number | null> {
-  const added = await trx
+  const row = await trx
     .insertInto('staff')
     .values({ ...member, roles: JSON.stringify(roles) })
     .onConflict(conflict => conflict.column('mobile').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added?.id ?? null
+  return row?.id ?? null
 }
 
 export async function updateStaff(
@@ -62,15 +62,15 @@ export async function updateStaff(
     .execute()
 }
 
-/** Sets a password in the place of the one that was read; false where it is no longer that one. */
+/** False when the password has changed since it was read. */
 export async function setStaffPassword(
   trx: Trx,
   { id, password_hash }: Pick<StaffRow, 'id' | 'password_hash'>,
-  fresh: { hash: string; given: 0 | 1 },
+  password: { hash: string; given: 0 | 1 },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
-    .set({ password_hash: fresh.hash, password_given: fresh.given })
+    .set({ password_hash: password.hash, password_given: password.given })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .executeTakeFirst()

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 
-/** A stored JSON value that fits a schema; undefined for one that does not, or is no JSON. */
+/** Undefined for invalid JSON or another shape. */
 export function storedValue<S extends z.ZodType>(schema: S, json: string): z.output<S> | undefined {
-  return schema.safeParse(parsed(json)).data
+  return schema.safeParse(parseJson(json)).data
 }
 
-/** Those entries of a stored JSON list that fit a schema; none where it is no list. */
+/** Entries that fit the schema; empty where it is no list. */
 export function storedList<S extends z.ZodType>(schema: S, json: string): z.output<S>[] {
-  const entries = parsed(json)
+  const entries = parseJson(json)
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown) => {
-    const read = schema.safeParse(entry)
-    return read.success ? [read.data] : []
+    const result = schema.safeParse(entry)
+    return result.success ? [result.data] : []
   })
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -8,12 +8,11 @@ const saleable = (db: Db) =>
     .where('products.comming_soon', '=', 0)
     .where(eb => eb.or([eb('products.inventory', 'is', null), eb('products.inventory', '>', 0)]))
 
-/** Those of these products that can be sold now. */
 export async function listSaleable(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   return ids.length === 0 ? [] : saleable(db).where('products.id', 'in', ids).execute()
 }
 
-/** What could be given instead of a product: of its category, the nearest in price first. */
+/** Available products of the same category, nearest price first. */
 export async function listSubstitutes(
   db: Db,
   productId: number,

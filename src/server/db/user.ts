@@ -10,12 +10,12 @@ export type UserRow = Selectable<UserTable>
 const INTRODUCE_CODE_LENGTH = 8
 const INSERT_TRIES = 5
 
-/** @param mobile as it is stored, 09xxxxxxxxx */
+/** @param mobile in the stored form, 09xxxxxxxxx */
 export async function findUserByMobile(db: Db, mobile: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst()
 }
 
-/** Whose introduce code this is, however it was typed. */
+/** In any spelling. */
 export async function findIntroducer(
   db: Db,
   code: string,
@@ -36,7 +36,7 @@ export async function getMobile(db: Db, id: number): Promise<string> {
   return mobile
 }
 
-/** A user with the name of their company and the id of their main address. */
+/** With company name and main address id. */
 export async function getUserProfile(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -51,9 +51,8 @@ export async function getUserProfile(db: Db, id: number) {
 }
 
 /**
- * Holds the row of a user to the end of the transaction, so that changes to what belongs to one
- * user happen one after the other; the row as it stands now. Locks are taken in one order
- * everywhere: user, order, products by id, window, coupon, catalogue version.
+ * Locks a user's row until the transaction ends, which serialises changes of what the user owns.
+ * Lock order everywhere: user, order, products by id, window, coupon, catalogue version.
  */
 export async function lockUser(trx: Trx, userId: number): Promise<UserRow> {
   return trx
@@ -65,18 +64,18 @@ export async function lockUser(trx: Trx, userId: number): Promise<UserRow> {
 }
 
 /**
- * Holds the user of a mobile as `lockUser` does: no session is opened and no password set behind a
- * change of the mobile. Undefined where the number is nobody's by now.
+ * As `lockUser`, so that no session is opened and no password set behind a change of the mobile.
+ * Undefined where the number is no longer anybody's.
  */
 export async function lockUserByMobile(trx: Trx, mobile: string): Promise<UserRow | undefined> {
-  const found = await findUserByMobile(trx, mobile)
-  const user = found && (await lockUser(trx, found.id))
+  const row = await findUserByMobile(trx, mobile)
+  const user = row && (await lockUser(trx, row.id))
   return user?.mobile === mobile ? user : undefined
 }
 
-/** The user of a mobile, made new (register_status 3) where there is none. */
+/** A new user has register_status 3. */
 export async function findOrInsertUser(db: Db, mobile: string, now: number): Promise<UserRow> {
-  // A try inserts nothing when the number is known by now, or when the introduce code is taken.
+  // Inserts nothing when the number exists by now, or the introduce code is in use.
   for (let tries = 0; tries < INSERT_TRIES; tries++) {
     const user = (await insertUser(db, mobile, now)) ?? (await findUserByMobile(db, mobile))
     if (user) return user
@@ -106,7 +105,7 @@ async function insertUser(db: Db, mobile: string, now: number): Promise<UserRow 
     .executeTakeFirst()
 }
 
-/** What a registration form saves; the short one holds the names alone. */
+/** The short form has the names only. */
 export interface SignupFields {
   first_name: string
   last_name: string
@@ -114,7 +113,7 @@ export interface SignupFields {
   password_hash?: string
 }
 
-/** Saves the registration form of a user who has not saved it before; whether that was so. */
+/** False when it was saved before. */
 export async function completeSignup(
   db: Db,
   userId: number,
@@ -137,7 +136,7 @@ export async function completeSignup(
   return numUpdatedRows === 1n
 }
 
-/** The first address completes a registration: register_status 4 becomes 1. */
+/** The first address completes it: register_status 4 becomes 1. */
 export async function completeRegistration(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -156,8 +155,8 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
 }
 
 /**
- * Gives a user another mobile, and keeps the one of before with its end, epoch seconds. Throws what
- * `isDuplicate` knows where it is somebody else's.
+ * Stores the former mobile with its end (epoch seconds). Throws a duplicate error (`isDuplicate`)
+ * for a mobile in use.
  */
 export async function setMobile(
   trx: Trx,
@@ -172,7 +171,6 @@ export async function setMobile(
     .execute()
 }
 
-/** The mobiles that a user had before. */
 export const listFormerMobiles = (db: Db, userId: number) =>
   db
     .selectFrom('former_mobiles')
@@ -181,7 +179,6 @@ export const listFormerMobiles = (db: Db, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** What a user may change of themselves; what is absent stays. */
 export type PersonFields = Partial<
   Pick<UserRow, 'first_name' | 'last_name' | 'national_no' | 'email' | 'gender'>
 >

@@ -3,16 +3,12 @@ import { inTransaction, type Db } from './open.ts'
 import { RECORD_TABLES, type RecordKind } from './record.ts'
 import type { VisitTable } from './schema/visit.ts'
 
-/** Visits, clicks or openings of one thing on one day. */
 export type Visits = VisitTable
 
-/** Rows of one statement; each has four parameters. */
+/** Four parameters each. */
 const ROWS_AT_ONCE = 100
 
-/**
- * Adds to the counts of their days: all of them or none, in as few statements as may be. They come
- * in one order, so that two processes that add to the same ones wait for each other and no more.
- */
+/** Adds counts in one transaction; sorted, so that two processes cannot deadlock. */
 export async function addVisits(db: Db, visits: readonly Visits[]): Promise<void> {
   const sorted = visits.toSorted(
     (a, b) =>
@@ -32,7 +28,7 @@ export async function addVisits(db: Db, visits: readonly Visits[]): Promise<void
   })
 }
 
-/** The most visited of each kind since a day, that included; at most `limit` of each. */
+/** At most `limit` of each kind; `since` is inclusive. */
 export async function listMostVisited(
   db: Db,
   since: string,
@@ -54,7 +50,6 @@ async function mostVisited(db: Db, kind: RecordKind, since: string, limit: numbe
   return rows.map(row => ({ kind, ...row }))
 }
 
-/** Forgets the counts of days before one; for the shop's clockwork. */
 export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('visits').where('day', '<', day).execute()
 }

@@ -3,24 +3,22 @@ import type { Db, Trx } from './open.ts'
 import type { Page } from './page.ts'
 import { saleable } from './product-row.ts'
 
-/** A user who waits for a product. */
-export interface Waiting {
+export interface WaitlistEntry {
   user_id: number
   product_id: number
 }
 
-/** Puts a user on the list of a product; false when they are on it. */
-export async function insertWaiting(db: Db, waiting: Waiting, now: number): Promise<boolean> {
+/** False when the user is on it already. */
+export async function insertWaiting(db: Db, entry: WaitlistEntry, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('waitlist')
-    .values({ ...waiting, created_at: now })
+    .values({ ...entry, created_at: now })
     .onConflict(conflict => conflict.columns(['product_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether a user waits for a product. */
-export async function isWaiting(db: Db, { user_id, product_id }: Waiting): Promise<boolean> {
+export async function isWaiting(db: Db, { user_id, product_id }: WaitlistEntry): Promise<boolean> {
   const row = await db
     .selectFrom('waitlist')
     .select('id')
@@ -30,18 +28,17 @@ export async function isWaiting(db: Db, { user_id, product_id }: Waiting): Promi
   return row !== undefined
 }
 
-/** Whom a product that can be bought again is to be told to. */
-export interface Due {
+export interface DueEntry {
   id: number
   product_id: number
   mobile: string
 }
 
 /**
- * Users whose product can be bought now, who wait the longest first. Looks at each product that is
- * waited for, not at each who waits: from one product's place in the index to the next one's.
+ * Entries whose product can be bought now, longest waiting first. Steps through the index by
+ * product rather than by entry.
  */
-export async function listDueWaiting(db: Db, limit: number): Promise<Due[]> {
+export async function listDueWaiting(db: Db, limit: number): Promise<DueEntry[]> {
   return db
     .withRecursive('waited(id)', query =>
       query
@@ -71,26 +68,23 @@ export async function listDueWaiting(db: Db, limit: number): Promise<Due[]> {
     .execute()
 }
 
-/**
- * Takes users off the lists of products that still can be bought; the ids of those that were on
- * one. Of two who take the same user, one does.
- */
-export async function takeWaiting(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
-  const taken = await trx
+/** Returns the ids deleted, of products that still can be bought; of two callers one gets each. */
+export async function deleteWaiting(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await trx
     .deleteFrom('waitlist')
     .where('id', 'in', ids)
     .where('product_id', 'in', query => query.selectFrom('products').select('id').where(saleable))
     .returning('id')
     .execute()
-  return new Set(taken.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** How many wait for each product, the most wanted first; `since` is when the first of them came. */
+/** Most waited-for first; `since` is when the first entry was added. */
 export async function countWaiting(db: Db, limit: number) {
-  return waitedFor(db).limit(sql.lit(limit)).execute()
+  return waitedProducts(db).limit(sql.lit(limit)).execute()
 }
 
-const waitedFor = (db: Db) =>
+const waitedProducts = (db: Db) =>
   db
     .selectFrom('waitlist')
     .innerJoin('products', 'products.id', 'waitlist.product_id')
@@ -106,9 +100,8 @@ const waitedFor = (db: Db) =>
     .orderBy('waiting', 'desc')
     .orderBy('products.id')
 
-/** A page of the products that are waited for, and how many of them there are. */
 export async function pageOfWaiting(db: Db, { limit, offset }: Page) {
-  const rows = await waitedFor(db).limit(sql.lit(limit)).offset(offset).execute()
+  const rows = await waitedProducts(db).limit(sql.lit(limit)).offset(offset).execute()
   const { count } = await db
     .selectFrom('waitlist')
     .select(({ fn }) => fn.count<number>('product_id').distinct().as('count'))

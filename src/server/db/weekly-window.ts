@@ -6,10 +6,10 @@ import type { WindowPlanTable, WindowTemplateTable } from './schema/delivery-win
 type Template = Selectable<WindowTemplateTable>
 type Plan = Selectable<WindowPlanTable>
 
-/** A weekly window between the day from which it is so and the day from which it is otherwise. */
+/** The terms of a weekly window from one day to before another. */
 export type WeeklySpan = WindowTemplate & { from: string | null; until: string | null }
 
-/** All weekly windows, each as often as it changes: by window, then by day. */
+/** By window, then by day. */
 export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
   const templates = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
   const plans = await db.selectFrom('window_plans').selectAll().orderBy('from_date').execute()
@@ -19,20 +19,20 @@ export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
 
 function spansOf({ code: _, ...template }: Template, plans: readonly Plan[]): WeeklySpan[] {
   const { company_id, id } = template
-  const all = [
+  const spans = [
     { ...template, from: null },
     ...plans.map(({ template_id: __, from_date, ...terms }) => ({ ...terms, from: from_date })),
   ]
-  return all.map((terms, index) => ({
+  return spans.map((terms, index) => ({
     ...terms,
     id,
     company_id,
     weekdays: JSON.parse(terms.weekdays) as number[],
-    until: all[index + 1]?.from ?? null,
+    until: spans[index + 1]?.from ?? null,
   }))
 }
 
-/** The weekly windows of everybody, locked until the transaction ends: one is judged by all. */
+/** Public weekly windows, locked until the transaction ends. */
 export async function lockWeeklyWindows(trx: Trx): Promise<WeeklySpan[]> {
   await trx
     .updateTable('window_templates')
@@ -42,7 +42,7 @@ export async function lockWeeklyWindows(trx: Trx): Promise<WeeklySpan[]> {
   return (await listWindowTemplates(trx)).filter(({ company_id }) => company_id === null)
 }
 
-/** Adds a weekly window of everybody that is off until a plan says otherwise; its id. */
+/** Without weekdays until a plan adds them; returns the id. */
 export async function insertWeeklyWindow(
   trx: Trx,
   row: Omit<Insertable<WindowTemplateTable>, 'id' | 'company_id' | 'weekdays'>,
@@ -55,7 +55,7 @@ export async function insertWeeklyWindow(
   return id
 }
 
-/** Writes what a weekly window is from a day on, instead of what was planned for that day. */
+/** Replaces the plan of the same day. */
 export async function putWindowPlan(trx: Trx, plan: Insertable<WindowPlanTable>): Promise<void> {
   const { template_id: _, from_date: __, ...terms } = plan
   await trx

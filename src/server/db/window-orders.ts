@@ -4,13 +4,9 @@ import { claimWindow, type DeliveryWindow, returnWindow } from './delivery-windo
 import type { Db, Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
 
-/**
- * The one status of an order that gives its place back: what was returned was driven to a door. The
- * number of a window and that of its day go by it.
- */
-export const WITHOUT_PLACE: OrderStatus = OrderStatus.cancelled
+/** The only status whose order returns its place; a returned order was driven out. */
+export const RELEASED_STATUS: OrderStatus = OrderStatus.cancelled
 
-/** How many orders hold a place on each day. */
 export async function countOrdersByDay(
   db: Db,
   first: TehranDate,
@@ -22,20 +18,18 @@ export async function countOrdersByDay(
     .select(({ fn }) => ['delivery_windows.date', fn.countAll<number>().as('count')])
     .where('delivery_windows.date', '>=', first)
     .where('delivery_windows.date', '<=', last)
-    .where('orders.status', '!=', WITHOUT_PLACE)
+    .where('orders.status', '!=', RELEASED_STATUS)
     .groupBy('delivery_windows.date')
     .execute()
   return new Map(rows.map(row => [row.date, row.count]))
 }
 
-/** Likewise, on one day. */
 export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
   (await countOrdersByDay(db, day, day)).get(day) ?? 0
 
 /**
- * Sends an order to another window, from exactly where it was read; false when it is elsewhere. One
- * that awaits its payment is held until the cut-off of that window at most, or its end where staff
- * chose it after the cut-off.
+ * Moves an order to another window from exactly where it was read; false when that has changed. An
+ * unpaid order expires at that window's cut-off, or its end where staff chose it later.
  */
 export async function setOrderWindow(
   trx: Trx,
@@ -43,14 +37,14 @@ export async function setOrderWindow(
   window: DeliveryWindow,
   now: number,
 ): Promise<boolean> {
-  const heldUntil = window.cutoff_at > now ? window.cutoff_at : window.ends_at
+  const deadline = window.cutoff_at > now ? window.cutoff_at : window.ends_at
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
       window_id: window.id,
       window_starts_at: window.starts_at,
       window_ends_at: window.ends_at,
-      expires_at: order.expires_at && Math.min(order.expires_at, heldUntil),
+      expires_at: order.expires_at && Math.min(order.expires_at, deadline),
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
@@ -60,11 +54,10 @@ export async function setOrderWindow(
 }
 
 /**
- * Takes a place in a window, until its end, and gives back that in another, the lower id first: so
- * that no two who change them the other way round wait for each other. False when no place was free:
- * then the transaction must be given up.
+ * Reserves a place until the window's end and returns the one in the other window, lower id first
+ * to avoid deadlocks. False when none is left: the transaction must be rolled back.
  */
-export async function changePlace(
+export async function swapWindowPlace(
   trx: Trx,
   { from, to }: { from: number; to: number },
   now: number,

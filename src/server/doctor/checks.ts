@@ -15,30 +15,29 @@ import { listStaff } from '../db/staff.ts'
 import { daytimeTemplates } from '../outside/sms-templates.ts'
 import { ensureWindows } from '../services/delivery-days.ts'
 import { readUnverifiedCodes } from '../services/code-flood.ts'
-import { type Check, fault, type Finding, type Patient, warning } from './finding.ts'
-import { lookAtPictures } from './pictures.ts'
+import { type Check, fault, type Finding, type CheckContext, warning } from './finding.ts'
+import { checkPictures } from './pictures.ts'
 
 const TEXT_LATE_SECONDS = 15 * 60
-/** Many more than are mistyped or not waited for on a busy day. */
+/** Far more than are mistyped or abandoned on a busy day. */
 const UNVERIFIED_CODES_MANY = 2_000
 const SPACE_LEFT_BYTES = 1024 ** 3
 
-/** What a shop that is open for everybody must have right. */
 export const CHECKS: readonly Check[] = [
-  { name: 'address and keys', look: lookAtKeys },
-  { name: 'drivers', look: lookAtDrivers },
-  { name: 'database', look: lookAtDatabase },
-  { name: 'disk', look: lookAtDisk },
-  { name: 'staff', look: lookAtStaff },
-  { name: 'payment', look: lookAtPayment },
-  { name: 'windows', look: lookAtWindows },
-  { name: 'pictures', look: lookAtPictures },
-  { name: 'sitemap', look: lookAtSitemap },
-  { name: 'texts', look: lookAtTexts },
-  { name: 'codes', look: lookAtCodes },
+  { name: 'address and keys', run: checkKeys },
+  { name: 'drivers', run: checkDrivers },
+  { name: 'database', run: checkDatabase },
+  { name: 'disk', run: checkDisk },
+  { name: 'staff', run: checkStaff },
+  { name: 'payment', run: checkPayment },
+  { name: 'windows', run: checkWindows },
+  { name: 'pictures', run: checkPictures },
+  { name: 'sitemap', run: checkSitemap },
+  { name: 'texts', run: checkTexts },
+  { name: 'codes', run: checkCodes },
 ]
 
-function lookAtKeys({ config }: Patient): Promise<Finding[]> {
+function checkKeys({ config }: CheckContext): Promise<Finding[]> {
   const { SITE_URL, APP_SECRET, NODE_ENV } = config
   return Promise.resolve([
     ...(NODE_ENV === 'production' ? [] : [warning('NODE_ENV is not production.')]),
@@ -56,7 +55,7 @@ function lookAtKeys({ config }: Patient): Promise<Finding[]> {
   ])
 }
 
-function lookAtDrivers({ config }: Patient): Promise<Finding[]> {
+function checkDrivers({ config }: CheckContext): Promise<Finding[]> {
   const { SMS_DRIVER, PAYMENT_DRIVER, GEOCODER } = config
   return Promise.resolve([
     ...([SMS_DRIVER].flat().some(name => name === 'local')
@@ -71,7 +70,7 @@ function lookAtDrivers({ config }: Patient): Promise<Finding[]> {
   ])
 }
 
-async function lookAtDatabase({ db }: Patient): Promise<Finding[]> {
+async function checkDatabase({ db }: CheckContext): Promise<Finding[]> {
   if (!isSqlite(db)) return []
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
   return rows
@@ -79,21 +78,21 @@ async function lookAtDatabase({ db }: Patient): Promise<Finding[]> {
     .map(row => fault(`The database file is damaged: ${row.quick_check}. Bring a backup back.`))
 }
 
-async function lookAtDisk({ config }: Patient): Promise<Finding[]> {
+async function checkDisk({ config }: CheckContext): Promise<Finding[]> {
   const { DATABASE_URL, MEDIA_DIR } = config
   const isFile = engineOf(DATABASE_URL) === 'sqlite'
   const places = [MEDIA_DIR, ...(isFile ? [dirname(DATABASE_URL.slice('file:'.length))] : [])]
-  const found: Finding[] = []
-  for (const place of places) {
-    const disk = await statfs(place).catch(() => null)
-    if (!disk) found.push(warning(`${place} is not there.`))
+  const findings: Finding[] = []
+  for (const path of places) {
+    const disk = await statfs(path).catch(() => null)
+    if (!disk) findings.push(warning(`${path} is not there.`))
     else if (disk.bavail * disk.bsize < SPACE_LEFT_BYTES)
-      found.push(fault(`Less than 1 GB is left on the disk of ${place}.`))
+      findings.push(fault(`Less than 1 GB is left on the disk of ${path}.`))
   }
-  return found
+  return findings
 }
 
-async function lookAtStaff({ db }: Patient): Promise<Finding[]> {
+async function checkStaff({ db }: CheckContext): Promise<Finding[]> {
   const owners = (await listStaff(db)).filter(
     ({ active, roles }) => active === 1 && roles.includes('owner'),
   )
@@ -104,47 +103,51 @@ async function lookAtStaff({ db }: Patient): Promise<Finding[]> {
     .map(({ name }) => warning(`${name}, an owner, never chose a password of their own.`))
 }
 
-async function lookAtPayment({ db }: Patient): Promise<Finding[]> {
+async function checkPayment({ db }: CheckContext): Promise<Finding[]> {
   const ports = await db.selectFrom('payment_ports').select('driver').execute()
   const bySlip = ports.some(({ driver }) => driver === 'none')
   if (!bySlip || (await getSetting(db, 'bank_account'))) return []
   return [warning('No bank_account in settings.json: who pays by bank slip is not told where.')]
 }
 
-async function lookAtWindows({ db, now }: Patient): Promise<Finding[]> {
+async function checkWindows({ db, now }: CheckContext): Promise<Finding[]> {
   await ensureWindows(db, now)
   const first = tehranClock(now).date
   const days = Array.from({ length: WINDOW_DAYS_AHEAD }, (_, ahead) => addDays(first, ahead))
   const last = addDays(first, WINDOW_DAYS_AHEAD - 1)
   const windows = await listWindows(db, first, last)
   const closed = await listClosings(db, first, last)
-  const open = windows.filter(window => window.company_id === null)
-  const found: Finding[] = []
+  const publicWindows = windows.filter(window => window.company_id === null)
+  const findings: Finding[] = []
   for (const day of days.slice(1)) {
     if (closed.has(day)) continue
-    const free = open.filter(window => window.date === day && windowRefusal(window, now) === null)
-    if (free.length === 0)
-      found.push(fault(`${day} has no delivery window with a free place, and is not closed.`))
+    const available = publicWindows.filter(
+      window => window.date === day && windowRefusal(window, now) === null,
+    )
+    if (available.length === 0)
+      findings.push(fault(`${day} has no delivery window with a free place, and is not closed.`))
   }
-  return found
+  return findings
 }
 
-async function lookAtSitemap({ db, now }: Patient): Promise<Finding[]> {
+async function checkSitemap({ db, now }: CheckContext): Promise<Finding[]> {
   const parts = await listSitemapParts(db, now)
   const products = parts.filter(({ kind }) => kind === 'products')
   return products.some(({ count }) => count > 0) ? [] : [fault('The sitemap names no product.')]
 }
 
-async function lookAtTexts({ db, now }: Patient): Promise<Finding[]> {
+async function checkTexts({ db, now }: CheckContext): Promise<Finding[]> {
   const failed = (await countSms(db)).find(({ state }) => state === 'failed')?.count ?? 0
   const lateBefore = now - TEXT_LATE_SECONDS
-  const waiting = isTextHour(lateBefore, await getSetting(db, 'text_hours')) ? [] : daytimeTemplates
+  const excluded = isTextHour(lateBefore, await getSetting(db, 'text_hours'))
+    ? []
+    : daytimeTemplates
   const { late } = await db
     .selectFrom('sms_outbox')
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .where('state', '=', 'waiting')
     .where('created_at', '<', lateBefore)
-    .$if(waiting.length > 0, query => query.where('template', 'not in', waiting))
+    .$if(excluded.length > 0, query => query.where('template', 'not in', excluded))
     .executeTakeFirstOrThrow()
   return [
     ...(failed > 0 ? [warning(`${failed} texts could not be sent: npm run shop -- sms.`)] : []),
@@ -152,7 +155,7 @@ async function lookAtTexts({ db, now }: Patient): Promise<Finding[]> {
   ]
 }
 
-async function lookAtCodes({ db, now }: Patient): Promise<Finding[]> {
+async function checkCodes({ db, now }: CheckContext): Promise<Finding[]> {
   const { count, limit } = await readUnverifiedCodes(db, now)
   if (count >= limit)
     return [

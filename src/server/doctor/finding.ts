@@ -1,25 +1,25 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 
-/** `fault`: the shop must not go on like this; `warning`: somebody should look at it. */
+/** `fault`: the shop must not continue like this. `warning`: worth a look. */
 export interface Finding {
   weight: 'fault' | 'warning'
-  /** One sentence for the operator, with what to do about it. */
-  says: string
+  /** One sentence with a remedy. */
+  message: string
 }
 
-export interface Patient {
+export interface CheckContext {
   db: Db
   config: Config
   /** Epoch seconds. */
   now: number
 }
 
-/** One thing that is looked at; nothing found is good. */
+/** No findings means all is well. */
 export interface Check {
   name: string
-  look: (patient: Patient) => Promise<Finding[]>
+  run: (context: CheckContext) => Promise<Finding[]>
 }
 
-export const fault = (says: string): Finding => ({ weight: 'fault', says })
-export const warning = (says: string): Finding => ({ weight: 'warning', says })
+export const fault = (message: string): Finding => ({ weight: 'fault', message })
+export const warning = (message: string): Finding => ({ weight: 'warning', message })

@@ -1,22 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import type { Db } from '../db/open.ts'
-import { fault, type Finding, type Patient } from './finding.ts'
+import { fault, type Finding, type CheckContext } from './finding.ts'
 
 const MEDIA = '/media/'
-const NAMED = 3
+const SHOWN = 3
 
-/** Whether each picture that a page shows is in the folder. */
-export async function lookAtPictures({ db, config }: Patient): Promise<Finding[]> {
-  const there = new Set(await readdir(config.MEDIA_DIR).catch(() => []))
+export async function checkPictures({ db, config }: CheckContext): Promise<Finding[]> {
+  const existing = new Set(await readdir(config.MEDIA_DIR).catch(() => []))
   const missing = (await listPictures(db)).filter(
-    path => path.startsWith(MEDIA) && !there.has(path.slice(MEDIA.length)),
+    path => path.startsWith(MEDIA) && !existing.has(path.slice(MEDIA.length)),
   )
   if (missing.length === 0) return []
-  const some = missing.slice(0, NAMED).join(', ')
-  return [fault(`${missing.length} pictures are not in MEDIA_DIR (${some}).`)]
+  const examples = missing.slice(0, SHOWN).join(', ')
+  return [fault(`${missing.length} pictures are not in MEDIA_DIR (${examples}).`)]
 }
 
-/** The addresses of all pictures of the shop, once each. */
+/** Distinct addresses. */
 async function listPictures(db: Db): Promise<string[]> {
   const products = await db.selectFrom('products').select(['image', 'gallery']).execute()
   const bundles = await db.selectFrom('bundles').select('image').execute()

@@ -11,7 +11,7 @@ import {
   wholeCell,
   zeroIsNone,
 } from './cells.ts'
-import { code, color, lines, moment, picture, says, sku, text } from './fields.ts'
+import { code, color, lines, moment, picture, errorText, sku, text } from './fields.ts'
 
 const INT_MAX = 2_147_483_647
 const position = wholeCell(0, 1_000_000, 'places')
@@ -20,7 +20,7 @@ const maxCount = wholeCell(1, 10_000, 'pieces')
 export const categoryRow = z.strictObject({
   code,
   name: text(100),
-  type: z.enum(['branch', 'leaf'], says('must be branch or leaf')),
+  type: z.enum(['branch', 'leaf'], errorText('must be branch or leaf')),
   position,
   parent: code.nullable().describe('code of the category above; empty for a root'),
   logo: picture.nullable(),
@@ -43,7 +43,7 @@ export const productRow = z.strictObject({
   price: priceCell,
   image: picture,
   price_by_discount: discountedPriceCell.describe('rials, below price; empty or 0: none'),
-  discount_type: z.enum(['fixed', 'percent'], says('must be fixed or percent')).nullable(),
+  discount_type: z.enum(['fixed', 'percent'], errorText('must be fixed or percent')).nullable(),
   inventory: wholeCell(0, INT_MAX, 'pieces').nullable().describe('empty: unlimited'),
   max_count: maxCount.nullable().describe('most pieces in one order'),
   unit: text(20).nullable(),

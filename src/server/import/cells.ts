@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
-import { picture, says, sku, wholeSentence } from './fields.ts'
+import { picture, errorText, sku, wholeSentence } from './fields.ts'
 
-/** A whole number in a CSV cell; Persian digits count as digits. */
+/** Of a CSV cell; Persian digits are accepted. */
 export function wholeCell(min: number, max: number, unit: string) {
-  const sentence = says(wholeSentence(min, max, unit))
+  const sentence = errorText(wholeSentence(min, max, unit))
   return z
     .string(sentence)
     .transform(toLatinDigits)
@@ -18,17 +18,17 @@ export function wholeCell(min: number, max: number, unit: string) {
     .pipe(z.int(sentence).min(min, sentence).max(max, sentence))
 }
 
-/** What something is sold for: nothing is sold for nothing. */
+/** At least 1: nothing is sold for nothing. */
 export const priceCell = wholeCell(1, Number.MAX_SAFE_INTEGER, 'rials')
 
-/** An optional amount of which 0 means the same as an empty cell. */
+/** An optional amount where 0 means an empty cell. */
 export const zeroIsNone = <Schema extends z.ZodType<number>>(amount: Schema) =>
   amount.transform(value => (value === 0 ? null : value)).nullable()
 
 export const discountedPriceCell = zeroIsNone(wholeCell(0, Number.MAX_SAFE_INTEGER, 'rials'))
 
-const VOLUME_SAYS = says('must be a number above 0, such as 1.5')
-/** A number such as `1.5`; of a pack such as `6×330`, all of it: 1980. */
+const VOLUME_SAYS = errorText('must be a number above 0, such as 1.5')
+/** `1.5`, or the total of a pack: `6×330` is 1980. */
 export const volumeCell = z
   .string(VOLUME_SAYS)
   .transform(text => toLatinDigits(text).replaceAll('٫', '.').replace(/\s/g, ''))
@@ -36,32 +36,34 @@ export const volumeCell = z
     z
       .string()
       .regex(/^(\d{1,2}[×xX*])?\d{1,7}(\.\d{1,3})?$/, VOLUME_SAYS)
-      .transform(text => text.split(/[×xX*]/).reduce((all, each) => all * Number(each), 1)),
+      .transform(text =>
+        text.split(/[×xX*]/).reduce((product, factor) => product * Number(factor), 1),
+      ),
   )
   .refine(volume => volume > 0, VOLUME_SAYS)
 
-/** `true` or `false`, kept as 1 or 0. */
+/** Stored as 1 or 0. */
 export const flagCell = z
-  .enum(['true', 'false'], says('must be true or false'))
-  .transform((word): 0 | 1 => (word === 'true' ? 1 : 0))
+  .enum(['true', 'false'], errorText('must be true or false'))
+  .transform((text): 0 | 1 => (text === 'true' ? 1 : 0))
 
-const list = (cell: string): string[] =>
+const splitList = (cell: string): string[] =>
   cell
     .split('|')
     .map(item => item.trim())
     .filter(Boolean)
 
-export const pictureListCell = z.string().transform(list).pipe(z.array(picture).max(20))
+export const pictureListCell = z.string().transform(splitList).pipe(z.array(picture).max(20))
 export const skuListCell = z
-  .string(says('must be a list of SKUs'))
-  .transform(list)
+  .string(errorText('must be a list of SKUs'))
+  .transform(splitList)
   .pipe(z.array(sku))
 
 const PART_SAYS = 'must be a list of SKU*count, such as MILK-01*2|BREAD-03*1'
 
-/** What a bundle is made of: `SKU*count|…`. */
-export const partListCell = z.string(says(PART_SAYS)).transform((cell, context) => {
-  const parts = list(cell).map(item => {
+/** `SKU*count|…` */
+export const partListCell = z.string(errorText(PART_SAYS)).transform((cell, context) => {
+  const parts = splitList(cell).map(item => {
     const [, code = '', count = '0'] = /^([^*]+)\*(\d{1,3})$/.exec(toLatinDigits(item)) ?? []
     return { sku: sku.safeParse(code.trim()).data ?? '', count: Number(count) }
   })
@@ -72,9 +74,9 @@ export const partListCell = z.string(says(PART_SAYS)).transform((cell, context) 
 
 const FEATURES_SAYS = 'must be a list of name=value, such as چربی=۳٪|نگهداری=یخچال;تاریک'
 
-/** The feature table of a product: `name=value;value|…`. */
+/** `name=value;value|…` */
 export const featuresCell = z.string().transform((cell, context) => {
-  const features = list(cell).map(item => {
+  const features = splitList(cell).map(item => {
     const [name = '', ...rest] = item.split('=')
     const values = rest.join('=').split(';').map(normalizeText).filter(Boolean)
     return { name: normalizeText(name), values: values.map(value => ({ value })) }

@@ -7,7 +7,7 @@ import { bundlePrices, productPrices } from './price-changes.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** Discounted prices are below prices, special sales have a percent and an end, coupons are possible. */
+/** Discounts below prices, special sales with percent and end, possible coupons. */
 export function checkPrices(files: Files, existing: Existing, now: number): Problem[] {
   return [
     ...files.lists.products.flatMap(row => checkProduct(row, existing, now)),
@@ -16,10 +16,10 @@ export function checkPrices(files: Files, existing: Existing, now: number): Prob
   ]
 }
 
-/** What the shop will hold: what the file names, over what the shop has. */
+/** The shop's values, overridden by the file's. */
 function after<T extends object>(before: T, data: { [K in keyof T]?: unknown }): T {
-  const named = Object.keys(before).filter(key => data[key as keyof T] !== undefined)
-  return { ...before, ...Object.fromEntries(named.map(key => [key, data[key as keyof T]])) }
+  const columns = Object.keys(before).filter(key => data[key as keyof T] !== undefined)
+  return { ...before, ...Object.fromEntries(columns.map(key => [key, data[key as keyof T]])) }
 }
 
 function checkProduct(row: Row<Data<'products'>>, existing: Existing, now: number): Problem[] {
@@ -30,10 +30,10 @@ function checkProduct(row: Row<Data<'products'>>, existing: Existing, now: numbe
 function priceProblems(
   row: Row<{ price?: number | undefined }>,
   stored: { price: number } | undefined,
-  verdict: PriceVerdict | null,
+  change: PriceVerdict | null,
 ): Problem[] {
-  if (!verdict?.fault) return []
-  const { column, reason } = verdict.fault
+  if (!change?.fault) return []
+  const { column, reason } = change.fault
   const messages: Record<PriceFault['reason'], string> = {
     'not-below-price': `must be below the price of ${row.data.price ?? stored?.price ?? 0} rials`,
     'no-percent': 'must be given with special_sale_expiration',

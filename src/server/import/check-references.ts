@@ -1,22 +1,22 @@
 import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
 import type { Existing } from './existing.ts'
 import { type ListName, lists } from './lists.ts'
-import { type Place, type Problem, problemAt } from './problem.ts'
+import { type RecordLocation, type Problem, problemAt } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-type Refer = (place: Place, column: string, to: ListName, keys: Keys) => void
+type Refer = (location: RecordLocation, column: string, to: ListName, keys: Keys) => void
 type Keys = string | null | undefined | readonly string[]
 
-/** Every code, SKU or id that a record names must be in the files or in the shop. */
+/** Every referenced code, SKU or id must exist in the files or the shop. */
 export function checkReferences(files: Files, existing: Existing): Problem[] {
   const problems: Problem[] = []
-  const known = new Map<ListName, Set<string>>()
-  const refer: Refer = (place, column, to, keys) => {
-    let all = known.get(to)
-    if (!all) known.set(to, (all = knownKeys(files, existing, to)))
+  const keysByList = new Map<ListName, Set<string>>()
+  const refer: Refer = (location, column, to, keys) => {
+    let known = keysByList.get(to)
+    if (!known) keysByList.set(to, (known = knownKeys(files, existing, to)))
     for (const key of new Set([keys ?? []].flat()))
-      if (!all.has(key))
-        problems.push(problemAt(place, column, `there is no ${lists[to].noun} ${key}`))
+      if (!known.has(key))
+        problems.push(problemAt(location, column, `there is no ${lists[to].noun} ${key}`))
   }
   for (const row of files.lists.categories) refer(row, 'parent', 'categories', row.data.parent)
   for (const row of files.lists.products) {
@@ -26,11 +26,11 @@ export function checkReferences(files: Files, existing: Existing): Problem[] {
   for (const row of files.lists.bundles) {
     const skus = row.data.products?.map(part => part.sku)
     refer(row, 'products', 'products', skus)
-    if (skus) problems.push(...twice(row, 'products', skus))
+    if (skus) problems.push(...duplicates(row, 'products', skus))
   }
   for (const row of files.lists.shelves) {
     refer(row, 'products', 'products', row.data.products)
-    problems.push(...twice(row, 'products', row.data.products ?? []))
+    problems.push(...duplicates(row, 'products', row.data.products ?? []))
   }
   for (const row of files.lists.faqs) refer(row, 'category', 'faq_categories', row.data.category)
   for (const row of files.lists.window_templates)
@@ -48,23 +48,28 @@ function knownKeys(files: Files, existing: Existing, name: ListName): Set<string
   return new Set([...existing[name].keys(), ...rows.map(({ data }) => String(data[key]))])
 }
 
-function twice(place: Place, column: string, keys: readonly string[]): Problem[] {
-  const doubled = new Set(keys.filter((key, index) => keys.indexOf(key) < index))
-  return [...doubled].map(key => problemAt(place, column, `names ${key} twice`))
+function duplicates(location: RecordLocation, column: string, keys: readonly string[]): Problem[] {
+  const repeated = new Set(keys.filter((key, index) => keys.indexOf(key) < index))
+  return [...repeated].map(key => problemAt(location, column, `names ${key} twice`))
 }
 
-function referHome(place: Place, row: HomeRowRow, refer: Refer): void {
-  if (row.model === 'category') refer(place, 'categories', 'categories', row.categories)
-  if (row.model === 'shelf_category') refer(place, 'category', 'categories', row.category)
-  if (row.model === 'custom_shelf') refer(place, 'shelf', 'shelves', row.shelf)
-  if (row.model === 'brand') refer(place, 'brands', 'brands', row.brands)
-  if (row.model === 'banner') refer(place, 'banners', 'banners', row.banners)
+function referHome(location: RecordLocation, row: HomeRowRow, refer: Refer): void {
+  if (row.model === 'category') refer(location, 'categories', 'categories', row.categories)
+  if (row.model === 'shelf_category') refer(location, 'category', 'categories', row.category)
+  if (row.model === 'custom_shelf') refer(location, 'shelf', 'shelves', row.shelf)
+  if (row.model === 'brand') refer(location, 'brands', 'brands', row.brands)
+  if (row.model === 'banner') refer(location, 'banners', 'banners', row.banners)
 }
 
-function referItem(place: Place, path: string, item: LandingItemRow, refer: Refer): void {
+function referItem(
+  location: RecordLocation,
+  path: string,
+  item: LandingItemRow,
+  refer: Refer,
+): void {
   const { type_en: type, configs } = item
-  if (type === 'banner') refer(place, `${path}.banners`, 'banners', configs.banners)
-  if (type === 'slider') refer(place, `${path}.slides`, 'slides', configs.slides)
-  if (type === 'shelf_product') refer(place, `${path}.products`, 'products', configs.products)
-  if (type === 'shelf_bundle') refer(place, `${path}.bundles`, 'bundles', configs.bundles)
+  if (type === 'banner') refer(location, `${path}.banners`, 'banners', configs.banners)
+  if (type === 'slider') refer(location, `${path}.slides`, 'slides', configs.slides)
+  if (type === 'shelf_product') refer(location, `${path}.products`, 'products', configs.products)
+  if (type === 'shelf_bundle') refer(location, `${path}.bundles`, 'bundles', configs.bundles)
 }

@@ -8,7 +8,7 @@ import { type List, LIST_NAMES, lists, requiredColumns } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** What the records of the files do to each other and to what the shop holds already. */
+/** Checks records against each other and against the shop. */
 export function checkTogether(files: Files, existing: Existing, now: number): Problem[] {
   return [
     ...checkRequired(files, existing),
@@ -20,29 +20,29 @@ export function checkTogether(files: Files, existing: Existing, now: number): Pr
   ]
 }
 
-/** A new record needs all its columns; one that is known keeps what the file does not name. */
+/** New records need all columns; existing ones keep what the file lacks. */
 function checkRequired(files: Files, existing: Existing): Problem[] {
   return LIST_NAMES.flatMap(name => {
     const list: List = lists[name]
     const rows: Row<Record<string, unknown>>[] = files.lists[name]
-    const fresh = rows.filter(({ data }) => !existing[name].has(String(data[list.key])))
+    const newRows = rows.filter(({ data }) => !existing[name].has(String(data[list.key])))
     return requiredColumns(list).flatMap(column => {
-      const lacking = fresh.filter(({ data }) => data[column] === undefined)
+      const lacking = newRows.filter(({ data }) => data[column] === undefined)
       return missingColumn(list, column, lacking)
     })
   })
 }
 
-/** A column that a CSV file lacks is one problem, at the first row that needs it. */
+/** A column missing from a CSV file is one problem, at the first row that needs it. */
 function missingColumn(
   { key, noun }: List,
   column: string,
   lacking: Row<Record<string, unknown>>[],
 ): Problem[] {
-  const because = (row: Row<Record<string, unknown>>): string =>
+  const reason = (row: Row<Record<string, unknown>>): string =>
     `must be given: the ${noun} ${String(row.data[key])} is new in the shop`
   const [first] = lacking
   if (!first) return []
-  if (first.line === null) return lacking.map(row => problemAt(row, column, because(row)))
-  return [{ ...problemAt(first, column, because(first)), lacksColumn: true }]
+  if (first.line === null) return lacking.map(row => problemAt(row, column, reason(row)))
+  return [{ ...problemAt(first, column, reason(first)), lacksColumn: true }]
 }

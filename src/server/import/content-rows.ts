@@ -10,21 +10,21 @@ import {
   listOf,
   picture,
   rials,
-  says,
+  errorText,
   sku,
   text,
 } from './fields.ts'
 
 const degrees = (most: number) =>
-  z.number(says('must be degrees such as 35.7448')).min(-most).max(most)
+  z.number(errorText('must be degrees such as 35.7448')).min(-most).max(most)
 
 const digits = (pattern: RegExp, sentence: string) =>
-  z.string(says(sentence)).regex(pattern, sentence).nullable()
+  z.string(errorText(sentence)).regex(pattern, sentence).nullable()
 const cardNumber = digits(/^[0-9]{16}$/, 'must be the 16 digits of a card')
 const iban = digits(/^IR[0-9]{24}$/, 'must be IR and 24 digits')
 
 const HOURS_RULE = 'must be {from, to}: whole hours from 0 to 24, from before to'
-const hour = z.int(says(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
+const hour = z.int(errorText(HOURS_RULE)).min(0, HOURS_RULE).max(24, HOURS_RULE)
 
 export const settingsRow = z.strictObject({
   free_shipping_threshold: rials,
@@ -41,7 +41,7 @@ export const settingsRow = z.strictObject({
     .nullable(),
   order_areas: listOf(text(60), 'cities').describe('cities whose orders can be finalised'),
   text_hours: z
-    .strictObject({ from: hour, to: hour }, says(HOURS_RULE))
+    .strictObject({ from: hour, to: hour }, errorText(HOURS_RULE))
     .refine(({ from, to }) => from < to, HOURS_RULE),
 })
 
@@ -54,9 +54,9 @@ const shapes = contentShapes({
   link,
   picture,
   listOf,
-  says,
+  says: errorText,
   ref: to => (to === 'products' ? sku : code),
-  flag: z.boolean(says('must be true or false')),
+  flag: z.boolean(errorText('must be true or false')),
 })
 
 export const homeRow = shapes.homeRow
@@ -66,11 +66,17 @@ export const landingRow = z.strictObject({ slug: code, ...shapes.landing.shape }
 export const faqCategoryRow = shapes.faqCategory
 export const faqRow = shapes.faq
 export const pageRow = z.strictObject({
-  slug: z.enum(['about-us', 'terms', 'contact-us'], says('must be about-us, terms or contact-us')),
+  slug: z.enum(
+    ['about-us', 'terms', 'contact-us'],
+    errorText('must be about-us, terms or contact-us'),
+  ),
   ...shapes.page.shape,
 })
 
-const id = z.int(says('must be a whole number')).min(1, 'must be at least 1').max(2_147_483_647)
+const id = z
+  .int(errorText('must be a whole number'))
+  .min(1, 'must be at least 1')
+  .max(2_147_483_647)
 export const postingMethodRow = z.strictObject({
   id,
   title: text(100),
@@ -85,7 +91,7 @@ export const paymentPortRow = z.strictObject({
   id,
   name: text(100),
   description: lines(1_000),
-  driver: z.enum(['gateway', 'none'], says('must be gateway or none')),
+  driver: z.enum(['gateway', 'none'], errorText('must be gateway or none')),
 })
 
 export type SettingsRow = z.output<typeof settingsRow>

@@ -4,22 +4,22 @@ import { Readable } from 'node:stream'
 import { cellAsMeant } from '#lib/text/csv.ts'
 import type { Problem } from './problem.ts'
 
-/** A line of a CSV file by column name; an empty cell is null. */
+/** By column name; an empty cell is null. */
 export interface CsvRow {
   line: number
   cells: Record<string, string | null>
 }
 
-interface Record_ {
+interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** The rows of a CSV text whose header names only known columns; what is wrong goes to `problems`. */
+/** Faults, such as an unknown column, go to `problems`. */
 export function parseCsv(
   file: string,
   text: string,
-  known: readonly string[],
+  allowed: readonly string[],
   problems: Problem[],
 ): CsvRow[] {
   const [header, ...records] = readRecords(file, text, problems)
@@ -29,15 +29,15 @@ export function parseCsv(
     return []
   }
   const columns = header.cells.map(cell => cell.trim())
-  if (!checkHeader(file, columns, known, problems)) return []
+  if (!checkHeader(file, columns, allowed, problems)) return []
   return records.flatMap(record => rowOf(file, record, columns, problems) ?? [])
 }
 
-/** Like parseCsv, one row at a time; only the text and a chunk are in memory. */
+/** As parseCsv, row by row; only the text and a chunk are in memory. */
 export async function* csvRows(
   file: string,
   text: string,
-  known: readonly string[],
+  allowed: readonly string[],
   problems: Problem[],
 ): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined
@@ -45,14 +45,14 @@ export async function* csvRows(
   const parser = parseStream({ relax_column_count: true, on_record: lines.recordOf as never })
   Readable.from(chunksOf(Buffer.from(text))).pipe(parser)
   try {
-    for await (const record of parser as AsyncIterable<Record_>) {
+    for await (const record of parser as AsyncIterable<CsvRecord>) {
       if (columns) {
         const row = rowOf(file, record, columns, problems)
         if (row) yield row
         continue
       }
       columns = record.cells.map(cell => cell.trim())
-      if (!checkHeader(file, columns, known, problems)) return
+      if (!checkHeader(file, columns, allowed, problems)) return
     }
     if (!columns) problems.push({ file, line: 1, column: '', message: 'has no header line' })
   } catch (error) {
@@ -70,7 +70,7 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
 
 function rowOf(
   file: string,
-  { line, cells }: Record_,
+  { line, cells }: CsvRecord,
   columns: string[],
   problems: Problem[],
 ): CsvRow | null {
@@ -80,12 +80,12 @@ function rowOf(
   return null
 }
 
-/** Gives each record the line on which it begins; empty lines are left out. */
+/** Numbers records by their first line and skips empty lines. */
 function lineCounter() {
   let next = 1
   return {
     next: () => next,
-    recordOf: (cells: string[], { lines }: { lines: number }): Record_ | null => {
+    recordOf: (cells: string[], { lines }: { lines: number }): CsvRecord | null => {
       const line = next
       next = lines + 1
       return cells.some(cell => cell.trim() !== '') ? { line, cells } : null
@@ -93,15 +93,15 @@ function lineCounter() {
   }
 }
 
-function readRecords(file: string, text: string, problems: Problem[]): Record_[] {
+function readRecords(file: string, text: string, problems: Problem[]): CsvRecord[] {
   const lines = lineCounter()
   try {
     const records: unknown = parse(text, {
       relax_column_count: true,
-      // Its types know of no other record than the cells.
+      // Its types allow no other record than the cells.
       on_record: lines.recordOf as never,
     })
-    return records as Record_[]
+    return records as CsvRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.push({ file, line: lines.next(), column: '', message: quoteMessage(error) })
@@ -121,13 +121,13 @@ function quoteMessage(error: CsvError): string {
 function checkHeader(
   file: string,
   columns: string[],
-  known: readonly string[],
+  allowed: readonly string[],
   problems: Problem[],
 ): boolean {
   const before = problems.length
   for (const [index, column] of columns.entries()) {
-    const message = !known.includes(column)
-      ? `is not a column of this file; its columns are ${known.join(', ')}`
+    const message = !allowed.includes(column)
+      ? `is not a column of this file; its columns are ${allowed.join(', ')}`
       : columns.indexOf(column) < index
         ? 'stands twice in the header'
         : null

@@ -5,20 +5,19 @@ import { LIST_NAMES, type ListName, lists } from './lists.ts'
 
 export type Stored<N extends ListName> = Selectable<Database[N]>
 
-/** What the shop holds of every list, by key. */
+/** The shop's rows of every list, by key. */
 export type Existing = { [N in ListName]: Map<string, Stored<N>> }
 
-/** The only keys that are read of a list; a list that is not named is read whole. */
+/** Keys to read of a list; other lists are read as a whole. */
 export type Scope = Partial<Record<ListName, readonly string[]>>
 
-/** Reads every list of the shop, as far as the scope goes. */
 export async function loadExisting(db: Db, scope: Scope = {}): Promise<Existing> {
   const tables: [ListName, Map<string, unknown>][] = []
   for (const name of LIST_NAMES) tables.push([name, await loadList(db, name, scope[name])])
   return Object.fromEntries(tables) as Existing
 }
 
-/** Reads one list of the shop, or these keys of it. */
+/** All, or these keys. */
 export async function loadList<N extends ListName>(
   db: Db,
   name: N,
@@ -26,8 +25,8 @@ export async function loadList<N extends ListName>(
 ): Promise<Map<string, Stored<N>>> {
   if (keys?.length === 0) return new Map()
   const { key } = lists[name]
-  const whole = db.selectFrom(name as 'pages').selectAll()
-  const rows = await (keys ? whole.where(key as 'slug', 'in', keys) : whole).execute()
-  const keyed = rows as unknown as Record<string, unknown>[]
-  return new Map(keyed.map(row => [String(row[key]), row as unknown as Stored<N>]))
+  const query = db.selectFrom(name as 'pages').selectAll()
+  const rows = await (keys ? query.where(key as 'slug', 'in', keys) : query).execute()
+  const records = rows as unknown as Record<string, unknown>[]
+  return new Map(records.map(row => [String(row[key]), row as unknown as Stored<N>]))
 }

@@ -8,7 +8,7 @@ import type { Files } from './read-folder.ts'
 type Maybe<T> = T | null | undefined
 type IdList = Exclude<ListName, 'pages' | 'closed_days'>
 
-/** What files say, in the values of the shop: ids for keys, addresses for pictures, seconds. */
+/** File values in the shop's terms: ids for keys, addresses for pictures, epoch seconds. */
 export class FileValues {
   readonly files: Files
   readonly existing: Existing
@@ -16,14 +16,14 @@ export class FileValues {
   readonly now: number
   readonly #pictures: Pictures
 
-  constructor(given: { files: Files; existing: Existing; pictures: Pictures; now: number }) {
-    this.files = given.files
-    this.existing = given.existing
-    this.now = given.now
-    this.#pictures = given.pictures
+  constructor(input: { files: Files; existing: Existing; pictures: Pictures; now: number }) {
+    this.files = input.files
+    this.existing = input.existing
+    this.now = input.now
+    this.#pictures = input.pictures
   }
 
-  /** The id of a record that the checks have found; null and undefined stay what they are. */
+  /** Null and undefined pass through; the checks have found the record. */
   id<K extends Maybe<string>>(name: IdList, key: K): number | Exclude<K, string> {
     if (typeof key !== 'string') return key as Exclude<K, string>
     const record = this.existing[name].get(key)
@@ -35,7 +35,6 @@ export class FileValues {
     return keys.map(key => this.id(name, key))
   }
 
-  /** The address under which a picture of the folder is stored. */
   picture<K extends Maybe<PictureFile>>(file: K): string | Exclude<K, PictureFile> {
     if (!file) return file as Exclude<K, PictureFile>
     const stored = this.#pictures.get(file.path)
@@ -43,7 +42,7 @@ export class FileValues {
     return stored.url
   }
 
-  /** Epoch seconds of a moment that counts from this import. */
+  /** Epoch seconds. */
   moment<K extends Maybe<Moment>>(moment: K): number | Exclude<K, Moment> {
     if (!moment) return moment as Exclude<K, Moment>
     return resolveMoment(moment, this.now)

@@ -6,7 +6,7 @@ import { inspectPictures, type Pictures, storePictures } from './pictures.ts'
 import {
   type FollowingPrice,
   followingPrices,
-  type NamedDrop,
+  type RecordDrop,
   priceDrops,
   refuseDrops,
 } from './price-changes.ts'
@@ -14,11 +14,10 @@ import type { Problem } from './problem.ts'
 import { type Files, readFolder } from './read-folder.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { planUpsert, type UpsertPlan } from './upsert.ts'
-import { refuse, writeFiles } from './write-files.ts'
-import { wantedProducts } from './write-products.ts'
+import { throwProblems, writeFiles } from './write-files.ts'
+import { productRecords } from './write-products.ts'
 import type { Writing } from './writing.ts'
 
-/** How far an import is. */
 export interface Progress {
   step: 'read' | 'look at pictures' | 'store pictures' | 'write'
   done: number
@@ -26,26 +25,26 @@ export interface Progress {
 }
 
 export interface ImportOptions {
-  /** Where pictures are kept, as MEDIA_DIR. */
+  /** MEDIA_DIR. */
   mediaDir: string
-  /** The moment of the import, epoch seconds. */
+  /** Epoch seconds. */
   now: number
-  /** Checks everything and changes nothing. */
+  /** Changes nothing. */
   dryRun?: boolean
   onProgress?: (progress: Progress) => void
-  /** Whether prices may fall below half of what they are; a dry run shows what else it finds. */
+  /** Whether prices may fall below half; a dry run reports other problems too. */
   acceptsDrops?: boolean | undefined
-  /** Receives the prices that would fall below half, in a dry run or before they are accepted. */
-  onDrops?: (drops: readonly NamedDrop[]) => void
-  /** Receives the prices that follow from those that the files name. */
+  /** Called with prices that would fall below half, before they are refused. */
+  onDrops?: (drops: readonly RecordDrop[]) => void
+  /** Called with prices that follow from those in the files. */
   onFollowing?: (prices: readonly FollowingPrice[]) => void
-  /** Told of pictures whose files are lost: their records keep the addresses that they hold. */
+  /** Called with addresses whose files are lost; their records keep them. */
   onLost?: (addresses: readonly string[]) => void
 }
 
 /**
- * Brings a folder of docs/catalogue-files.md into the shop, all or nothing.
- * Throws an ImportError with every problem, UnacceptedDrops, or a StartError for a folder that is none.
+ * Imports a folder of docs/catalogue-files.md, all or nothing. Throws ImportError with every
+ * problem, UnacceptedDrops, or StartError for an invalid folder.
  */
 export async function importFolder(
   db: Db,
@@ -58,32 +57,30 @@ export async function importFolder(
   return importFiles(db, { folder, files, problems }, { ...options, resultOf: summaryOf })
 }
 
-/** Files that were read, with what is wrong in them. */
 interface ReadFiles {
-  /** Where their pictures are; null: they name only those that are stored already. */
+  /** The folder of the pictures; null where they must be stored already. */
   folder: string | null
   files: Files
   problems: readonly Problem[]
 }
 
 interface FilesOptions<T> extends ImportOptions {
-  /** What is told of what was written, or would be. */
   resultOf: (writing: Writing) => T
 }
 
-/** Brings files into the shop as `importFolder` does. */
+/** As `importFolder`. */
 export async function importFiles<T>(
   db: Db,
   { folder, files, problems }: ReadFiles,
   { mediaDir, now, dryRun = false, onProgress = () => undefined, ...options }: FilesOptions<T>,
 ): Promise<T> {
-  const { acceptsDrops = false, onDrops, onFollowing, onLost, ...told } = options
+  const { acceptsDrops = false, onDrops, onFollowing, onLost, ...callbacks } = options
   const step = (name: Progress['step']) => (done: number, total: number) =>
     onProgress({ step: name, done, total })
-  const read = { folder, files, problems }
+  const source = { folder, files, problems }
   const onPicture = step('look at pictures')
-  const examined = await examine(db, read, { mediaDir, now, onPicture })
-  const { existing, pictures, lost, drops } = examined
+  const examination = await examine(db, source, { mediaDir, now, onPicture })
+  const { existing, pictures, lost, drops } = examination
   if (drops.length > 0) onDrops?.(drops)
   const acceptsDrop = () => dryRun || acceptsDrops
   refuseDrops(drops, acceptsDrop)
@@ -92,60 +89,56 @@ export async function importFiles<T>(
   if (!dryRun && folder !== null)
     await storePictures(folder, mediaDir, pictures, step('store pictures'))
   step('write')(0, 1)
-  const result = await write(db, { files, pictures, now, dryRun, acceptsDrop, ...told })
+  const result = await write(db, { files, pictures, now, dryRun, acceptsDrop, ...callbacks })
   step('write')(1, 1)
   return result
 }
 
-/** What a file of products would change in the shop as it was read. */
 export interface ProductsPreview extends UpsertPlan {
   existing: Existing
-  /** Prices that would fall below half of what they are. */
-  drops: readonly NamedDrop[]
-  /** Addresses of pictures that products hold and whose files are lost. */
+  /** Prices that would fall below half. */
+  drops: readonly RecordDrop[]
+  /** Addresses of pictures whose files are lost. */
   lost: readonly string[]
 }
 
-/**
- * What files would do to products, found by reading alone: nobody waits for it, however long it
- * takes. Of other lists nothing is told. Throws an ImportError with every problem.
- */
+/** What files would change of products, by reads only. Throws an ImportError with every problem. */
 export async function previewProducts(
   db: Db,
-  read: ReadFiles,
+  source: ReadFiles,
   { mediaDir, now, scope }: Pick<ImportOptions, 'mediaDir' | 'now'> & { scope: Scope },
 ): Promise<ProductsPreview> {
-  const { existing, pictures, lost, drops } = await examine(db, read, { mediaDir, now, scope })
-  const values = new FileValues({ files: read.files, existing, pictures, now })
+  const { existing, pictures, lost, drops } = await examine(db, source, { mediaDir, now, scope })
+  const values = new FileValues({ files: source.files, existing, pictures, now })
   return {
     existing,
     lost,
     drops,
-    ...planUpsert('products', existing.products, wantedProducts(values), now),
+    ...planUpsert('products', existing.products, productRecords(values), now),
   }
 }
 
 interface ExamineOptions extends Pick<ImportOptions, 'mediaDir' | 'now'> {
-  /** What of the shop is read; all of it where it is not said. */
+  /** Everything when left out. */
   scope?: Scope
   onPicture?: (done: number, total: number) => void
 }
 
-/** The shop and the pictures that files name, without a transaction; throws every problem. */
+/** Outside a transaction; throws every problem. */
 async function examine(
   db: Db,
   { folder, files, problems }: ReadFiles,
   { mediaDir, now, scope, onPicture = () => undefined }: ExamineOptions,
-): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: NamedDrop[] }> {
+): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: RecordDrop[] }> {
   const existing = await loadExisting(db, scope)
   const together = checkTogether(files, existing, now)
-  const looked = await inspectPictures(folder, mediaDir, files, onPicture, existing)
-  refuse(files, [...problems, ...together, ...looked.problems])
-  const { pictures, lost } = looked
+  const inspected = await inspectPictures(folder, mediaDir, files, onPicture, existing)
+  throwProblems(files, [...problems, ...together, ...inspected.problems])
+  const { pictures, lost } = inspected
   return { existing, pictures, lost, drops: priceDrops(files, existing, now) }
 }
 
-/** A dry run, ended on purpose so that its transaction leaves nothing. */
+/** Rolls a dry run back and carries its result. */
 class DryRunEnd<T> extends Error {
   readonly result: T
 

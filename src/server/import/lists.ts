@@ -12,16 +12,15 @@ import {
 } from './content-rows.ts'
 import { closedDayRow, companyRow, couponRow, windowTemplateRow } from './trade-rows.ts'
 
-/** A list of keyed records that a file holds, or one of its parts. */
 export interface List {
   file: string
-  /** The part of a JSON object that holds the list; null: the file is the list. */
+  /** The property of a JSON object that holds the list; null: the whole file. */
   within: string | null
   schema: z.ZodObject
   key: string
-  /** One record of it, in the operator's words. */
+  /** One record, in a message. */
   noun: string
-  /** Columns that a new record may lack although they cannot be empty. */
+  /** Columns that a new record may lack although they are not nullable. */
   mayLack?: readonly string[]
 }
 
@@ -30,10 +29,10 @@ const list = <S extends z.ZodObject, K extends keyof S['shape'] & string>(
   noun: string,
   schema: S,
   key: K,
-  more: { within?: string; mayLack?: readonly string[] } = {},
-) => ({ file, noun, schema, key, within: more.within ?? null, mayLack: more.mayLack ?? [] })
+  options: { within?: string; mayLack?: readonly string[] } = {},
+) => ({ file, noun, schema, key, within: options.within ?? null, mayLack: options.mayLack ?? [] })
 
-/** Every list of keyed records, in the order in which their references are resolved. */
+/** In the order in which their references are resolved. */
 export const lists = {
   categories: list('categories.csv', 'category', categoryRow, 'code'),
   brands: list('brands.csv', 'brand', brandRow, 'code'),
@@ -72,11 +71,10 @@ export const FILES: readonly string[] = [
 
 type Output<N extends ListName> = z.output<(typeof lists)[N]['schema']>
 
-/** What a file says of one record: its key, and the columns that the file names. */
+/** The key and the columns present in the file. */
 export type Data<N extends ListName> = Partial<Output<N>> &
   Pick<Output<N>, (typeof lists)[N]['key'] & keyof Output<N>>
 
-/** The columns that a record must have to be new in the shop. */
 export function requiredColumns({ schema, key, mayLack = [] }: List): string[] {
   return Object.entries<z.ZodType>(schema.shape)
     .filter(([column, field]) => column !== key && !mayLack.includes(column) && !takesNull(field))

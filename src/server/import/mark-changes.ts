@@ -1,26 +1,25 @@
 import { bumpCatalogueVersion, bumpGroupsVersion } from '../db/catalogue-version.ts'
 import type { Writing } from './writing.ts'
 
-/** What makes lists group products anew. */
+/** Their changes rebuild the groups of lists. */
 const GROUPS = ['categories', 'brands', 'shelves'] as const
 
-/**
- * Tells every process what the import has changed; the last thing that it does, because others wait
- * for the version's row.
- */
+/** Invalidates every process's caches; last, because others wait for the version's row. */
 export async function markChanges(writing: Writing): Promise<void> {
   const { trx, outcomes, changedProducts } = writing
-  const named = await holdProductsOfRenamed(writing)
-  await bumpCatalogueVersion(trx, [...new Set([...changedProducts, ...named])])
-  const grouped = GROUPS.some(name => outcomes.get(name)?.some(outcome => outcome !== 'unchanged'))
-  if (grouped) await bumpGroupsVersion(trx)
+  const renamedProducts = await lockProductsOfRenamed(writing)
+  await bumpCatalogueVersion(trx, [...new Set([...changedProducts, ...renamedProducts])])
+  const groupsChanged = GROUPS.some(name =>
+    outcomes.get(name)?.some(outcome => outcome !== 'unchanged'),
+  )
+  if (groupsChanged) await bumpGroupsVersion(trx)
 }
 
 /**
- * The products that are searched by the new name of their brand or of a category above them. The
- * update changes nothing but holds their rows, which must come before the version's.
+ * Products found by the new name of a brand or category. The update without effect locks their
+ * rows, which come before the version in the lock order.
  */
-async function holdProductsOfRenamed(writing: Writing): Promise<number[]> {
+async function lockProductsOfRenamed(writing: Writing): Promise<number[]> {
   const brands = writing.renamed('brands')
   const categories = writing.renamed('categories')
   if (brands.length + categories.length === 0) return []

@@ -1,17 +1,17 @@
-/** A moment as a file gives it: fixed in epoch seconds, or counted in seconds from the import. */
+/** Epoch seconds, or seconds from the import. */
 export interface Moment {
   seconds: number
   fromNow: boolean
 }
 
 const SECONDS_OF = { m: 60, h: 3600, d: 86_400 } as const
-// Iran has kept one offset all year since 2022.
+// Iran has no daylight saving since 2022.
 const TEHRAN = '+03:30'
 const TEHRAN_SECONDS = 3.5 * 3600
 
 /**
- * `2026-11-30 23:00` in Tehran, with seconds too, or `+3d`, `+36h`, `+90m`, `-2d` from the import;
- * else undefined.
+ * `2026-11-30 23:00` in Tehran, optionally with seconds, or `+3d`, `+36h`, `+90m`, `-2d` from the
+ * import.
  * @example parseMoment('+3d') // { seconds: 259_200, fromNow: true }
  */
 export function parseMoment(text: string): Moment | undefined {
@@ -27,14 +27,14 @@ export function parseMoment(text: string): Moment | undefined {
 }
 
 /**
- * A moment in Tehran as a file writes it, to the minute.
+ * Tehran time to the minute.
  * @example tehranText(parseMoment('2026-11-30 23:00').seconds) // '2026-11-30 23:00'
  */
 export const tehranText = (seconds: number): string =>
   new Date((seconds + TEHRAN_SECONDS) * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 /**
- * A moment in Tehran to the second, as a file writes it that is to change nothing.
+ * Tehran time to the second, so that importing it again changes nothing.
  * @example exactTehranText(60) // '1970-01-01 03:31'
  */
 export function exactTehranText(seconds: number): string {
@@ -42,12 +42,12 @@ export function exactTehranText(seconds: number): string {
   return tehranText(seconds) + (past === 0 ? '' : `:${String(past).padStart(2, '0')}`)
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export function isDate(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Epoch seconds of a moment; `now` is the import's, in epoch seconds. */
+/** Epoch seconds, also `now`, the time of the import. */
 export const resolveMoment = (moment: Moment, now: number): number =>
   moment.fromNow ? now + moment.seconds : moment.seconds

@@ -2,10 +2,10 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import {
   decodePicture,
-  type Inspected,
+  type PictureInfo,
   inspectPicture,
   PictureError,
-  storedPicture,
+  parsePictureUrl,
 } from '../media/inspect.ts'
 import { inParallel } from '../media/parallel.ts'
 import { isStored, storePicture } from '../media/store.ts'
@@ -15,27 +15,26 @@ import { LIST_NAMES, lists } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** The pictures that the files name, by their path in the folder. */
-export type Pictures = Map<string, Inspected>
+/** By path in the folder. */
+export type Pictures = Map<string, PictureInfo>
 
 interface Mention {
   row: Row<unknown>
   column: string
-  /** What the shop holds of the record already, as JSON; empty where it is new. */
-  held: string
+  /** The stored record as JSON; empty for a new one. */
+  storedJson: string
 }
 
-interface Looked {
+interface InspectedPictures {
   pictures: Pictures
   problems: Problem[]
-  /** The addresses whose files are lost, and which change nothing: the record holds them already. */
+  /** Addresses whose files are lost, in records that hold them already. */
   lost: string[]
 }
 
 /**
- * Looks at every picture that the files name; a missing or broken one is a problem of its column,
- * unless the record holds it already: what a file brings back as it was changes nothing. Without a
- * folder there are only those that are stored already.
+ * A missing or broken picture is a problem of its column, unless the stored record has the same one
+ * already. Without a folder, pictures must be stored already.
  */
 export async function inspectPictures(
   folder: string | null,
@@ -43,23 +42,23 @@ export async function inspectPictures(
   files: Files,
   onDone: (done: number, total: number) => void,
   existing: Existing | null = null,
-): Promise<Looked> {
+): Promise<InspectedPictures> {
   const mentions = mentionsIn(files, existing)
   const pictures: Pictures = new Map()
   const problems: Problem[] = []
   const lost: string[] = []
   let done = 0
-  await inParallel([...mentions], async ([path, places]) => {
+  await inParallel([...mentions], async ([path, found]) => {
     try {
-      pictures.set(path, await lookAt(folder, mediaDir, path))
+      pictures.set(path, await inspectOne(folder, mediaDir, path))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const kept = storedPicture(path)
-      if (kept && places.every(({ held }) => held.includes(path))) {
-        pictures.set(path, kept)
+      const address = parsePictureUrl(path)
+      if (address && found.every(({ storedJson }) => storedJson.includes(path))) {
+        pictures.set(path, address)
         lost.push(path)
       } else
-        for (const { row, column } of places)
+        for (const { row, column } of found)
           problems.push(problemAt(row, column, `${path} ${error.message}`))
     }
     onDone(++done, mentions.size)
@@ -69,23 +68,32 @@ export async function inspectPictures(
 
 function mentionsIn(files: Files, existing: Existing | null): Map<string, Mention[]> {
   const mentions = new Map<string, Mention[]>()
-  const others: Row<unknown>[] = [
+  const unkeyed: Row<unknown>[] = [
     ...(files.home ?? []),
     ...(files.settings ? [files.settings] : []),
   ]
-  for (const row of others) collect({ row, held: '' }, row.data, '', mentions)
+  for (const row of unkeyed) collectMentions({ row, storedJson: '' }, row.data, '', mentions)
   for (const name of LIST_NAMES)
     for (const row of files.lists[name]) {
       const key = String((row.data as Record<string, unknown>)[lists[name].key])
       const record = existing?.[name].get(key)
-      collect({ row, held: record ? JSON.stringify(record) : '' }, row.data, '', mentions)
+      collectMentions(
+        { row, storedJson: record ? JSON.stringify(record) : '' },
+        row.data,
+        '',
+        mentions,
+      )
     }
   return mentions
 }
 
-async function lookAt(folder: string | null, mediaDir: string, path: string): Promise<Inspected> {
+async function inspectOne(
+  folder: string | null,
+  mediaDir: string,
+  path: string,
+): Promise<PictureInfo> {
   if (path.startsWith('/')) {
-    const stored = storedPicture(path)
+    const stored = parsePictureUrl(path)
     if (!stored || !isStored(mediaDir, stored)) throw new PictureError('is not a stored picture')
     return stored
   }
@@ -96,14 +104,13 @@ async function lookAt(folder: string | null, mediaDir: string, path: string): Pr
   return picture
 }
 
-/** Stores what the folder of pictures does not hold yet. */
 export async function storePictures(
   folder: string,
   mediaDir: string,
   pictures: Pictures,
   onDone: (done: number, total: number) => void,
 ): Promise<void> {
-  const missing = new Map<string, [path: string, picture: Inspected]>()
+  const missing = new Map<string, [path: string, picture: PictureInfo]>()
   for (const [path, picture] of pictures)
     if (!path.startsWith('/') && !isStored(mediaDir, picture))
       missing.set(picture.hash, [path, picture])
@@ -114,26 +121,31 @@ export async function storePictures(
   })
 }
 
-function collect(
+function collectMentions(
   record: Omit<Mention, 'column'>,
   value: unknown,
   column: string,
   mentions: Map<string, Mention[]>,
 ): void {
   if (value instanceof PictureFile) {
-    const places = mentions.get(value.path)
-    if (places) places.push({ ...record, column })
+    const found = mentions.get(value.path)
+    if (found) found.push({ ...record, column })
     else mentions.set(value.path, [{ ...record, column }])
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      collect(record, item, record.row.line === null ? `${column}[${index}]` : column, mentions)
+      collectMentions(
+        record,
+        item,
+        record.row.line === null ? `${column}[${index}]` : column,
+        mentions,
+      )
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value))
-      collect(record, item, column ? `${column}.${name}` : name, mentions)
+      collectMentions(record, item, column ? `${column}.${name}` : name, mentions)
   }
 }
 
-/** Never a file outside the folder, not even through a link. */
+/** Never outside the folder, not even through a link. */
 async function readPicture(folder: string, path: string): Promise<Buffer> {
   try {
     const file = await realpath(join(folder, path))

@@ -11,122 +11,119 @@ import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
 import type { Existing, Stored } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
-import { type Place, problemAt, problemLine } from './problem.ts'
+import { type RecordLocation, problemAt, problemLine } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** What the row of a product or a bundle does to its prices. */
-interface PriceRow extends Place {
+interface PriceRow extends RecordLocation {
   key: string
   name: string
-  /** Null of a new record. */
+  /** Null for a new record. */
   stored: StoredPrice | null
-  named: NamedPrice
-  verdict: PriceVerdict
-  /** Null of a product. */
+  input: NamedPrice
+  change: PriceVerdict
+  /** Null for a product. */
   bundle: Data<'bundles'> | null
 }
 
-/**
- * A product's prices after its row of a file; null where the row names none of them, or is a new
- * product's without a price. `now` is in epoch seconds.
- */
+/** Null where the row has no price, or is a new product without one. `now` in epoch seconds. */
 export const productPrices = (
   data: Data<'products'>,
   stored: Stored<'products'> | undefined,
   now: number,
-): PriceVerdict | null => verdictOf(namedPrices(data, now), stored, now)
+): PriceVerdict | null => changeOf(pricesIn(data, now), stored, now)
 
-/** A bundle's prices after its row of a file, as those of a product. */
+/** As `productPrices`. */
 export const bundlePrices = (
   { price, price_by_discount }: Data<'bundles'>,
   stored: Stored<'bundles'> | undefined,
   now: number,
-): PriceVerdict | null => verdictOf({ price, price_by_discount }, stored && plainOf(stored), now)
+): PriceVerdict | null => changeOf({ price, price_by_discount }, stored && plainPrice(stored), now)
 
-function verdictOf(
-  named: NamedPrice,
+function changeOf(
+  input: NamedPrice,
   stored: StoredPrice | undefined,
   now: number,
 ): PriceVerdict | null {
-  const before = stored ?? (named.price === undefined ? null : withoutSale(named.price))
-  const isNamed = PRICE_COLUMNS.some(column => named[column] !== undefined)
-  return before && isNamed ? changePrice(before, named, now) : null
+  const before = stored ?? (input.price === undefined ? null : withoutSale(input.price))
+  const hasPrice = PRICE_COLUMNS.some(column => input[column] !== undefined)
+  return before && hasPrice ? changePrice(before, input, now) : null
 }
 
-const plainOf = ({ price, price_by_discount }: Stored<'bundles'>): StoredPrice =>
+const plainPrice = ({ price, price_by_discount }: Stored<'bundles'>): StoredPrice =>
   withoutSale(price, price_by_discount)
 
-function namedPrices(data: Data<'products'>, now: number): NamedPrice {
+function pricesIn(data: Data<'products'>, now: number): NamedPrice {
   const { price, price_by_discount, special_sale_value, special_sale_expiration: moment } = data
   const special_sale_expiration = moment && resolveMoment(moment, now)
   return { price, price_by_discount, special_sale_value, special_sale_expiration }
 }
 
-/** The rows of products and bundles that name prices. */
 function priceRows(files: Files, existing: Existing, now: number): PriceRow[] {
-  const products = files.lists.products.flatMap(({ data, ...place }): PriceRow[] => {
+  const products = files.lists.products.flatMap(({ data, ...location }): PriceRow[] => {
     const stored = existing.products.get(data.sku)
-    const verdict = productPrices(data, stored, now)
-    if (!verdict) return []
+    const change = productPrices(data, stored, now)
+    if (!change) return []
     const record = { key: data.sku, name: data.name ?? stored?.name ?? '', bundle: null }
-    return [{ ...place, ...record, verdict, named: namedPrices(data, now), stored: stored ?? null }]
+    return [{ ...location, ...record, change, input: pricesIn(data, now), stored: stored ?? null }]
   })
-  const bundles = files.lists.bundles.flatMap(({ data, ...place }): PriceRow[] => {
+  const bundles = files.lists.bundles.flatMap(({ data, ...location }): PriceRow[] => {
     const stored = existing.bundles.get(data.code)
-    const verdict = bundlePrices(data, stored, now)
-    if (!verdict) return []
+    const change = bundlePrices(data, stored, now)
+    if (!change) return []
     const record = { key: data.code, name: data.name ?? stored?.name ?? '', bundle: data }
     const { price, price_by_discount } = data
-    const named = { price, price_by_discount }
-    return [{ ...place, ...record, verdict, named, stored: stored ? plainOf(stored) : null }]
+    const input = { price, price_by_discount }
+    return [{ ...location, ...record, change, input, stored: stored ? plainPrice(stored) : null }]
   })
   return [...products, ...bundles]
 }
 
-/** A price, percent or end that follows from the others of its row. */
-export interface FollowingPrice extends Place {
+/** A price, percent or end derived from the others of its row. */
+export interface FollowingPrice extends RecordLocation {
   key: string
   column: keyof StoredPrice
   value: number | null
 }
 
-/** What rows change of prices beside what they name, or otherwise than they name it. */
+/** Prices that rows change beside or other than the ones they contain. */
 export const followingPrices = (files: Files, existing: Existing, now: number): FollowingPrice[] =>
-  priceRows(files, existing, now).flatMap(({ file, line, path, key, stored, named, verdict }) => {
-    const { prices } = verdict
+  priceRows(files, existing, now).flatMap(({ file, line, path, key, stored, input, change }) => {
+    const { prices } = change
     if (!prices) return []
     const before: Partial<StoredPrice> = stored ?? {}
     return PRICE_COLUMNS.flatMap(column => {
-      const expected = named[column] === undefined ? (before[column] ?? null) : named[column]
+      const expected = input[column] === undefined ? (before[column] ?? null) : input[column]
       const value = prices[column]
       return value === expected ? [] : [{ file, line, path, key, column, value }]
     })
   })
 
-/** `products.csv:2 special_sale_value: becomes 25 by the other prices of MILK-01`. */
-export const followingLine = ({ key, column, value, ...place }: FollowingPrice): string =>
-  problemLine(problemAt(place, column, `becomes ${value ?? 'empty'} by the other prices of ${key}`))
+/** `products.csv:2 special_sale_value: becomes 25 by the other prices of MILK-01` */
+export const followingLine = ({ key, column, value, ...location }: FollowingPrice): string =>
+  problemLine(
+    problemAt(location, column, `becomes ${value ?? 'empty'} by the other prices of ${key}`),
+  )
 
-/** A product or a bundle whose price would fall below half of what it is today. Rials. */
-export interface NamedDrop extends PriceDrop, Place {
+/** A price that would fall below half of today's. Rials. */
+export interface RecordDrop extends PriceDrop, RecordLocation {
   key: string
   name: string
-  /** The price columns of its row that differ from what the drop is measured by. */
+  /** The price columns of its row that differ from the prices it is compared with. */
   columns: (keyof StoredPrice)[]
 }
 
-/** The price drops that files would bring, in the order of their rows. */
-export function priceDrops(files: Files, existing: Existing, now: number): NamedDrop[] {
+/** In the order of the rows. */
+export function priceDrops(files: Files, existing: Existing, now: number): RecordDrop[] {
   return priceRows(files, existing, now).flatMap(row => {
-    const { file, line, path, key, name, stored, named, verdict, bundle } = row
-    const after = verdict.prices
+    const { file, line, path, key, name, stored, input, change, bundle } = row
+    const after = change.prices
     if (!after) return []
     const baselines = stored ? [stored] : [withoutSale(after.price)]
     if (!stored && bundle) baselines.push(partsPrice(bundle, { files, existing, now }))
     for (const before of baselines) {
       const drop = priceDrop(before, after, now)
       const isChanged = (column: keyof StoredPrice) =>
-        named[column] !== undefined && named[column] !== before[column]
+        input[column] !== undefined && input[column] !== before[column]
       const columns = PRICE_COLUMNS.filter(isChanged)
       if (drop) return [{ file, line, path, key, name, columns, ...drop }]
     }
@@ -134,7 +131,7 @@ export function priceDrops(files: Files, existing: Existing, now: number): Named
   })
 }
 
-/** What the parts of a bundle cost alone, by which a new bundle is measured. */
+/** The sum of the components' prices, against which a new bundle is compared. */
 function partsPrice(
   { products = [] }: Data<'bundles'>,
   { files, existing, now }: { files: Files; existing: Existing; now: number },
@@ -149,28 +146,32 @@ function partsPrice(
   return withoutSale(costs.reduce((sum, cost) => sum + cost, 0))
 }
 
-/** `products.csv:2 price: falls from 1090000 to 109 rials, below half: MILK-01 شیر`. */
-export const dropLine = ({ key, name, before, after, ...place }: NamedDrop): string =>
+/** `products.csv:2 price: falls from 1090000 to 109 rials, below half: MILK-01 شیر` */
+export const dropLine = ({ key, name, before, after, ...location }: RecordDrop): string =>
   problemLine(
-    problemAt(place, 'price', `falls from ${before} to ${after} rials, below half: ${key} ${name}`),
+    problemAt(
+      location,
+      'price',
+      `falls from ${before} to ${after} rials, below half: ${key} ${name}`,
+    ),
   )
 
-/** Prices would fall below half without anybody's explicit yes; nothing was written. */
+/** Nothing was written. */
 export class UnacceptedDrops extends Error {
   override name = 'UnacceptedDrops'
-  readonly drops: readonly NamedDrop[]
+  readonly drops: readonly RecordDrop[]
 
-  constructor(drops: readonly NamedDrop[]) {
+  constructor(drops: readonly RecordDrop[]) {
     super(drops.map(dropLine).join('\n'))
     this.drops = drops
   }
 }
 
-/** Throws UnacceptedDrops where a drop is not accepted. */
+/** Throws UnacceptedDrops. */
 export function refuseDrops(
-  drops: readonly NamedDrop[],
-  isAccepted: (drop: NamedDrop) => boolean,
+  drops: readonly RecordDrop[],
+  isAccepted: (drop: RecordDrop) => boolean,
 ): void {
-  const open = drops.filter(drop => !isAccepted(drop))
-  if (open.length > 0) throw new UnacceptedDrops(open)
+  const unaccepted = drops.filter(drop => !isAccepted(drop))
+  if (unaccepted.length > 0) throw new UnacceptedDrops(unaccepted)
 }

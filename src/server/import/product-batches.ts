@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { csvRows } from './csv.ts'
 import { LIST_NAMES, lists } from './lists.ts'
-import type { Place, Problem } from './problem.ts'
+import type { RecordLocation, Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { withPlainLines } from './read-text.ts'
 import { parseRows, type RawRow } from './rows.ts'
@@ -9,21 +9,20 @@ import { parseRows, type RawRow } from './rows.ts'
 const FILE = 'products.csv'
 const ROWS_AT_ONCE = 1_000
 
-/** Some rows of a file of products, as files of the importer. */
 export interface ProductBatch {
   files: Files
-  /** What is wrong in these rows by themselves. */
+  /** Of these rows by themselves. */
   problems: Problem[]
 }
 
-/** A file of products in batches: only one is in memory, and others get turns in between. */
+/** One batch is in memory at a time, and other tasks run in between. */
 export async function* productBatches(text: string): AsyncGenerator<ProductBatch> {
   const list = lists.products
-  const seen = new Map<unknown, Place>()
+  const seenKeys = new Map<unknown, RecordLocation>()
   let rows: RawRow[] = []
   const problems: Problem[] = []
   const batch = (): ProductBatch => {
-    const products = parseRows(list, rows, problems, seen) as Files['lists']['products']
+    const products = parseRows(list, rows, problems, seenKeys) as Files['lists']['products']
     rows = []
     return { files: filesWith(products), problems: problems.splice(0) }
   }

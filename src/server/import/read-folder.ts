@@ -18,16 +18,16 @@ import { readText } from './read-text.ts'
 import { parseRows, type RawRow } from './rows.ts'
 import { SETTINGS_FILE } from './lists.ts'
 
-/** Every record that the files of a folder name, each checked by itself. */
+/** The valid records of a folder. */
 export interface Files {
-  /** The files that were found, in the order of the summary. */
+  /** In the order of the summary. */
   present: string[]
   lists: { [N in ListName]: Row<Data<N>>[] }
   home: Row<HomeRowRow>[] | null
   settings: Row<Partial<SettingsRow>> | null
 }
 
-/** Reads and checks every file of the folder; what is wrong goes to `problems`. */
+/** Faults go to `problems`. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<Files> {
   const present = await presentFiles(folder, problems)
   const documents = new Map<string, unknown>()
@@ -40,13 +40,12 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<F
   return readDocuments(present, documents, problems)
 }
 
-/** Checks the records of files that were read: text of CSV, or what was JSON. */
 function readDocuments(
   present: string[],
   documents: ReadonlyMap<string, unknown>,
   problems: Problem[],
 ): Files {
-  const named = LIST_NAMES.map((name): [ListName, Row<unknown>[]] => {
+  const parsed = LIST_NAMES.map((name): [ListName, Row<unknown>[]] => {
     const list: List = lists[name]
     const document = documents.get(list.file)
     const rows = document === undefined ? [] : rawRows(list, document, problems)
@@ -54,7 +53,7 @@ function readDocuments(
   })
   return {
     present,
-    lists: Object.fromEntries(named) as Files['lists'],
+    lists: Object.fromEntries(parsed) as Files['lists'],
     home: documents.has(HOME_FILE) ? readHome(documents.get(HOME_FILE), problems) : null,
     settings: readSettings(documents.get(SETTINGS_FILE), problems),
   }
@@ -92,12 +91,12 @@ function jsonRows(
   document: unknown,
   problems: Problem[],
 ): RawRow[] {
-  const holder = within === null ? { '': document } : document
-  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) {
+  const container = within === null ? { '': document } : document
+  if (typeof container !== 'object' || container === null || Array.isArray(container)) {
     problems.push({ file, line: null, column: '', message: 'must be an object' })
     return []
   }
-  const records = (holder as Record<string, unknown>)[within ?? '']
+  const records = (container as Record<string, unknown>)[within ?? '']
   if (records === undefined) return []
   if (!Array.isArray(records)) {
     problems.push({ file, line: null, column: within ?? '', message: 'must be a list of objects' })

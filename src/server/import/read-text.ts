@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from './problem.ts'
 
-/** A text without byte order mark and with plain line ends. */
 export const withPlainLines = (text: string): string =>
   text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 
-/** The text of a file of the folder, without byte order mark and with plain line ends; null: none. */
+/** Null for a missing file. */
 export async function readText(
   folder: string,
   file: string,

@@ -1,15 +1,15 @@
 import type { Existing } from './existing.ts'
 import type { Files } from './read-folder.ts'
 
-/** A category as it will be after the import. */
+/** After the import. */
 export interface ShopCategory {
   name: string
   type: 'branch' | 'leaf'
-  /** Code of the category above. */
+  /** The parent's code. */
   parent: string | null
 }
 
-/** The category tree as it will be after the import, by code. */
+/** After the import, by code. */
 export function shopCategories(files: Files, existing: Existing): Map<string, ShopCategory> {
   const codes = new Map([...existing.categories].map(([code, { id }]) => [id, code]))
   const tree = new Map<string, ShopCategory>()

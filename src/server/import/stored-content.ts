@@ -3,16 +3,16 @@ import type { RowConfig } from '../db/home.ts'
 import type { StoredLandingItem } from '../db/landing.ts'
 import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
 
-type Named = 'products' | 'bundles' | 'categories' | 'brands' | 'shelves' | 'banners' | 'slides'
+type ReferencedList =
+  'products' | 'bundles' | 'categories' | 'brands' | 'shelves' | 'banners' | 'slides'
 
-/** Where the ids of what content names come from, and the addresses of its pictures. */
+/** Resolves the references and pictures of content. */
 export interface Records<P> {
-  id: (list: Named, key: string) => number
-  ids: (list: Named, keys: readonly string[]) => number[]
+  id: (list: ReferencedList, key: string) => number
+  ids: (list: ReferencedList, keys: readonly string[]) => number[]
   picture: (picture: P | null) => string | null
 }
 
-/** An item of a landing as it is kept. */
 export function storedItem<P>(
   item: LandingItemRow | LandingItemBody,
   records: Records<P>,
@@ -36,7 +36,6 @@ export function storedItem<P>(
   }
 }
 
-/** A home row as it is kept. */
 export const storedRow = (
   row: HomeRowRow | HomeRowBody,
   records: Pick<Records<never>, 'id' | 'ids'>,

@@ -2,9 +2,8 @@ import { HOME_FILE, LIST_NAMES, lists, SETTINGS_FILE } from './lists.ts'
 import type { Outcome } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** What an import did to the records of one file, or of one part of it. */
 export interface SummaryLine {
-  /** Such as `products.csv`, or `faqs.json questions`. */
+  /** Such as `products.csv` or `faqs.json questions`. */
   name: string
   inserted: number
   updated: number
@@ -13,7 +12,7 @@ export interface SummaryLine {
 
 export type Summary = SummaryLine[]
 
-/** The counts of every file that was found, in the order in which it was written. */
+/** In the order of writing. */
 export function summaryOf({ files, outcomes }: Writing): Summary {
   const sources: [key: string, file: string, within: string | null][] = [
     ['settings', SETTINGS_FILE, null],
@@ -37,7 +36,6 @@ function countsOf(outcomes: readonly Outcome[]): Record<Outcome, number> {
   return counts
 }
 
-/** The counts as a table of plain text. */
 export function summaryTable(summary: Summary): string {
   const cells = [
     ['file', 'inserted', 'updated', 'unchanged'],

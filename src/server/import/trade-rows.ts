@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, date, flag, listOf, moment, rials, says, text, whole } from './fields.ts'
+import { code, date, flag, listOf, moment, rials, errorText, text, whole } from './fields.ts'
 
 const hour = (max: number) => whole(0, max, 'hours')
 const minute = whole(0, 59, 'minutes')
@@ -20,8 +20,8 @@ export const windowTemplateRow = z.strictObject({
 
 export const closedDayRow = z.strictObject({ date, reason: text(200) })
 
-const LAT_SAYS = says('must be a latitude from -90 to 90')
-const LNG_SAYS = says('must be a longitude from -180 to 180')
+const LAT_SAYS = errorText('must be a latitude from -90 to 90')
+const LNG_SAYS = errorText('must be a longitude from -180 to 180')
 export const companyRow = z.strictObject({
   code,
   name: text(100),
@@ -36,7 +36,7 @@ export const companyRow = z.strictObject({
   join_code_expires_at: moment.nullable(),
 })
 
-const TYPE_SAYS = says('must be 1 (percent) or 2 (rials)')
+const TYPE_SAYS = errorText('must be 1 (percent) or 2 (rials)')
 export const couponRow = z.strictObject({
   code,
   value: whole(1, Number.MAX_SAFE_INTEGER, 'percent or rials'),

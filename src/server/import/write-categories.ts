@@ -1,28 +1,28 @@
 import { slugOf } from '#lib/text/slug.ts'
 import type { Data } from './lists.ts'
 import type { Row } from './problem.ts'
-import type { Wanted } from './upsert.ts'
+import type { UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** Brings the category tree in, parents before children, and rebuilds who stands above whom. */
+/** Parents before children, then rebuilds `category_ancestors`. */
 export async function writeCategories(writing: Writing): Promise<void> {
-  let waiting: Row<Data<'categories'>>[] = writing.files.lists.categories
-  if (waiting.length === 0) return
-  while (waiting.length > 0) {
+  let pending: Row<Data<'categories'>>[] = writing.files.lists.categories
+  if (pending.length === 0) return
+  while (pending.length > 0) {
     const { categories } = writing.existing
-    const ready = waiting.filter(({ data }) => !data.parent || categories.has(data.parent))
-    if (ready.length === 0) throw new Error('categories whose parent does not come')
+    const ready = pending.filter(({ data }) => !data.parent || categories.has(data.parent))
+    if (ready.length === 0) throw new Error('categories without a parent')
     await writing.put(
       'categories',
       ready.map(({ data }) => categoryOf(data, writing)),
     )
-    const done = new Set(ready)
-    waiting = waiting.filter(row => !done.has(row))
+    const written = new Set(ready)
+    pending = pending.filter(row => !written.has(row))
   }
   await rebuildAncestors(writing)
 }
 
-function categoryOf(data: Data<'categories'>, writing: Writing): Wanted<'categories'> {
+function categoryOf(data: Data<'categories'>, writing: Writing): UpsertRecord<'categories'> {
   const { code, name, type, position, parent, logo } = data
   return {
     key: code,

@@ -1,12 +1,11 @@
 import type { PictureFile } from './fields.ts'
 import { storedItem } from './stored-content.ts'
-import type { Outcome, Wanted } from './upsert.ts'
+import type { Outcome, UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** Brings slides, banners, landings, questions and pages in. */
 export async function writeContent(writing: Writing): Promise<void> {
   const { lists } = writing.files
-  const slidePlace = places(writing, 'slides')
+  const slidePosition = positions(writing, 'slides')
   await writing.put(
     'slides',
     lists.slides.map(({ data: { desktop_image, mobile_image, ...plain } }) => ({
@@ -15,7 +14,7 @@ export async function writeContent(writing: Writing): Promise<void> {
         ...plain,
         desktop_image: writing.picture(desktop_image),
         mobile_image: writing.picture(mobile_image),
-        position: slidePlace(plain.code),
+        position: slidePosition(plain.code),
       },
     })),
   )
@@ -45,30 +44,30 @@ export async function writeContent(writing: Writing): Promise<void> {
 
 async function writeFaqs(writing: Writing): Promise<void> {
   const { lists } = writing.files
-  const categoryPlace = places(writing, 'faq_categories')
+  const categoryPosition = positions(writing, 'faq_categories')
   await writing.put(
     'faq_categories',
     lists.faq_categories.map(({ data }) => ({
       key: data.code,
-      columns: { ...data, position: categoryPlace(data.code) },
+      columns: { ...data, position: categoryPosition(data.code) },
     })),
   )
-  const place = places(writing, 'faqs')
+  const position = positions(writing, 'faqs')
   await writing.put(
     'faqs',
-    lists.faqs.map(({ data: { category, ...plain } }): Wanted<'faqs'> => ({
+    lists.faqs.map(({ data: { category, ...plain } }): UpsertRecord<'faqs'> => ({
       key: plain.code,
       columns: {
         ...plain,
         category_id: writing.id('faq_categories', category),
-        position: place(plain.code),
+        position: position(plain.code),
       },
     })),
   )
 }
 
-/** A file that names every record gives their order; another one only adds new ones at the end. */
-function places(
+/** A file with every record defines their order; otherwise new ones go to the end. */
+function positions(
   { files, existing }: Writing,
   name: 'slides' | 'faq_categories' | 'faqs',
 ): (code: string) => number | undefined {
@@ -77,28 +76,28 @@ function places(
   const inFile = new Set(codes)
   if (stored.every(({ code }) => inFile.has(code))) return code => codes.indexOf(code) + 1
   const last = Math.max(0, ...stored.map(({ position }) => position))
-  const fresh = codes.filter(code => !existing[name].has(code))
-  return code => (existing[name].has(code) ? undefined : last + fresh.indexOf(code) + 1)
+  const added = codes.filter(code => !existing[name].has(code))
+  return code => (existing[name].has(code) ? undefined : last + added.indexOf(code) + 1)
 }
 
-/** A setting that holds a picture, with the address of that picture. */
-const pictured = <S extends { image: PictureFile | null }>(setting: S | null, writing: Writing) =>
-  setting && { ...setting, image: writing.picture(setting.image) }
+const withPictureAddress = <S extends { image: PictureFile | null }>(
+  setting: S | null,
+  writing: Writing,
+) => setting && { ...setting, image: writing.picture(setting.image) }
 
-/** Brings the settings in that the file names. */
 export async function writeSettings(writing: Writing): Promise<void> {
   const { trx, files } = writing
   if (!files.settings) return
   const { trust_seal, map, ...plain } = files.settings.data
   const settings = {
     ...plain,
-    ...(trust_seal === undefined ? {} : { trust_seal: pictured(trust_seal, writing) }),
-    ...(map === undefined ? {} : { map: pictured(map, writing) }),
+    ...(trust_seal === undefined ? {} : { trust_seal: withPictureAddress(trust_seal, writing) }),
+    ...(map === undefined ? {} : { map: withPictureAddress(map, writing) }),
   }
   const before = await trx.selectFrom('settings').selectAll().execute()
   const outcomes: Outcome[] = []
-  for (const [key, given] of Object.entries(settings)) {
-    const value = JSON.stringify(given)
+  for (const [key, input] of Object.entries(settings)) {
+    const value = JSON.stringify(input)
     const stored = before.find(setting => setting.key === key)
     outcomes.push(!stored ? 'inserted' : stored.value === value ? 'unchanged' : 'updated')
     await trx

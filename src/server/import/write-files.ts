@@ -3,7 +3,7 @@ import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { markChanges } from './mark-changes.ts'
 import type { Pictures } from './pictures.ts'
-import { type NamedDrop, priceDrops, refuseDrops } from './price-changes.ts'
+import { type RecordDrop, priceDrops, refuseDrops } from './price-changes.ts'
 import { ImportError, type Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
@@ -20,26 +20,26 @@ interface FileWork {
   pictures: Pictures
   /** Epoch seconds. */
   now: number
-  /** What of the shop is read; all of it where it is not said. */
+  /** Everything when left out. */
   scope?: Scope
-  /** What else stands against it, once the shop is read. */
+  /** Further checks against the shop. */
   alsoCheck?: (existing: Existing) => Promise<readonly Problem[]>
-  /** Whether somebody said yes to a price that falls below half; nobody where it is left out. */
-  acceptsDrop?: ((drop: NamedDrop) => boolean) | undefined
-  /** Notes what was written, before others are told of it. */
+  /** Whether a price may fall below half; never when left out. */
+  acceptsDrop?: ((drop: RecordDrop) => boolean) | undefined
+  /** Called before other processes are notified. */
   onWritten?: (writing: Writing) => Promise<void>
 }
 
-interface WholeWork extends FileWork {
-  /** Once no other import can begin, and before the shop is read. */
+interface ImportWork extends FileWork {
+  /** Called under the import lock, before the shop is read. */
   before?: () => Promise<void>
 }
 
 /**
- * Brings the records of files into the shop, in the order in which they refer to each other, and
- * tells every process. Throws an ImportError with every problem, or UnacceptedDrops.
+ * Writes the records of files in the order of their references and notifies every process. Throws
+ * ImportError with every problem, or UnacceptedDrops.
  */
-export async function writeFiles(trx: Trx, { before, ...work }: WholeWork): Promise<Writing> {
+export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Promise<Writing> {
   await lockImports(trx, work.now)
   await before?.()
   const writing = await writeRecords(trx, work)
@@ -47,13 +47,13 @@ export async function writeFiles(trx: Trx, { before, ...work }: WholeWork): Prom
   return writing
 }
 
-/** As `writeFiles`, for whoever locks imports before, and tells the processes afterwards. */
+/** As `writeFiles`; the caller locks imports before and notifies processes afterwards. */
 export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   const { files, pictures, now, scope = {}, acceptsDrop = () => false } = work
-  // Read and checked anew: the shop may have changed while the pictures were resized.
+  // Checked again: the shop may have changed while pictures were processed.
   const existing: Existing = await loadExisting(trx, scope)
   const stale = (await work.alsoCheck?.(existing)) ?? []
-  refuse(files, [...stale, ...checkTogether(files, existing, now)])
+  throwProblems(files, [...stale, ...checkTogether(files, existing, now)])
   refuseDrops(priceDrops(files, existing, now), acceptsDrop)
   const writing = new Writing({ trx, files, existing, pictures, now, scope })
   await writeSettings(writing)
@@ -70,8 +70,8 @@ export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   return writing
 }
 
-/** Throws all problems in the order of the files and their lines. */
-export function refuse(files: Files, problems: readonly Problem[]): void {
+/** In the order of files and lines. */
+export function throwProblems(files: Files, problems: readonly Problem[]): void {
   if (problems.length === 0) return
   const order = (problem: Problem): number => files.present.indexOf(problem.file)
   throw new ImportError(
@@ -79,7 +79,7 @@ export function refuse(files: Files, problems: readonly Problem[]): void {
   )
 }
 
-/** A second import waits here until the first one has ended. Locked before every other row. */
+/** Serialises imports; comes first in the lock order. */
 export async function lockImports(trx: Trx, now: number): Promise<void> {
   const value = JSON.stringify(now)
   await trx

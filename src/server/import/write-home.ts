@@ -4,35 +4,33 @@ import { storedRow } from './stored-content.ts'
 import type { Outcome } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** A home row as it is to be. */
-export interface WantedRow {
+export interface HomeRowValues {
   title: string | null
   config: RowConfig
 }
 
-/** Makes the home page what the file says. */
 export async function writeHome(writing: Writing): Promise<void> {
   const { trx, files } = writing
   if (!files.home) return
   const rows = files.home.map(({ data }) => storedRow(data, writing))
-  writing.count('home', await putHome(trx, rows))
+  writing.count('home', await replaceHome(trx, rows))
 }
 
-/** Makes the home page of these rows, row by row; a row that stays keeps its id. */
-export async function putHome(trx: Trx, wanted: readonly WantedRow[]): Promise<Outcome[]> {
+/** Row by row, so that rows keep their ids. */
+export async function replaceHome(trx: Trx, rows: readonly HomeRowValues[]): Promise<Outcome[]> {
   const before = await trx.selectFrom('home_rows').selectAll().orderBy('position').execute()
   const outcomes: Outcome[] = []
-  for (const [index, { title, config }] of wanted.entries()) {
+  for (const [index, { title, config }] of rows.entries()) {
     const position = index + 1
     const row = { position, model: config.model, title, config: JSON.stringify(config) }
     const stored = before[index]
     if (!stored) await trx.insertInto('home_rows').values(row).execute()
-    const same = stored && JSON.stringify({ id: stored.id, ...row }) === stringOf(stored)
-    if (stored && !same)
+    const isSame = stored && JSON.stringify({ id: stored.id, ...row }) === stringOf(stored)
+    if (stored && !isSame)
       await trx.updateTable('home_rows').set(row).where('id', '=', stored.id).execute()
-    outcomes.push(!stored ? 'inserted' : same ? 'unchanged' : 'updated')
+    outcomes.push(!stored ? 'inserted' : isSame ? 'unchanged' : 'updated')
   }
-  const surplus = before.slice(wanted.length).map(({ id }) => id)
+  const surplus = before.slice(rows.length).map(({ id }) => id)
   if (surplus.length > 0) await trx.deleteFrom('home_rows').where('id', 'in', surplus).execute()
   return outcomes
 }

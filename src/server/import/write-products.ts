@@ -2,23 +2,23 @@ import { slugOf } from '#lib/text/slug.ts'
 import type { FileValues } from './file-values.ts'
 import type { Data } from './lists.ts'
 import { productPrices } from './price-changes.ts'
-import type { Columns, Wanted } from './upsert.ts'
+import type { Columns, UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
 const MAX_COUNT_DEFAULT = 10
 const DISCOUNT_TYPES = { fixed: 1, percent: 2 } as const
 
-/** Brings brands in; a slug that was made from the name follows the name. */
+/** A generated slug follows the name. */
 export async function writeBrands(writing: Writing): Promise<void> {
   const { brands } = writing.existing
   await writing.put(
     'brands',
-    writing.files.lists.brands.map(({ data }): Wanted<'brands'> => {
+    writing.files.lists.brands.map(({ data }): UpsertRecord<'brands'> => {
       const { slug, logo, ...columns } = data
       const before = brands.get(data.code)
       const name = data.name ?? before?.name ?? ''
-      const ownSlug = before && before.slug !== slugOf(before.name) ? before.slug : null
-      const newSlug = slug === undefined ? (ownSlug ?? slugOf(name)) : slugOf(slug ?? name)
+      const customSlug = before && before.slug !== slugOf(before.name) ? before.slug : null
+      const newSlug = slug === undefined ? (customSlug ?? slugOf(name)) : slugOf(slug ?? name)
       return {
         key: data.code,
         columns: { ...columns, slug: newSlug, logo: writing.picture(logo) },
@@ -28,28 +28,26 @@ export async function writeBrands(writing: Writing): Promise<void> {
   )
 }
 
-/** Brings products in. */
 export async function writeProducts(writing: Writing): Promise<void> {
-  const wanted = wantedProducts(writing)
-  if (wanted.length === 0) return
-  const outcomes = await writing.put('products', wanted)
+  const records = productRecords(writing)
+  if (records.length === 0) return
+  const outcomes = await writing.put('products', records)
   for (const [sku, outcome] of outcomes)
     if (outcome !== 'unchanged') writing.changedProducts.add(writing.id('products', sku))
 }
 
-/** The products of files as the shop is to hold them. */
-export const wantedProducts = (values: FileValues): Wanted<'products'>[] =>
+export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =>
   values.files.lists.products.map(({ data }) => ({
     key: data.sku,
     columns: {
       ...columnsOf(data, values),
       ...productPrices(data, values.existing.products.get(data.sku), values.now)?.prices,
     },
-    defaults: { ...CLEARED, added_at: values.now },
+    defaults: { ...DEFAULTS, added_at: values.now },
   }))
 
-/** What an empty cell makes of an optional column. */
-const CLEARED = {
+/** Values of empty optional cells. */
+const DEFAULTS = {
   price_by_discount: null,
   discount_type: DISCOUNT_TYPES.percent,
   inventory: null,
@@ -84,8 +82,8 @@ function columnsOf(data: Data<'products'>, values: FileValues): Columns<'product
     special_sale_expiration: values.moment(data.special_sale_expiration),
     added_at: added_at === null ? values.now : values.moment(added_at),
   }
-  for (const [column, cleared] of Object.entries(CLEARED))
-    if (columns[column as keyof typeof CLEARED] === null)
-      columns[column as keyof typeof CLEARED] = cleared
+  for (const [column, fallback] of Object.entries(DEFAULTS))
+    if (columns[column as keyof typeof DEFAULTS] === null)
+      columns[column as keyof typeof DEFAULTS] = fallback
   return columns
 }

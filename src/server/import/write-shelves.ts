@@ -1,18 +1,17 @@
 import { slugOf } from '#lib/text/slug.ts'
 import { bundlePrices } from './price-changes.ts'
-import type { Outcome, Wanted } from './upsert.ts'
+import type { Outcome, UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
 const MAX_COUNT_DEFAULT = 10
 
 type BundleRow = Writing['files']['lists']['bundles'][number]['data']
 
-/** Brings bundles in with what they are made of. */
 export async function writeBundles(writing: Writing): Promise<void> {
   const rows = writing.files.lists.bundles
   const outcomes = await writing.put(
     'bundles',
-    rows.map(({ data }) => wantedBundle(writing, data)),
+    rows.map(({ data }) => bundleRecord(writing, data)),
   )
   for (const { data } of rows) {
     if (!data.products) continue
@@ -28,12 +27,12 @@ export async function writeBundles(writing: Writing): Promise<void> {
     markUpdated(outcomes, data.code)
     const after = data.products.map(partText).join('|')
     const products = { before: { products: before }, after: { products: after } }
-    writing.note({ list: 'bundles', key: data.code, ...products })
+    writing.addDifference({ list: 'bundles', key: data.code, ...products })
   }
   writing.outcomes.set('bundles', [...outcomes.values()])
 }
 
-function wantedBundle(writing: Writing, data: BundleRow): Wanted<'bundles'> {
+function bundleRecord(writing: Writing, data: BundleRow): UpsertRecord<'bundles'> {
   const { products: _, image, started_at, expired_at, available, max_count, ...plain } = data
   const stored = writing.existing.bundles.get(data.code)
   const prices = bundlePrices(data, stored, writing.now)?.prices
@@ -60,12 +59,11 @@ function wantedBundle(writing: Writing, data: BundleRow): Wanted<'bundles'> {
   }
 }
 
-/** Brings shelves in with their products in order. */
 export async function writeShelves(writing: Writing): Promise<void> {
   const rows = writing.files.lists.shelves
   const outcomes = await writing.put(
     'shelves',
-    rows.map(({ data: { products: _, ...columns } }): Wanted<'shelves'> => ({
+    rows.map(({ data: { products: _, ...columns } }): UpsertRecord<'shelves'> => ({
       key: columns.code,
       columns,
       defaults: { color: null, text_color: null },
@@ -84,7 +82,7 @@ export async function writeShelves(writing: Writing): Promise<void> {
   writing.outcomes.set('shelves', [...outcomes.values()])
 }
 
-/** A part of a bundle as its cell has it. */
+/** `SKU*count` */
 export const partText = ({ sku, count }: { sku: string; count: number }): string =>
   `${sku}*${count}`
 
@@ -92,27 +90,27 @@ function markUpdated(outcomes: Map<string, Outcome>, key: string): void {
   if (outcomes.get(key) === 'unchanged') outcomes.set(key, 'updated')
 }
 
-/** What the bundle held, as its cell, where that differs; else null. */
+/** The former products as a cell; null where nothing changed. */
 async function replaceItems(
   { trx }: Writing,
   bundleId: number,
   items: { bundle_id: number; product_id: number; count: number; position: number }[],
 ): Promise<string | null> {
-  const held = await trx
+  const stored = await trx
     .selectFrom('bundle_items')
     .innerJoin('products', 'products.id', 'bundle_items.product_id')
     .select(['bundle_id', 'product_id', 'count', 'position', 'products.sku'])
     .where('bundle_id', '=', bundleId)
     .orderBy('position')
     .execute()
-  const before = held.map(({ sku: _, ...item }) => item)
+  const before = stored.map(({ sku: _, ...item }) => item)
   if (JSON.stringify(before) === JSON.stringify(items)) return null
   await trx.deleteFrom('bundle_items').where('bundle_id', '=', bundleId).execute()
   if (items.length > 0) await trx.insertInto('bundle_items').values(items).execute()
-  return held.map(partText).join('|')
+  return stored.map(partText).join('|')
 }
 
-/** Whether the products differed from what stood on the shelf. */
+/** Whether the products changed. */
 async function replaceProducts(
   { trx }: Writing,
   shelfId: number,

@@ -1,8 +1,7 @@
 import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
-import type { Wanted } from './upsert.ts'
+import type { UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** Brings delivery methods, payment ports, companies, delivery times and coupons in. */
 export async function writeTrade(writing: Writing): Promise<void> {
   const { lists } = writing.files
   await writing.put(
@@ -21,7 +20,7 @@ export async function writeTrade(writing: Writing): Promise<void> {
   await writeTimes(writing)
   await writing.put(
     'coupons',
-    lists.coupons.map(({ data }): Wanted<'coupons'> => ({
+    lists.coupons.map(({ data }): UpsertRecord<'coupons'> => ({
       key: data.code,
       columns: {
         ...data,
@@ -41,10 +40,10 @@ export async function writeTrade(writing: Writing): Promise<void> {
 
 async function writeCompanies(writing: Writing): Promise<void> {
   const rows = writing.files.lists.companies
-  await freeJoinCodes(writing)
+  await releaseJoinCodes(writing)
   await writing.put(
     'companies',
-    rows.map(({ data }): Wanted<'companies'> => ({
+    rows.map(({ data }): UpsertRecord<'companies'> => ({
       key: data.code,
       columns: { ...data, join_code_expires_at: writing.moment(data.join_code_expires_at) },
       defaults: { join_code: null, join_code_expires_at: null },
@@ -52,8 +51,8 @@ async function writeCompanies(writing: Writing): Promise<void> {
   )
 }
 
-/** A join code that goes from one company to another is given up first: no moment has it twice. */
-async function freeJoinCodes({ trx, files }: Writing): Promise<void> {
+/** A join code that moves between companies is released first, because it is unique. */
+async function releaseJoinCodes({ trx, files }: Writing): Promise<void> {
   for (const { data } of files.lists.companies)
     if (typeof data.join_code === 'string')
       await trx
@@ -68,7 +67,7 @@ async function writeTimes(writing: Writing): Promise<void> {
   const { lists } = writing.files
   await writing.put(
     'window_templates',
-    lists.window_templates.map(({ data }): Wanted<'window_templates'> => {
+    lists.window_templates.map(({ data }): UpsertRecord<'window_templates'> => {
       const { company, weekdays, ...plain } = data
       return {
         key: data.code,

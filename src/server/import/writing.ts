@@ -4,71 +4,68 @@ import { FileValues } from './file-values.ts'
 import type { ListName } from './lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
-import { type Difference, type Outcome, upsert, type Wanted } from './upsert.ts'
+import { type Difference, type Outcome, upsert, type UpsertRecord } from './upsert.ts'
 
-/** One import while it writes: what the files say, what the shop holds, what became of it. */
+/** The state of one import while it writes. */
 export class Writing extends FileValues {
   readonly trx: Trx
   readonly outcomes = new Map<string, Outcome[]>()
-  /** The ids of the products that are new or written anew. */
+  /** Ids of new and changed products. */
   readonly changedProducts = new Set<number>()
-  /** What was written of each record that is new or differs. */
+  /** By list and key. */
   readonly differences = new Map<string, Difference>()
   readonly #scope: Scope
   readonly #namesBefore: Record<NamedList, Map<number, string>>
 
-  constructor(given: {
+  constructor(input: {
     trx: Trx
     files: Files
     existing: Existing
     pictures: Pictures
     now: number
-    /** What of the shop was read. */
+    /** What was read of the shop. */
     scope?: Scope
   }) {
-    super(given)
-    this.trx = given.trx
-    this.#scope = given.scope ?? {}
+    super(input)
+    this.trx = input.trx
+    this.#scope = input.scope ?? {}
     this.#namesBefore = {
-      brands: namesOf(given.existing.brands),
-      categories: pathsOf(given.existing.categories),
+      brands: namesOf(input.existing.brands),
+      categories: pathsOf(input.existing.categories),
     }
   }
 
-  /** Brings records into a list and reads it anew, so that later lists find their ids. */
+  /** Upserts a list and reloads it, so that later lists find its ids. */
   async put<N extends ListName>(
     name: N,
-    wanted: readonly Wanted<N>[],
+    records: readonly UpsertRecord<N>[],
   ): Promise<Map<string, Outcome>> {
     const { existing, now } = this
-    const { outcomes, differences } = await upsert(this.trx, name, existing[name], wanted, now)
-    for (const difference of differences) this.note(difference)
+    const { outcomes, differences } = await upsert(this.trx, name, existing[name], records, now)
+    for (const difference of differences) this.addDifference(difference)
     this.count(name, [...outcomes.values()])
     if (differences.length > 0)
       this.existing[name] = (await loadList(this.trx, name, this.#scope[name])) as Existing[N]
     return outcomes
   }
 
-  /** Adds to what was written of a record. */
-  note(difference: Difference): void {
+  /** Merges with an earlier difference of the record. */
+  addDifference(difference: Difference): void {
     const name = `${difference.list} ${difference.key}`
-    const known = this.differences.get(name)
-    const before = known
-      ? known.before && { ...known.before, ...difference.before }
+    const earlier = this.differences.get(name)
+    const before = earlier
+      ? earlier.before && { ...earlier.before, ...difference.before }
       : difference.before
-    const after = { ...known?.after, ...difference.after }
+    const after = { ...earlier?.after, ...difference.after }
     this.differences.set(name, { ...difference, before, after })
   }
 
-  /** Adds to the summary. */
+  /** For the summary. */
   count(name: string, outcomes: readonly Outcome[]): void {
     this.outcomes.set(name, [...(this.outcomes.get(name) ?? []), ...outcomes])
   }
 
-  /**
-   * The ids of what the shop knew by another name before this import; of a category, by its own or
-   * that of one above it.
-   */
+  /** Ids of records renamed by this import; of a category, also by an ancestor's rename. */
   renamed(list: NamedList): number[] {
     const before = this.#namesBefore[list]
     const { brands, categories } = this.existing

@@ -1,4 +1,4 @@
-/** The shop's mark as it stands in layouts/Logo.astro, on a square of so many units. */
+/** The shop's mark, as in layouts/Logo.astro. */
 export const MARK_UNITS = 32
 export const MARK_SVG = [
   '<path d="M17.5 6.5c-.3-2.8 1.2-4.6 4-5 .4 2.9-1.1 4.7-4 5Z" fill="#58b368"/>',

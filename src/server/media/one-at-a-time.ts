@@ -1,4 +1,4 @@
-import { turnsOf } from '../turns.ts'
+import { createLimiter } from '../limiter.ts'
 
-/** Decodes what somebody uploaded: fifty million pixels take memory, so that never two are at once. */
-export const oneAtATime = turnsOf(1)
+/** Serialises the decoding of uploads: fifty million pixels take much memory. */
+export const oneAtATime = createLimiter(1)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs `work` on every item, as many at a time as there are cores. */
+/** As many at a time as there are cores. */
 export async function inParallel<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,

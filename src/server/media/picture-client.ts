@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { PictureTasks } from './picture-tasks.ts'
 
-/** How long the process waits for another picture before it ends. */
 const IDLE_MS = 10_000
-/** In a built shop it stands beside the bundle. */
+/** The built program is beside the bundle. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? './picture-process.ts' : './pictures.mjs'
 
 export interface PictureRequest {
@@ -28,26 +27,26 @@ let current: PictureProcess | null = null
 let lastId = 0
 
 /**
- * Does a picture task in a process of its own, which starts with the first one and ends when there is
- * none for a while: what the picture library takes of memory, and keeps, goes with it (decision 072).
+ * Runs a picture task in a separate process, which ends when idle, so that the picture library's
+ * memory is returned (decision 072).
  */
 export function runPictureTask<Name extends keyof PictureTasks>(
   name: Name,
   input: Parameters<PictureTasks[Name]>[0],
 ): ReturnType<PictureTasks[Name]>
 export async function runPictureTask(name: keyof PictureTasks, input: unknown): Promise<unknown> {
-  const drawing = (current ??= start())
+  const worker = (current ??= start())
   const id = ++lastId
   const answer = Promise.withResolvers<unknown>()
-  drawing.waiting.set(id, answer)
-  clearTimeout(drawing.idle)
-  drawing.child.channel?.ref()
-  drawing.child.send({ id, name, input } satisfies PictureRequest)
+  worker.waiting.set(id, answer)
+  clearTimeout(worker.idle)
+  worker.child.channel?.ref()
+  worker.child.send({ id, name, input } satisfies PictureRequest)
   try {
     return await answer.promise
   } finally {
-    drawing.waiting.delete(id)
-    if (drawing.waiting.size === 0) endWhenIdle(drawing)
+    worker.waiting.delete(id)
+    if (worker.waiting.size === 0) endWhenIdle(worker)
   }
 }
 
@@ -70,7 +69,7 @@ function start(): PictureProcess {
     const error = new Error('the picture process ended', { cause })
     for (const answer of started.waiting.values()) answer.reject(error)
   }
-  // Once for each picture that is sent to a process that is ending.
+  // Emitted for each task sent to a process that is ending.
   child.on('error', fail)
   child.once('exit', () => {
     fail()
@@ -78,17 +77,19 @@ function start(): PictureProcess {
   return started
 }
 
-/** Its memory ends with it: what makes the server return memory early would only slow it down. */
+/**
+ * The process ends with its memory, so settings that return memory early would only slow it down.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { MALLOC_MMAP_THRESHOLD_: _, MALLOC_TRIM_THRESHOLD_: __, ...env } = process.env
   return { ...env, MALLOC_ARENA_MAX: '2' }
 }
 
-function endWhenIdle(drawing: PictureProcess): void {
-  drawing.child.channel?.unref()
-  drawing.idle = setTimeout(() => {
-    if (current === drawing) current = null
-    if (drawing.child.connected) drawing.child.disconnect()
+function endWhenIdle(worker: PictureProcess): void {
+  worker.child.channel?.unref()
+  worker.idle = setTimeout(() => {
+    if (current === worker) current = null
+    if (worker.child.connected) worker.child.disconnect()
   }, IDLE_MS)
-  drawing.idle.unref()
+  worker.idle.unref()
 }

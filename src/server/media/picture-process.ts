@@ -1,14 +1,14 @@
 import type { PictureRequest } from './picture-client.ts'
 import { pictureTasks } from './picture-tasks.ts'
 
-/** The program of picture-client.ts, which draws pictures. It ends with the shop, never before. */
+/** The program behind picture-client.ts; ends with the shop. */
 const tasks = pictureTasks as Record<string, (input: never) => Promise<unknown>>
 
 process.on('message', ({ id, name, input }: PictureRequest) => {
   void answer(id, name, input)
 })
 process.on('disconnect', () => process.exit())
-// Sent to all processes of the shop where it stops: the shop finishes what it is answering first.
+// Signals reach all processes of the shop, which finishes its answers first.
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)
 

@@ -5,8 +5,8 @@ const NAME = /^\/media\/([a-z0-9]+-\d+x\d+(?:(?:\.\d+)?\.(?:avif|webp)|\.share\.
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /**
- * Answers `/media/{name}` from a folder, for where no front door serves its files (`astro dev`).
- * A copy that is not there yet is made.
+ * Serves `/media/{name}` from a folder where there is no front server (`astro dev`); missing copies
+ * are created.
  */
 export const servePicture =
   (folder: string, makeCopy: (name: string) => Promise<boolean>) =>

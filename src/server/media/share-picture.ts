@@ -4,9 +4,9 @@ import { MARK_SVG, MARK_UNITS } from './mark.ts'
 import { sharp } from './sharp.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE
-/** A picture of this shape or wider, such as a slide, fills the ground. */
+/** A picture this wide fills the background. */
 const WIDE = 1.5
-/** One so wide that its ends would be lost stands whole between two bands of its colour. */
+/** A picture this wide would be cut off, so it is letterboxed. */
 const BANNER = 2.2
 const CARD = 510
 const CARD_RADIUS = 36
@@ -15,24 +15,23 @@ const MARK = 220
 const BADGE = 148
 const BADGE_MARK = 100
 const BADGE_RADIUS = 32
-/** How much of the picture's own colour is in its ground; the rest is white. */
+/** The share of the picture's dominant colour; the rest is white. */
 const TINT = 0.3
 const WHITE = 255
 const JPEG = { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
 /**
- * What networks show of a page: its picture with the shop's mark, 1200 × 630. There is no word in
- * it: the fonts that draw Persian are not on every machine.
+ * 1200 × 630, with the shop's mark. Without text, because Persian fonts are not on every machine.
  */
 export async function drawSharePicture(original: string): Promise<Buffer> {
   const { width, height } = await sharp(original).metadata()
   const shape = width / height
-  const drawn =
-    shape >= WIDE ? await onWholeGround(original, shape >= BANNER) : await asCard(original)
-  return drawn.jpeg(JPEG).toBuffer()
+  const picture =
+    shape >= WIDE ? await drawFullBleed(original, shape >= BANNER) : await drawCard(original)
+  return picture.jpeg(JPEG).toBuffer()
 }
 
-async function onWholeGround(original: string, isBanner: boolean): Promise<Sharp> {
+async function drawFullBleed(original: string, isBanner: boolean): Promise<Sharp> {
   const badge = `<rect width="${BADGE}" height="${BADGE}" rx="${BADGE_RADIUS}" fill="#fff"/>`
   const inset = (BADGE - BADGE_MARK) / 2
   const fit = isBanner ? 'contain' : 'cover'
@@ -49,8 +48,8 @@ async function onWholeGround(original: string, isBanner: boolean): Promise<Sharp
     ])
 }
 
-/** The picture as a card at the start of the line, the mark beside it. */
-async function asCard(original: string): Promise<Sharp> {
+/** The picture as a card at the start, the mark beside it. */
+async function drawCard(original: string): Promise<Sharp> {
   const corners = `<rect width="${CARD}" height="${CARD}" rx="${CARD_RADIUS}"/>`
   const card = await sharp(original)
     .resize(CARD, CARD, { fit: 'contain', background: 'white' })
@@ -59,15 +58,15 @@ async function asCard(original: string): Promise<Sharp> {
     .composite([{ input: svg(CARD, CARD, corners), blend: 'dest-in' }])
     .png()
     .toBuffer()
-  const room = WIDTH - CARD - MARGIN
-  const background = await groundOf(original)
+  const space = WIDTH - CARD - MARGIN
+  const background = await tintOf(original)
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } }).composite([
     at(card, WIDTH - MARGIN - CARD, MARGIN),
-    at(svg(MARK, MARK, markAt(0, 0, MARK)), Math.round((room - MARK) / 2), (HEIGHT - MARK) / 2),
+    at(svg(MARK, MARK, markAt(0, 0, MARK)), Math.round((space - MARK) / 2), (HEIGHT - MARK) / 2),
   ])
 }
 
-async function groundOf(original: string) {
+async function tintOf(original: string) {
   const { dominant } = await sharp(original).flatten({ background: 'white' }).stats()
   const tinted = (part: number): number => Math.round(WHITE + (part - WHITE) * TINT)
   return { r: tinted(dominant.r), g: tinted(dominant.g), b: tinted(dominant.b) }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-// One thread a picture, and nothing cached: what its own threads allocate glibc keeps for itself.
+// One thread and no cache: glibc keeps what further threads allocate.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The picture library as the shop uses it; everything that draws takes it from here. */
+/** Import sharp from here only. */
 export { sharp }

@@ -4,9 +4,11 @@ const SIGNATURES: readonly { format: string; at: number; bytes: readonly number[
   { format: 'webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ]
 
-/** What a picture says to be by its first bytes, never by what it is called. */
+/** By the first bytes, never by name. */
 export const pictureFormat = (bytes: Uint8Array): string | undefined =>
-  SIGNATURES.find(each => holds(bytes, each))?.format
+  SIGNATURES.find(candidate => hasSignature(bytes, candidate))?.format
 
-const holds = (bytes: Uint8Array, { at, bytes: signature }: (typeof SIGNATURES)[number]): boolean =>
-  signature.every((byte, index) => bytes[at + index] === byte)
+const hasSignature = (
+  bytes: Uint8Array,
+  { at, bytes: signature }: (typeof SIGNATURES)[number],
+): boolean => signature.every((byte, index) => bytes[at + index] === byte)

@@ -3,26 +3,25 @@ import { runPictureTask } from './picture-client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { pictureFormat } from './signature.ts'
 
-/** What a slip is kept as. */
 export interface SlipFile {
   type: SlipType
   bytes: Uint8Array
 }
 
-/** Where a PDF must end, as its readers look for it. */
+/** Where readers look for the end of a PDF. */
 const TRAILER_BYTES = 1_024
 
 /**
- * A slip as it is to be kept, by what its bytes are and never by what they are called: a picture is
- * decoded and drawn anew, so that nothing but its pixels is kept; a PDF stays as it came, for nobody
- * opens it in the shop. `unknown` is neither, `broken` cannot be drawn or is too large a picture.
+ * By content, never by name. A picture is decoded and re-encoded, so that only its pixels are
+ * stored; a PDF is stored unchanged, because the shop never opens it. `unknown` is neither,
+ * `broken` cannot be decoded or is too large.
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' | 'broken'> {
   if (startsAsPdf(bytes)) return endsAsPdf(bytes) ? { type: 'application/pdf', bytes } : 'broken'
   const format = pictureFormat(bytes)
   if (!format) return 'unknown'
-  const drawn = await oneAtATime(() => runPictureTask('slip', { bytes, format }))
-  return drawn ? { type: 'image/jpeg', bytes: drawn } : 'broken'
+  const image = await oneAtATime(() => runPictureTask('slip', { bytes, format }))
+  return image ? { type: 'image/jpeg', bytes: image } : 'broken'
 }
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')

@@ -1,60 +1,59 @@
-/** How a breaker judges its provider. */
-export interface BreakerTerms {
-  /** Failures in a row after which a provider rests. */
+export interface BreakerOptions {
+  /** Consecutive failures after which the provider rests. */
   failures: number
-  /** The first rest; each failed trial after a rest doubles it. */
+  /** The first rest; each failed trial doubles it. */
   restSeconds: number
   restMaxSeconds: number
 }
 
-const TERMS: BreakerTerms = { failures: 4, restSeconds: 30, restMaxSeconds: 600 }
+const DEFAULTS: BreakerOptions = { failures: 4, restSeconds: 30, restMaxSeconds: 600 }
 
-/** Leave to ask a provider; hand it back with how it went. */
-export interface Leave {
+/** To be reported back with the outcome of the call. */
+export interface Permit {
   round: number
 }
 
-/** Keeps a shop from waiting for a provider that does not answer. */
+/** A circuit breaker. */
 export interface Breaker {
-  /** Leave to ask now; null while the provider rests. After a rest one trial is let through. */
-  enter(): Leave | null
-  /** Notes how an asking went; one that was let through before the last rest began says nothing. */
-  leave(leave: Leave, ok: boolean): void
+  /** Null while the provider rests. After a rest one trial is permitted. */
+  acquire(): Permit | null
+  /** Permits from before the last rest are ignored. */
+  report(report: Permit, ok: boolean): void
 }
 
 /**
- * A breaker on a clock of epoch seconds: after some failures in a row the provider rests for 30 s;
- * then one asking is a trial, while the others go on resting. A trial that fails doubles the rest,
- * up to ten minutes; one that succeeds ends it. A trial that never comes back is followed by
- * another after as long a rest.
+ * After some consecutive failures the provider rests; then one call is a trial while others are
+ * still refused. A failed trial doubles the rest up to `restMaxSeconds`, a successful one ends it;
+ * one never reported is followed by another after the same rest. `now` in epoch seconds.
  */
-export function createBreaker(now: () => number, terms: BreakerTerms = TERMS): Breaker {
+export function createBreaker(now: () => number, options: BreakerOptions = DEFAULTS): Breaker {
   let round = 0
-  let failed = 0
-  let rest = 0
+  let failureCount = 0
+  let restLength = 0
   let restsUntil = -Infinity
 
   const startRest = (): void => {
     round += 1
-    restsUntil = now() + rest
+    restsUntil = now() + restLength
   }
   return {
-    enter() {
-      if (rest === 0) return { round }
+    acquire() {
+      if (restLength === 0) return { round }
       if (now() < restsUntil) return null
       startRest()
       return { round }
     },
-    leave(leave, ok) {
-      if (leave.round !== round) return
+    report(report, ok) {
+      if (report.round !== round) return
       if (ok) {
-        failed = 0
-        rest = 0
+        failureCount = 0
+        restLength = 0
         return
       }
-      failed += 1
-      if (failed < terms.failures) return
-      rest = rest === 0 ? terms.restSeconds : Math.min(rest * 2, terms.restMaxSeconds)
+      failureCount += 1
+      if (failureCount < options.failures) return
+      restLength =
+        restLength === 0 ? options.restSeconds : Math.min(restLength * 2, options.restMaxSeconds)
       startRest()
     },
   }

@@ -4,7 +4,7 @@ const EARTH_RADIUS_M = 6_371_000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres between two points along the surface of the earth (haversine). */
+/** Haversine, in metres. */
 export function distanceM(a: Point, b: Point): number {
   const dLat = radians(b[0] - a[0])
   const dLng = radians(b[1] - a[1])
@@ -19,7 +19,7 @@ export interface Nearest<T> {
   meters: number
 }
 
-/** The item nearest to a point, of a list that holds at least one; throws when it is empty. */
+/** Throws for an empty list. */
 export function nearest<T>(
   point: Point,
   items: readonly T[],

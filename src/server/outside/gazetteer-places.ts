@@ -1,6 +1,6 @@
 import { districts, type Entry, neighbourhoods, squares, towns } from '#server/outside/gazetteer.ts'
 
-/** A label of the built-in map, as GeoJSON: its coordinates are longitude, then latitude. */
+/** GeoJSON: longitude before latitude. */
 export interface MapLabel {
   type: 'Feature'
   geometry: { type: 'Point'; coordinates: [lng: number, lat: number] }
@@ -18,8 +18,7 @@ const mapLabel = ({ type, name, lat, lng }: Entry): MapLabel => ({
   properties: { name, type },
 })
 
-/** What the built-in map is labelled with: districts, towns, neighbourhoods and squares. */
 export function gazetteerPlaces(): MapLabels {
-  const labelled = [...districts, ...towns, ...neighbourhoods, ...squares]
-  return { type: 'FeatureCollection', features: labelled.map(mapLabel) }
+  const labels = [...districts, ...towns, ...neighbourhoods, ...squares]
+  return { type: 'FeatureCollection', features: labels.map(mapLabel) }
 }

@@ -11,7 +11,6 @@ import { streetRows } from '#server/outside/gazetteer/streets.ts'
 import { townRows } from '#server/outside/gazetteer/towns.ts'
 import type { Place, PlaceType, Reverse } from '#server/outside/geocoder.ts'
 
-/** One named point of the gazetteer with the other names under which people look for it. */
 export interface Entry extends Place {
   aliases: readonly string[]
 }
@@ -37,8 +36,8 @@ function entry(
 
 export const districts: readonly Entry[] = districtRows.map(([number, lat, lng]) => {
   const name = districtName(number)
-  const typed = `منطقه ${toPersianDigits(number)}`
-  return entry('district', [lat, lng], [name, typed], area(TEHRAN, name))
+  const alias = `منطقه ${toPersianDigits(number)}`
+  return entry('district', [lat, lng], [name, alias], area(TEHRAN, name))
 })
 
 export const neighbourhoods: readonly Entry[] = neighbourhoodRows.map(
@@ -50,7 +49,7 @@ const townPoints: readonly Entry[] = townRows.flatMap(([points, ...names]) =>
   points.map(point => entry('town', point, names, area(names[0]))),
 )
 
-/** Towns near Tehran, each at its first point. */
+/** Near Tehran, each at its first point. */
 export const towns: readonly Entry[] = townPoints.filter(
   (town, i) => townPoints[i - 1]?.name !== town.name,
 )
@@ -59,7 +58,7 @@ const areas: readonly Entry[] = [...neighbourhoods, ...townPoints]
 
 const pointOf = ({ lat, lng }: Entry): Point => [lat, lng]
 
-/** The neighbourhood of Tehran, or the town near it, whose middle is nearest to a point. */
+/** The nearest neighbourhood of Tehran or town near it. */
 export function areaAt(point: Point): Entry {
   return nearest(point, areas, pointOf).item
 }
@@ -83,7 +82,7 @@ const cities: readonly (Reverse & { at: Point })[] = [
   })),
 ]
 
-/** The city, or the town near Tehran, that is nearest to a point outside Tehran. */
+/** For points outside Tehran. */
 export function cityAt(point: Point): Nearest<Reverse> {
   const { item, meters } = nearest(point, cities, ({ at }) => at)
   const { at: _, ...city } = item
@@ -93,9 +92,9 @@ export function cityAt(point: Point): Nearest<Reverse> {
 function spots(type: PlaceType, rows: readonly SpotRow[]): Entry[] {
   return rows.flatMap(([points, ...names]) =>
     points.map(point => {
-      const around = areaAt(point)
-      const address = addressLine(around.address, names[0])
-      return entry(type, point, names, { ...around, address })
+      const surroundings = areaAt(point)
+      const address = addressLine(surroundings.address, names[0])
+      return entry(type, point, names, { ...surroundings, address })
     }),
   )
 }
@@ -105,12 +104,11 @@ export const squares: readonly Entry[] = spots('square', squareRows)
 const streets = spots('street', streetRows)
 const waypoints: readonly Entry[] = [...squares, ...streets]
 
-/** The square or the point of a street that is nearest to a point. */
 export function waypointAt(point: Point): Nearest<Entry> {
   return nearest(point, waypoints, pointOf)
 }
 
-/** Everything that can be found by its name. */
+/** Everything that can be searched by name. */
 export const entries: readonly Entry[] = [
   ...neighbourhoods,
   ...squares,

@@ -2,16 +2,16 @@ import { addressLine } from '#server/outside/address-parts.ts'
 import { bounded, type Geocoder, isAroundTehran } from '#server/outside/geocoder.ts'
 
 const NEAR_M = 400
-/** Further than this from any city of the list nothing is known. */
+/** Beyond this from every listed city a point is unknown. */
 const CITY_M = 150_000
 
 /**
- * A geocoder over the gazetteer in this repository: it needs no account and no network. A point is
- * named after the nearest neighbourhood or town and, within 400 m, the nearest square or street;
- * beyond the bounds of Tehran it is named after the nearest city within 150 km.
+ * A geocoder over the built-in gazetteer, without account or network. In and around Tehran a point
+ * gets the nearest neighbourhood or town and, within NEAR_M, the nearest square or street;
+ * elsewhere the nearest city within CITY_M.
  */
 export function createLocalGeocoder(): Geocoder {
-  // The gazetteer is loaded by the first question, so that it does not delay the shop's start.
+  // Loaded on first use, so that it does not delay the start.
   return bounded({
     async search(text) {
       const { findPlaces } = await import('#server/outside/place-search.ts')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cityName, districtName, placeName, provinceName } from '#server/outside/address-parts.ts'
-import { askProvider } from '#server/outside/ask-provider.ts'
+import { callProvider } from '#server/outside/call-provider.ts'
 import type { Geocoder, GeocoderTimes, Place, PlaceType } from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 
 const NAME = 'neshan'
 const KEY_FAILURES = 480
 
-/** Neshan sorts what it finds by its distance from a point: the middle of TEHRAN_BOUNDS. */
+/** The centre of TEHRAN_BOUNDS, because Neshan sorts by distance. */
 const MIDDLE = { lat: 35.73, lng: 51.44 }
 
 const text = z.string().nullish()
@@ -32,7 +32,7 @@ const itemSchema = z.object({
 type Item = z.infer<typeof itemSchema>
 const searchSchema = z.object({ items: z.array(itemSchema) })
 
-/** Neshan's kinds of place; what is not named here is a landmark. */
+/** Other types count as landmarks. */
 const TYPES: Record<string, PlaceType> = {
   neighbourhood: 'neighbourhood',
   suburb: 'neighbourhood',
@@ -53,13 +53,13 @@ interface NeshanOptions {
   times: GeocoderTimes
 }
 
-/** Neshan's search (v1) and reverse geocoding (v5); its answers are read strictly. */
+/** Search v1 and reverse geocoding v5; answers are validated strictly. */
 export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions): Geocoder {
-  const ask = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
+  const call = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
     const url = new URL(baseUrl + path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
     const headers = { 'api-key': apiKey, accept: 'application/json' }
-    const { httpStatus, json } = await askProvider({ provider: NAME, url, headers, timeoutMs })
+    const { httpStatus, json } = await callProvider({ provider: NAME, url, headers, timeoutMs })
     const answer = schema.safeParse(json)
     if (httpStatus === 200 && answer.success) return answer.data
     throw new ProviderError(NAME, `HTTP ${httpStatus}, not its own answer`, { fate: 'unknown' })
@@ -67,13 +67,13 @@ export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions):
   return {
     async search(term) {
       const query = { term, ...MIDDLE }
-      const { items } = await ask('/v1/search', query, times.searchMs, searchSchema)
+      const { items } = await call('/v1/search', query, times.searchMs, searchSchema)
       return items.map(toPlace)
     },
     async reverse(lat, lng) {
-      const answer = await ask('/v5/reverse', { lat, lng }, times.reverseMs, reverseSchema)
+      const answer = await call('/v5/reverse', { lat, lng }, times.reverseMs, reverseSchema)
       const city = cityName(answer.city) || cityName(answer.village)
-      if (answer.status !== 'OK') throw refused(answer.code ?? 0)
+      if (answer.status !== 'OK') throw failureOf(answer.code ?? 0)
       if (city === '') return null
       return {
         province: provinceName(answer.state),
@@ -86,11 +86,11 @@ export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions):
   }
 }
 
-/** A failure under HTTP 200: of the key from 480 on, otherwise of the point. */
-const refused = (code: number): ProviderError =>
+/** HTTP 200 with a code: from 480 on about the key, otherwise about the point. */
+const failureOf = (code: number): ProviderError =>
   new ProviderError(NAME, `code ${code}`, { fate: 'refused', aboutInput: code < KEY_FAILURES })
 
-/** `region` reads «تهران، استان تهران»: the city, then the province. */
+/** `region` is «تهران، استان تهران»: the city, then the province. */
 function toPlace({ title, address, neighbourhood, region, type, location }: Item): Place {
   const [city = '', ...wider] = (region ?? '').split(/[،,]/)
   return {

@@ -7,14 +7,14 @@ import {
   placeName,
   provinceName,
 } from '#server/outside/address-parts.ts'
-import { askProvider } from '#server/outside/ask-provider.ts'
+import { callProvider } from '#server/outside/call-provider.ts'
 import type { Geocoder, GeocoderTimes, Place, PlaceType } from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 
 const NAME = 'nominatim'
 const { latMin, latMax, lngMin, lngMax } = TEHRAN_BOUNDS
 const VIEWBOX = [lngMin, latMax, lngMax, latMin].join(',')
-/** As near as a building. */
+/** Building level. */
 const ZOOM = 18
 
 const text = z.string().nullish()
@@ -40,18 +40,18 @@ const searchSchema = z.object({ features: z.array(featureSchema) })
 const reverseSchema = z.union([searchSchema, z.object({ error: z.literal('Unable to geocode') })])
 
 interface NominatimOptions {
-  /** An instance of one's own. */
+  /** A self-hosted instance. */
   baseUrl: string
   times: GeocoderTimes
 }
 
-/** Search and reverse geocoding by a Nominatim, as GeocodeJSON; its answers are read strictly. */
+/** GeocodeJSON; answers are validated strictly. */
 export function createNominatimGeocoder({ baseUrl, times }: NominatimOptions): Geocoder {
-  const ask = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
+  const call = async <T>(path: string, query: object, timeoutMs: number, schema: z.ZodType<T>) => {
     const url = new URL(baseUrl + path)
-    const asked = { ...query, format: 'geocodejson', addressdetails: 1, 'accept-language': 'fa' }
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, String(value))
-    const { httpStatus, json } = await askProvider({ provider: NAME, url, timeoutMs })
+    const params = { ...query, format: 'geocodejson', addressdetails: 1, 'accept-language': 'fa' }
+    for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value))
+    const { httpStatus, json } = await callProvider({ provider: NAME, url, timeoutMs })
     const answer = schema.safeParse(json)
     if (httpStatus === 200 && answer.success) return answer.data
     throw new ProviderError(NAME, `HTTP ${httpStatus}, not its own answer`, { fate: 'unknown' })
@@ -59,12 +59,12 @@ export function createNominatimGeocoder({ baseUrl, times }: NominatimOptions): G
   return {
     async search(q) {
       const query = { q, limit: ADDRESS_RESULTS_MAX, viewbox: VIEWBOX, bounded: 1 }
-      const { features } = await ask('/search', query, times.searchMs, searchSchema)
+      const { features } = await call('/search', query, times.searchMs, searchSchema)
       return features.map(toPlace).filter(place => place.name !== '')
     },
     async reverse(lat, lng) {
       const query = { lat, lon: lng, zoom: ZOOM }
-      const answer = await ask('/reverse', query, times.reverseMs, reverseSchema)
+      const answer = await call('/reverse', query, times.reverseMs, reverseSchema)
       const parts = 'features' in answer && answer.features[0]?.properties.geocoding
       return parts && cityOf(parts) !== '' ? areaOf(parts) : null
     },
@@ -82,21 +82,22 @@ function toPlace({ properties: { geocoding }, geometry }: z.infer<typeof feature
   }
 }
 
-// A place does not name itself among its parts: a city's own answer has no `city`.
+// A place is not among its own parts: the answer for a city has no `city`.
 const cityOf = (parts: Parts): string =>
   cityName(parts.city) || (parts.type === 'city' ? cityName(parts.name) : '')
 
-/** In Tehran OpenStreetMap has the 22 districts as boundaries, neighbourhoods below them. */
+/** In Tehran OpenStreetMap has the 22 districts as boundaries with neighbourhoods below. */
 function areaOf(parts: Parts) {
   const province = provinceName(parts.state)
   const city = cityOf(parts)
   const wide = [parts.district, parts.name, ...Object.values(parts.admin ?? {})]
   const district = wide.map(districtName).find(name => name !== '') ?? ''
   const near = [parts.locality, districtName(parts.district) === '' ? parts.district : '']
-  const own = parts.type === 'district' || parts.type === 'locality' ? parts.name : ''
-  const locality = [...near, districtName(own) === '' ? own : ''].map(placeName).find(Boolean) ?? ''
-  const ends = [placeName(parts.street), nameOf(parts), placeName(parts.housenumber)]
-  const address = addressLine(city || province, district, locality, ...ends.map(withoutDistrict))
+  const ownName = parts.type === 'district' || parts.type === 'locality' ? parts.name : ''
+  const locality =
+    [...near, districtName(ownName) === '' ? ownName : ''].map(placeName).find(Boolean) ?? ''
+  const details = [placeName(parts.street), nameOf(parts), placeName(parts.housenumber)]
+  const address = addressLine(city || province, district, locality, ...details.map(withoutDistrict))
   return { province, city, district, locality, address }
 }
 

@@ -8,14 +8,14 @@ import { ProviderError } from '#server/outside/provider-error.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const REVERSE_LIFE_SECONDS = 30 * DAY_SECONDS
 const SEARCH_LIFE_SECONDS = 7 * DAY_SECONDS
-/** What a provider does not know today it may know tomorrow. */
+/** The provider may know it tomorrow. */
 const NOTHING_LIFE_SECONDS = DAY_SECONDS
 
 interface RemoteOptions {
-  /** The provider's name in keys and in the log. */
+  /** For cache keys and the log. */
   name: string
   provider: Geocoder
-  /** Answers where the provider does not. */
+  /** Used when the provider fails or has no result. */
   fallback: Geocoder
   cache: GeocodeCache
   /** Epoch seconds. */
@@ -24,59 +24,58 @@ interface RemoteOptions {
 }
 
 /**
- * A geocoder over the network that never stops an address from being picked: what it answered
- * before is kept, and where it fails, rests (breaker) or knows nothing the fallback answers. Only
- * the provider's own answers are kept.
+ * A remote geocoder with cache, circuit breaker and fallback. Only the provider's own answers are
+ * cached.
  */
 export function createRemoteGeocoder(options: RemoteOptions): Geocoder {
   const { name, provider, fallback } = options
-  const ask = createAsking(options)
+  const call = createCachedCall(options)
   return bounded({
     async search(text) {
       if (searchKey(text) === '') return []
-      const found = await ask<Place[]>(
+      const answer = await call<Place[]>(
         placesKey(name, text),
         () => provider.search(normalizeText(text)),
         places => (places.length > 0 ? SEARCH_LIFE_SECONDS : NOTHING_LIFE_SECONDS),
       )
-      return found && found.length > 0 ? found : fallback.search(text)
+      return answer && answer.length > 0 ? answer : fallback.search(text)
     },
     async reverse(lat, lng) {
       const point = reverseKey(name, lat, lng)
-      const found = await ask<Reverse | null>(
+      const answer = await call<Reverse | null>(
         point,
         () => provider.reverse(lat, lng),
         place => (place ? REVERSE_LIFE_SECONDS : NOTHING_LIFE_SECONDS),
       )
-      return found ?? fallback.reverse(lat, lng)
+      return answer ?? fallback.reverse(lat, lng)
     },
   })
 }
 
-/** Asks for what the provider says or said; undefined where it says nothing now. */
-function createAsking({ name, cache, now, log }: RemoteOptions) {
+/** Undefined when the provider has no answer now. */
+function createCachedCall({ name, cache, now, log }: RemoteOptions) {
   const breaker = createBreaker(now)
   return async <T>(
     key: string,
-    asking: () => Promise<T>,
+    request: () => Promise<T>,
     lifeOf: (answer: T) => number,
   ): Promise<T | undefined> => {
-    const kept = (await cache.find(key)) as T | undefined
-    if (kept !== undefined) return kept
-    const leave = breaker.enter()
-    if (!leave) return undefined
+    const cached = (await cache.find(key)) as T | undefined
+    if (cached !== undefined) return cached
+    const permit = breaker.acquire()
+    if (!permit) return undefined
     try {
-      const answer = await asking()
-      breaker.leave(leave, true)
-      await cache.keep(key, answer, lifeOf(answer)).catch((err: unknown) => {
-        log.warn({ err, provider: name }, 'an answer of the geocoder was not kept')
+      const answer = await request()
+      breaker.report(permit, true)
+      await cache.store(key, answer, lifeOf(answer)).catch((err: unknown) => {
+        log.warn({ err, provider: name }, 'geocoder cache write failed')
       })
       return answer
     } catch (error) {
-      const known = error instanceof ProviderError
-      breaker.leave(leave, known && error.aboutInput)
-      const reason = known || !(error instanceof Error) ? String(error) : error.name
-      log.warn({ provider: name, reason }, 'the geocoder did not answer')
+      const isProviderError = error instanceof ProviderError
+      breaker.report(permit, isProviderError && error.aboutInput)
+      const reason = isProviderError || !(error instanceof Error) ? String(error) : error.name
+      log.warn({ provider: name, reason }, 'geocoder failed')
       return undefined
     }
   }

@@ -3,28 +3,25 @@ import { ADDRESS_RESULTS_MAX, IRAN_BOUNDS, TEHRAN_BOUNDS } from '#lib/rules/limi
 
 export type PlaceType = 'neighbourhood' | 'square' | 'town' | 'street' | 'landmark' | 'district'
 
-/** One answer of an address search; `address` is a readable line such as «تهران، منطقه‌ی ۳، ونک». */
+/** `address` is a readable line such as «تهران، منطقه‌ی ۳، ونک». */
 export interface Place extends WirePlace {
   type: PlaceType
 }
 
-/** What a point on the map is called; `locality` and `district` are empty outside Tehran city. */
+/** `locality` and `district` are empty outside Tehran city. */
 export type Reverse = Locality
 
-/**
- * Looks up addresses by name in and around Tehran, by point in all of Iran; coordinates are degrees
- * (WGS 84).
- */
+/** Search in and around Tehran, reverse geocoding in all of Iran; degrees (WGS 84). */
 export interface Geocoder {
-  /** Places whose name resembles the text, best first. */
+  /** Best first. */
   search(text: string): Promise<Place[]>
-  /** The name of a point, or null where nothing is known. */
+  /** Null for an unknown point. */
   reverse(lat: number, lng: number): Promise<Reverse | null>
 }
 
-/** How long a geocoder is waited for. */
+/** Timeouts. */
 export interface GeocoderTimes {
-  /** While somebody types. */
+  /** While typing. */
   searchMs: number
   reverseMs: number
 }
@@ -39,13 +36,13 @@ interface Bounds {
 const isWithin = ({ latMin, latMax, lngMin, lngMax }: Bounds, lat: number, lng: number): boolean =>
   lat >= latMin && lat <= latMax && lng >= lngMin && lng <= lngMax
 
-/** Whether a point lies within the bounds in which addresses are searched. */
+/** Whether a point is within the search bounds. */
 export const isAroundTehran = (lat: number, lng: number): boolean =>
   isWithin(TEHRAN_BOUNDS, lat, lng)
 
 /**
- * Holds any geocoder to specification 9: places only within the bounds of Tehran and at most 15
- * of them. A point may lie anywhere in Iran; beyond it has no name (null) and is not asked for.
+ * Limits any geocoder: search to the bounds of Tehran and ADDRESS_RESULTS_MAX results, points to
+ * Iran.
  */
 export function bounded(geocoder: Geocoder): Geocoder {
   return {

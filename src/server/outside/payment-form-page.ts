@@ -5,17 +5,16 @@ import { html, SafeHtml } from '#server/escaped-html.ts'
 import type { BankForm } from '#server/outside/payment.ts'
 import { bankPageStyle } from '#server/outside/payment-local-style.ts'
 
-/** Without it the button does the same. */
+/** The button does the same without scripts. */
 const SUBMIT = 'document.forms[0].submit()'
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// Whole, because the content policy allows exactly these bytes by their hashes.
+// One exact string, whose hash the content policy allows.
 const styleElement = new SafeHtml(`<style>${bankPageStyle}</style>`)
 const scriptElement = new SafeHtml(`<script>${SUBMIT}</script>`)
 
-/** The content policy of the page: its own style and script, and a form that goes to the bank. */
 export const formPagePolicy = (form: BankForm): string =>
   [
     `default-src 'none'`,
@@ -26,7 +25,7 @@ export const formPagePolicy = (form: BankForm): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** A whole document that takes the browser to the bank by posting a form. */
+/** A page that posts the browser's form to the bank. */
 export function formPage({ action, fields }: BankForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`.text,

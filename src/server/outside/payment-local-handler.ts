@@ -12,7 +12,7 @@ const STYLE_HASH = createHash('sha256').update(bankPageStyle).digest('base64')
 
 interface BankPageOptions {
   store: LocalBankStore
-  /** So many bytes from a cryptographic source, such as `randomBytes` of node:crypto. */
+  /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array
 }
 
@@ -23,12 +23,12 @@ function returnUrl({ callbackUrl, authority, state }: LocalBankPayment): string 
   return url.href
 }
 
-function show(payment: LocalBankPayment | undefined, status = 200): Response {
-  const settled = payment && payment.state !== 'pending'
+function pageResponse(payment: LocalBankPayment | undefined, status = 200): Response {
+  const isSettled = payment && payment.state !== 'pending'
   const body = payment
-    ? bankPage({ ...payment, ...(settled ? { returnUrl: returnUrl(payment) } : {}) })
+    ? bankPage({ ...payment, ...(isSettled ? { returnUrl: returnUrl(payment) } : {}) })
     : bankPage({ amount: 0, authority: '', state: 'unknown' })
-  // The form's redirect counts as a form action, so the shop's own origin is named as well.
+  // The redirect counts as a form action, so the shop's origin is allowed too.
   const shop = payment ? new URL(payment.callbackUrl).origin : ''
   return new Response(body, {
     status: payment ? status : 404,
@@ -52,7 +52,7 @@ async function readDecision(
   request: Request,
   random: BankPageOptions['random'],
 ): Promise<LocalBankDecision | null> {
-  // A body that is no form is a decision that nobody made.
+  // An invalid body is no decision.
   const form = await request.formData().catch(() => null)
   const decision = form?.get('decision')
   if (decision === 'pay') return { state: 'paid', reference: newReference(random) }
@@ -61,23 +61,23 @@ async function readDecision(
 }
 
 /**
- * Answers `/bank/{authority}`: GET shows the payment; POST with `decision` pay or cancel settles it
- * and sends the browser back to the shop (303, `Authority`, `Status` OK or NOK). Settling again
- * changes nothing and leads back with the first decision.
+ * Answers `/bank/{authority}`: GET shows the payment; POST with `decision` settles it and redirects
+ * (303) to the shop with `Authority` and `Status`. Settling again redirects with the first
+ * decision.
  */
 export function createBankPage({ store, random }: BankPageOptions) {
   return async function handleBankPage(request: Request): Promise<Response> {
     const authority = new URL(request.url).pathname.split('/').at(-1) ?? ''
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return show(await store.find(authority))
+      return pageResponse(await store.find(authority))
     }
     if (request.method !== 'POST') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
     }
     const decision = await readDecision(request, random)
-    if (!decision) return show(await store.find(authority), 400)
+    if (!decision) return pageResponse(await store.find(authority), 400)
     const payment = await store.settle(authority, decision)
-    if (!payment) return show(undefined)
+    if (!payment) return pageResponse(undefined)
     return new Response(null, { status: 303, headers: { location: returnUrl(payment) } })
   }
 }

@@ -9,21 +9,21 @@ interface BankPage {
   /** Rials. */
   amount: number
   authority: string
-  /** `unknown` is a payment that was never opened. */
+  /** `unknown` was never opened. */
   state: LocalBankPayment['state'] | 'unknown'
-  /** Where a settled payment leads back to. */
+  /** Of a settled payment. */
   returnUrl?: string
 }
 
-const DONE = {
+const OUTCOMES = {
   paid: 'این پرداخت انجام شده است',
   cancelled: 'این پرداخت لغو شده است',
   unknown: 'چنین پرداختی وجود ندارد',
 } as const
 
-const nothing = html``
+const empty = html``
 
-// Whole, because the content policy allows exactly these bytes by their hash.
+// One exact string, whose hash the content policy allows.
 const styleElement = new SafeHtml(`<style>${bankPageStyle}</style>`)
 
 const bankIcon = html`<svg
@@ -56,13 +56,13 @@ const decision = html`<form method="post">
   <button name="decision" value="cancel" class="cancel">انصراف</button>
 </form>`
 
-function outcome(state: keyof typeof DONE, returnUrl?: string): SafeHtml {
-  const back = returnUrl ? html`<a class="back" href="${returnUrl}">بازگشت به فروشگاه</a>` : nothing
-  return html`<p class="state ${state}" role="status">${DONE[state]}</p>
+function outcome(state: keyof typeof OUTCOMES, returnUrl?: string): SafeHtml {
+  const back = returnUrl ? html`<a class="back" href="${returnUrl}">بازگشت به فروشگاه</a>` : empty
+  return html`<p class="state ${state}" role="status">${OUTCOMES[state]}</p>
     ${back}`
 }
 
-/** The page of the local test bank: a whole document without scripts, in Persian. */
+/** A page without scripts, in Persian. */
 export function bankPage(page: BankPage): string {
   const { state, returnUrl } = page
   return html`<!doctype html>
@@ -85,7 +85,7 @@ export function bankPage(page: BankPage): string {
           </header>
           <div class="body">
             <p class="note">این درگاه فقط برای آزمایش است و هیچ پولی جابه‌جا نمی‌شود.</p>
-            ${state === 'unknown' ? nothing : bill(page)}
+            ${state === 'unknown' ? empty : bill(page)}
             ${state === 'pending' ? decision : outcome(state, returnUrl)}
           </div>
         </main>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider, type ProviderAnswer } from '#server/outside/ask-provider.ts'
+import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
   gatewayAmountSchema,
@@ -13,7 +13,7 @@ import type {
   OpenedPayment,
   PaymentGateway,
   PaymentRequest,
-  PaymentVerdict,
+  VerificationResult,
 } from '#server/outside/payment.ts'
 
 const NAME = 'sep'
@@ -26,12 +26,12 @@ const RES_NUM_BYTES = 16
 const RES_NUM = /^[0-9a-f]{32}$/
 const REF_NUM = /^[\x21-\x7e]{1,100}$/
 
-/** A token lives for 20 minutes, and what was paid with it must be verified within 30 more. */
+/** A token lives 20 minutes, and a payment must be verified within 30 more. */
 const RECEIPT_WITHIN_SECONDS = 60 * 60
 
-/** Verified now, and verified before. */
+/** Verified now, or before. */
 const PAID_CODES: ReadonlySet<number> = new Set([0, 2])
-/** Not found; longer ago than 30 minutes; reversed. */
+/** Not found, older than 30 minutes, reversed. */
 const UNKNOWN_CODES: ReadonlySet<number> = new Set([-2, -6, 5])
 
 const openedSchema = z.object({ status: z.literal(1), token: gatewayTextSchema })
@@ -45,26 +45,25 @@ const paidSchema = z.object({
   }),
 })
 
-/** Makes a call of the API. */
-type Ask = (path: string, body: object) => Promise<ProviderAnswer>
+type ApiCall = (path: string, body: object) => Promise<ProviderAnswer>
 
 interface SepOptions {
   baseUrl: string
   terminalId: string
   timeoutMs?: number
-  /** So many bytes from a cryptographic source, such as `randomBytes` of node:crypto. */
+  /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array
 }
 
 /**
- * Saman (SEP): the browser posts the `Token` to the bank and comes back by a cross-site form POST
- * with `RefNum`, by which alone a payment is verified; a payment that is not verified goes back to
- * its card after 30 minutes. The authority is the `ResNum` of our own making.
+ * Saman (SEP): the browser posts the `Token` to the bank and returns by a cross-site form POST with
+ * `RefNum`, the only key for verification; unverified payments are refunded after 30 minutes. The
+ * authority is our own `ResNum`.
  */
 export function createSepGateway(options: SepOptions): PaymentGateway {
   const { baseUrl, terminalId, timeoutMs = GATEWAY_TIMEOUT_MS, random } = options
-  const ask: Ask = (path, body) =>
-    askProvider({
+  const call: ApiCall = (path, body) =>
+    callProvider({
       provider: NAME,
       url: new URL(baseUrl + path),
       timeoutMs,
@@ -76,12 +75,12 @@ export function createSepGateway(options: SepOptions): PaymentGateway {
     name: NAME,
     minAmount: MIN_AMOUNT_RIALS,
     receiptWithinSeconds: RECEIPT_WITHIN_SECONDS,
-    request: asked =>
-      open(ask, terminalId, Buffer.from(random(RES_NUM_BYTES)).toString('hex'), asked),
+    request: input =>
+      openPayment(call, terminalId, Buffer.from(random(RES_NUM_BYTES)).toString('hex'), input),
     async verify({ amount, receipt }) {
       if (receipt === undefined) return { paid: false, reason: 'unpaid' }
-      const asked = { RefNum: receipt, TerminalNumber: Number(terminalId) }
-      return judge(await ask(VERIFY_PATH, asked), receipt, amount)
+      const body = { RefNum: receipt, TerminalNumber: Number(terminalId) }
+      return parseVerification(await call(VERIFY_PATH, body), receipt, amount)
     },
     readCallback(params) {
       const authority = callbackValue(params, 'ResNum', RES_NUM)
@@ -94,13 +93,13 @@ export function createSepGateway(options: SepOptions): PaymentGateway {
   }
 }
 
-async function open(
-  ask: Ask,
+async function openPayment(
+  call: ApiCall,
   terminalId: string,
   resNum: string,
   { amount, callbackUrl, mobile }: PaymentRequest,
 ): Promise<OpenedPayment> {
-  const answer = await ask(TOKEN_PATH, {
+  const answer = await call(TOKEN_PATH, {
     action: 'token',
     TerminalId: terminalId,
     Amount: amount,
@@ -108,12 +107,16 @@ async function open(
     RedirectUrl: callbackUrl,
     ...(mobile ? { CellNumber: mobile } : {}),
   })
-  const opened = openedSchema.safeParse(answer.json)
-  if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
-  return { authority: resNum, token: opened.data.token }
+  const result = openedSchema.safeParse(answer.json)
+  if (!result.success || answer.httpStatus >= 300) throw notOpened(answer)
+  return { authority: resNum, token: result.data.token }
 }
 
-function judge(answer: ProviderAnswer, receipt: string, amount: number): PaymentVerdict {
+function parseVerification(
+  answer: ProviderAnswer,
+  receipt: string,
+  amount: number,
+): VerificationResult {
   const { httpStatus, json } = answer
   const code = httpStatus < 500 ? resultSchema.safeParse(json).data?.ResultCode : undefined
   if (code !== undefined && UNKNOWN_CODES.has(code)) return { paid: false, reason: 'unknown' }
@@ -122,7 +125,12 @@ function judge(answer: ProviderAnswer, receipt: string, amount: number): Payment
     throw unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
   const { AffectiveAmount, MaskedPan } = detail
   if (AffectiveAmount !== amount)
-    return { paid: false, reason: 'amount-differs', amount: AffectiveAmount, reference: receipt }
+    return {
+      paid: false,
+      reason: 'amount-differs',
+      amount: AffectiveAmount,
+      reference: receipt,
+    }
   return { paid: true, reference: receipt, ...(MaskedPan ? { card: MaskedPan } : {}) }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider, type ProviderAnswer } from '#server/outside/ask-provider.ts'
+import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
   gatewayNoteSchema,
@@ -7,16 +7,16 @@ import {
   refused,
   unclear,
 } from '#server/outside/payment-answer.ts'
-import type { PaymentGateway, PaymentVerdict } from '#server/outside/payment.ts'
+import type { PaymentGateway, VerificationResult } from '#server/outside/payment.ts'
 
 const NAME = 'zarinpal'
 const MIN_AMOUNT_RIALS = 1_000
 const AUTHORITY = /^[A-Za-z0-9-]{1,64}$/
 
 const OPENED = 100
-/** Verified now, and verified before. */
+/** Verified now, or before. */
 const PAID_CODES = [100, 101]
-const VERDICTS: Record<number, PaymentVerdict> = {
+const RESULTS: Record<number, VerificationResult> = {
   [-50]: { paid: false, reason: 'amount-differs' },
   [-51]: { paid: false, reason: 'unpaid' },
   [-53]: { paid: false, reason: 'unknown' },
@@ -34,7 +34,7 @@ const paidSchema = z.object({
     card_pan: gatewayNoteSchema,
   }),
 })
-/** What is missing comes as an empty list. */
+/** An empty list stands for a missing object. */
 const refusedSchema = z.union([
   z.object({ errors: codeSchema }).transform(({ errors }) => errors.code),
   z.object({ data: codeSchema }).transform(({ data }) => data.code),
@@ -48,13 +48,13 @@ interface ZarinpalOptions {
 }
 
 /**
- * ZarinPal v4: the browser goes to StartPay by GET and comes back with `Authority` and `Status`;
- * the amount that is to be verified is ours, and ZarinPal compares it.
+ * ZarinPal v4: the browser goes to StartPay by GET and returns with `Authority` and `Status`.
+ * ZarinPal compares the amount.
  */
 export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway {
   const { baseUrl, merchantId, timeoutMs = GATEWAY_TIMEOUT_MS } = options
-  const ask = (call: string, body: object): Promise<ProviderAnswer> =>
-    askProvider({
+  const callApi = (call: string, body: object): Promise<ProviderAnswer> =>
+    callProvider({
       provider: NAME,
       url: new URL(`${baseUrl}/pg/v4/payment/${call}.json`),
       timeoutMs,
@@ -67,15 +67,15 @@ export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway 
     minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, orderId, description, callbackUrl, mobile }) {
       const metadata = { ...(mobile ? { mobile } : {}), order_id: orderId }
-      const asked = { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata }
-      const answer = await ask('request', asked)
-      const opened = openedSchema.safeParse(answer.json)
-      if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
-      const { authority } = opened.data.data
+      const body = { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata }
+      const answer = await callApi('request', body)
+      const parsed = openedSchema.safeParse(answer.json)
+      if (!parsed.success || answer.httpStatus >= 300) throw notOpened(answer)
+      const { authority } = parsed.data.data
       return { authority, url: `${baseUrl}/pg/StartPay/${authority}` }
     },
     async verify({ authority, amount }) {
-      return judge(await ask('verify', { authority, amount }), authority)
+      return parseVerification(await callApi('verify', { authority, amount }), authority)
     },
     readCallback(params) {
       const authority = callbackValue(params, 'Authority', AUTHORITY)
@@ -84,27 +84,27 @@ export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway 
   }
 }
 
-function judge(answer: ProviderAnswer, authority: string): PaymentVerdict {
+function parseVerification(answer: ProviderAnswer, authority: string): VerificationResult {
   const paid = answer.httpStatus < 300 ? paidSchema.safeParse(answer.json).data?.data : undefined
   if (paid) {
-    // The sandbox has no receipt numbers; the authority is as unique as one.
+    // The sandbox has no receipt numbers, but the authority is unique too.
     const reference = paid.ref_id && paid.ref_id !== '0' ? paid.ref_id : authority
     return { paid: true, reference, ...(paid.card_pan ? { card: paid.card_pan } : {}) }
   }
   const code = refusedSchema.safeParse(answer.json).data
-  const verdict = code === undefined || answer.httpStatus >= 500 ? undefined : VERDICTS[code]
-  if (!verdict) throw notUnderstood(answer)
-  return verdict
+  const result = code === undefined || answer.httpStatus >= 500 ? undefined : RESULTS[code]
+  if (!result) throw unclearAnswer(answer)
+  return result
 }
 
 function notOpened(answer: ProviderAnswer) {
   const code = answer.httpStatus < 500 ? refusedSchema.safeParse(answer.json).data : undefined
   return code === undefined || code === OPENED
-    ? notUnderstood(answer)
+    ? unclearAnswer(answer)
     : refused(NAME, `HTTP ${answer.httpStatus}, code ${code}`)
 }
 
-function notUnderstood({ httpStatus, json }: ProviderAnswer) {
+function unclearAnswer({ httpStatus, json }: ProviderAnswer) {
   const code = refusedSchema.safeParse(json).data
   return unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
 }

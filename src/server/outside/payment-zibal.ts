@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider, type ProviderAnswer } from '#server/outside/ask-provider.ts'
+import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
   gatewayAmountSchema,
@@ -8,20 +8,20 @@ import {
   refused,
   unclear,
 } from '#server/outside/payment-answer.ts'
-import type { PaymentGateway, PaymentVerdict } from '#server/outside/payment.ts'
+import type { PaymentGateway, VerificationResult } from '#server/outside/payment.ts'
 
 const NAME = 'zibal'
-/** A whole number; it counts up, so it is no secret. */
+/** A whole number that counts up, so no secret. */
 const TRACK_ID = /^\d{1,15}$/
 
 const MIN_AMOUNT_RIALS = 500
 const OK = 100
 const VERIFIED_BEFORE = 201
-const UNPAID: Record<number, PaymentVerdict> = {
+const UNPAID: Record<number, VerificationResult> = {
   202: { paid: false, reason: 'unpaid' },
   203: { paid: false, reason: 'unknown' },
 }
-/** Paid and verified, as `inquiry` says it. */
+/** Paid and verified, in an `inquiry`. */
 const STATUS_VERIFIED = 1
 
 const resultSchema = z.object({ result: z.int() })
@@ -38,10 +38,9 @@ const inquirySchema = paidSchema.extend({
   result: z.literal(OK),
   status: z.literal(STATUS_VERIFIED),
 })
-type Paid = z.infer<typeof paidSchema>
+type PaidDetails = z.infer<typeof paidSchema>
 
-/** Makes a call of the API. */
-type Ask = (call: string, body: object) => Promise<ProviderAnswer>
+type ApiCall = (call: string, body: object) => Promise<ProviderAnswer>
 
 interface ZibalOptions {
   baseUrl: string
@@ -51,13 +50,13 @@ interface ZibalOptions {
 }
 
 /**
- * Zibal v1: the browser goes to /start/{trackId} by GET and comes back with `trackId` and
- * `success`. Verifying takes no amount: what was paid is compared here.
+ * Zibal v1: the browser goes to /start/{trackId} by GET and returns with `trackId` and `success`.
+ * The amount is compared here.
  */
 export function createZibalGateway(options: ZibalOptions): PaymentGateway {
   const { baseUrl, merchant, timeoutMs = GATEWAY_TIMEOUT_MS } = options
-  const ask: Ask = (call, body) =>
-    askProvider({
+  const callApi: ApiCall = (call, body) =>
+    callProvider({
       provider: NAME,
       url: new URL(`${baseUrl}/v1/${call}`),
       timeoutMs,
@@ -69,14 +68,14 @@ export function createZibalGateway(options: ZibalOptions): PaymentGateway {
     name: NAME,
     minAmount: MIN_AMOUNT_RIALS,
     async request({ amount, orderId, description, callbackUrl, mobile }) {
-      const asked = { amount, callbackUrl, orderId, description, ...(mobile ? { mobile } : {}) }
-      const answer = await ask('request', asked)
-      const opened = openedSchema.safeParse(answer.json)
-      if (!opened.success || answer.httpStatus >= 300) throw notOpened(answer)
-      const authority = opened.data.trackId
+      const body = { amount, callbackUrl, orderId, description, ...(mobile ? { mobile } : {}) }
+      const answer = await callApi('request', body)
+      const parsed = openedSchema.safeParse(answer.json)
+      if (!parsed.success || answer.httpStatus >= 300) throw notOpened(answer)
+      const authority = parsed.data.trackId
       return { authority, url: `${baseUrl}/start/${authority}` }
     },
-    verify: ({ authority, amount }) => verify(ask, authority, amount),
+    verify: ({ authority, amount }) => verify(callApi, authority, amount),
     readCallback(params) {
       const authority = callbackValue(params, 'trackId', TRACK_ID)
       return authority === null ? null : { authority, accepted: params.get('success') === '1' }
@@ -84,24 +83,28 @@ export function createZibalGateway(options: ZibalOptions): PaymentGateway {
   }
 }
 
-async function verify(ask: Ask, authority: string, amount: number): Promise<PaymentVerdict> {
+async function verify(
+  callApi: ApiCall,
+  authority: string,
+  amount: number,
+): Promise<VerificationResult> {
   const trackId = Number(authority)
-  const answer = await ask('verify', { trackId })
+  const answer = await callApi('verify', { trackId })
   const result = resultOf(answer)
   const refusal = result === undefined ? undefined : UNPAID[result]
   if (refusal) return refusal
-  if (result !== OK && result !== VERIFIED_BEFORE) throw notUnderstood(answer)
-  const told = paidSchema.safeParse(answer.json).data
-  if (told) return judge(told, authority, amount)
-  // Of a payment that was verified before, the amount may be left out.
-  if (result === OK) throw notUnderstood(answer)
-  const inquiry = await ask('inquiry', { trackId })
-  const found = resultOf(inquiry) === OK ? inquirySchema.safeParse(inquiry.json).data : null
-  if (!found) throw notUnderstood(inquiry)
-  return judge(found, authority, amount)
+  if (result !== OK && result !== VERIFIED_BEFORE) throw unclearAnswer(answer)
+  const details = paidSchema.safeParse(answer.json).data
+  if (details) return resultFor(details, authority, amount)
+  // The amount may be missing for a payment verified before.
+  if (result === OK) throw unclearAnswer(answer)
+  const inquiry = await callApi('inquiry', { trackId })
+  const inquired = resultOf(inquiry) === OK ? inquirySchema.safeParse(inquiry.json).data : null
+  if (!inquired) throw unclearAnswer(inquiry)
+  return resultFor(inquired, authority, amount)
 }
 
-function judge(paid: Paid, authority: string, amount: number): PaymentVerdict {
+function resultFor(paid: PaidDetails, authority: string, amount: number): VerificationResult {
   const { refNumber, cardNumber } = paid
   // The test merchant has no receipt numbers.
   const reference = refNumber && refNumber !== '0' ? refNumber : `track-${authority}`
@@ -110,19 +113,19 @@ function judge(paid: Paid, authority: string, amount: number): PaymentVerdict {
   return { paid: true, reference, ...(cardNumber ? { card: cardNumber } : {}) }
 }
 
-/** The code of an answer that is Zibal's own. */
+/** Undefined unless the answer is Zibal's own. */
 const resultOf = ({ httpStatus, json }: ProviderAnswer): number | undefined =>
   httpStatus < 500 ? resultSchema.safeParse(json).data?.result : undefined
 
 function notOpened(answer: ProviderAnswer) {
   const result = resultOf(answer)
   return result === undefined || result === OK
-    ? notUnderstood(answer)
+    ? unclearAnswer(answer)
     : refused(NAME, `HTTP ${answer.httpStatus}, result ${result}`)
 }
 
-function notUnderstood({ httpStatus, json }: ProviderAnswer) {
+function unclearAnswer({ httpStatus, json }: ProviderAnswer) {
   const result = resultSchema.safeParse(json).data?.result
-  const what = result === undefined ? 'no result' : `result ${result}`
-  return unclear(NAME, `HTTP ${httpStatus}, ${what}`)
+  const detail = result === undefined ? 'no result' : `result ${result}`
+  return unclear(NAME, `HTTP ${httpStatus}, ${detail}`)
 }

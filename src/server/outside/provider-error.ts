@@ -1,27 +1,23 @@
-/**
- * What is known of a request that failed: `refused` is one that the provider certainly did not
- * carry out; of an `unknown` one nobody can tell, because no readable answer came.
- */
+/** `refused`: certainly not carried out. `unknown`: no readable answer came. */
 export type Fate = 'refused' | 'unknown'
 
-interface More {
+interface ErrorDetails {
   fate: Fate
-  /** Whether it was what was asked that was refused: it says nothing about the provider's health. */
+  /** Caused by the input, so it says nothing about the provider's health. */
   aboutInput?: boolean
 }
 
 /**
- * A provider outside the shop that did not do what it was asked to. The message names the provider
- * and a word or a code, such as `kavenegar: status 418`: no address, because keys stand in
- * addresses, and nothing of the answer, because an answer may repeat a text and its code.
+ * The message has the provider and a code, such as `kavenegar: status 418`; never the URL, which
+ * may contain a key, nor the answer, which may repeat a text and its code.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly fate: Fate
   readonly aboutInput: boolean
 
-  constructor(provider: string, what: string, { fate, aboutInput = false }: More) {
-    super(`${provider}: ${what}`)
+  constructor(provider: string, detail: string, { fate, aboutInput = false }: ErrorDetails) {
+    super(`${provider}: ${detail}`)
     this.fate = fate
     this.aboutInput = aboutInput
   }

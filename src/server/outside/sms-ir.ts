@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { askProvider } from '#server/outside/ask-provider.ts'
-import { judgeSmsAnswer, placedTokens } from '#server/outside/sms-provider.ts'
+import { callProvider } from '#server/outside/call-provider.ts'
+import { assertSmsAccepted, placedTokens } from '#server/outside/sms-provider.ts'
 import type { Sms, SmsTemplate, SmsToken } from '#server/outside/sms.ts'
 
 const NAME = 'sms.ir'
 /** Longer values are refused (114). */
 const VALUE_MAX_CHARS = 25
 
-/** What each of our tokens is called in the template that the operator registers at sms.ir. */
+/** Parameter names of the templates registered at sms.ir. */
 export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string> } = {
   code: { code: 'CODE' },
   'order-registered': { order: 'ORDER' },
@@ -37,7 +37,7 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-sent': { order: 'ORDER' },
 }
 
-const VERDICTS = {
+const STATUS_CODES = {
   ok: 1,
   /** "System problem" */
   unclear: 0,
@@ -49,12 +49,11 @@ const answerSchema = z.object({ status: z.number() })
 interface SmsIrOptions {
   baseUrl: string
   apiKey: string
-  /** The numbers that sms.ir gave to our templates. */
+  /** Template numbers at sms.ir. */
   templateIds: Record<SmsTemplate, number>
   timeoutMs: number
 }
 
-/** Texts through sms.ir's send/verify, which fills templates that are registered there. */
 export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOptions): Sms {
   const url = new URL(`${baseUrl}/v1/send/verify`)
   const headers = {
@@ -66,15 +65,20 @@ export function createSmsIr({ baseUrl, apiKey, templateIds, timeoutMs }: SmsIrOp
     async send(to, template, tokens) {
       const parameters = placedTokens(SMSIR_PARAMETERS, template, tokens).map(([name, value]) => ({
         name,
-        value: fitted(value),
+        value: fitValue(value),
       }))
       const body = JSON.stringify({ mobile: to, templateId: templateIds[template], parameters })
-      const asked = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
-      const answer = await askProvider(asked)
-      judgeSmsAnswer(NAME, answer, answerSchema.safeParse(answer.json).data?.status, VERDICTS)
+      const request = { provider: NAME, url, headers, body, timeoutMs, method: 'POST' } as const
+      const answer = await callProvider(request)
+      assertSmsAccepted(
+        NAME,
+        answer,
+        answerSchema.safeParse(answer.json).data?.status,
+        STATUS_CODES,
+      )
     },
   }
 }
 
-const fitted = (value: string): string =>
+const fitValue = (value: string): string =>
   value.trim().replaceAll(/\s+/g, ' ').slice(0, VALUE_MAX_CHARS)

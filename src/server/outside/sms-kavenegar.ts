@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { askProvider } from '#server/outside/ask-provider.ts'
-import { judgeSmsAnswer, placedTokens } from '#server/outside/sms-provider.ts'
+import { callProvider } from '#server/outside/call-provider.ts'
+import { assertSmsAccepted, placedTokens } from '#server/outside/sms-provider.ts'
 import type { Sms, SmsTemplate, SmsToken } from '#server/outside/sms.ts'
 
 const NAME = 'kavenegar'
 
-/** The places of a Kavenegar template, and how many spaces each may hold. */
+/** Placeholders of a template, with the spaces each may contain. */
 const PLACES = { token: 0, token2: 0, token3: 0, token10: 5, token20: 8 } as const
-type Place = keyof typeof PLACES
+type PlaceholderName = keyof typeof PLACES
 const VALUE_MAX_CHARS = 100
 
-/** Where each of our tokens stands in the template that the operator registers at Kavenegar. */
-export const KAVENEGAR_PLACES: { [T in SmsTemplate]: Record<SmsToken<T>, Place> } = {
+/** Placeholders of the templates registered at Kavenegar. */
+export const KAVENEGAR_PLACES: {
+  [T in SmsTemplate]: Record<SmsToken<T>, PlaceholderName>
+} = {
   code: { code: 'token' },
   'order-registered': { order: 'token' },
   'order-paid': { order: 'token' },
@@ -40,22 +42,19 @@ export const KAVENEGAR_PLACES: { [T in SmsTemplate]: Record<SmsToken<T>, Place> 
   'order-sent': { order: 'token' },
 }
 
-const VERDICTS = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }
+const STATUS_CODES = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }
 
 const answerSchema = z.object({ return: z.object({ status: z.number() }) })
 
 interface KavenegarOptions {
   baseUrl: string
   apiKey: string
-  /** The names under which our templates are registered there. */
+  /** Template names at Kavenegar. */
   templates: Record<SmsTemplate, string>
   timeoutMs: number
 }
 
-/**
- * Texts through Kavenegar's verify/lookup, which fills templates that are registered there. Its key
- * is part of the address, so no address is ever named.
- */
+/** The key is part of the URL, so no URL may be logged. */
 export function createKavenegarSms({
   baseUrl,
   apiKey,
@@ -66,19 +65,19 @@ export function createKavenegarSms({
   return {
     async send(to, template, tokens) {
       const body = new URLSearchParams({ receptor: to, template: templates[template], type: 'sms' })
-      for (const [place, value] of placedTokens(KAVENEGAR_PLACES, template, tokens))
-        body.set(place, fitted(value, PLACES[place]))
-      const answer = await askProvider({ provider: NAME, url, method: 'POST', body, timeoutMs })
+      for (const [placeholder, value] of placedTokens(KAVENEGAR_PLACES, template, tokens))
+        body.set(placeholder, fitValue(value, PLACES[placeholder]))
+      const answer = await callProvider({ provider: NAME, url, method: 'POST', body, timeoutMs })
       const status = answerSchema.safeParse(answer.json).data?.return.status
-      judgeSmsAnswer(NAME, answer, status, VERDICTS)
+      assertSmsAccepted(NAME, answer, status, STATUS_CODES)
     },
   }
 }
 
-/** A value without what Kavenegar refuses (431): line ends, underlines, spaces beyond so many. */
-function fitted(value: string, spacesMax: number): string {
-  const words = value.trim().split(/[\s_]+/)
-  const spaced = words.slice(0, spacesMax + 1).join(' ')
-  const rest = words.slice(spacesMax + 1)
+/** Without what Kavenegar refuses (431): line breaks, underscores and further spaces. */
+function fitValue(value: string, spacesMax: number): string {
+  const parts = value.trim().split(/[\s_]+/)
+  const spaced = parts.slice(0, spacesMax + 1).join(' ')
+  const rest = parts.slice(spacesMax + 1)
   return [spaced, ...rest].join('-').slice(0, VALUE_MAX_CHARS)
 }

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { type SmsSite, smsText } from '#server/outside/sms-templates.ts'
 import type { Sms, SmsTemplate } from '#server/outside/sms.ts'
 
-/** One line of the outbox file. */
 export interface OutboxMessage {
   to: string
   template: SmsTemplate
@@ -14,7 +13,7 @@ export interface OutboxMessage {
 }
 
 interface LocalSmsOptions {
-  /** The outbox file; it and its folder are made by the first text. */
+  /** Created by the first text. */
   outboxPath: string
   /** Epoch seconds. */
   now: () => number
@@ -22,8 +21,8 @@ interface LocalSmsOptions {
 }
 
 /**
- * Texts that go to a file instead of a mobile, a JSON line each: for a shop without an account at
- * a provider, and for tests. Several processes may share the file.
+ * Writes texts to a file, a JSON line each, for shops without a provider and for tests. Several
+ * processes may share the file.
  */
 export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms {
   return {
@@ -31,7 +30,7 @@ export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms 
       const text = smsText(template, tokens, site)
       const message: OutboxMessage = { to, template, tokens, text, at: now() }
       await mkdir(dirname(outboxPath), { recursive: true, mode: 0o700 })
-      // One write with O_APPEND never mixes with another; codes are for the owner's eyes only.
+      // One O_APPEND write is never interleaved with another; codes are for the owner only.
       await appendFile(outboxPath, `${JSON.stringify(message)}\n`, { flag: 'a', mode: 0o600 })
     },
   }

@@ -1,42 +1,41 @@
-import type { ProviderAnswer } from '#server/outside/ask-provider.ts'
+import type { ProviderAnswer } from '#server/outside/call-provider.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { SMS_TOKENS, type SmsTemplate, type SmsToken, type SmsTokens } from '#server/outside/sms.ts'
 
-/** What the own numbers of a provider of texts mean. */
-interface Verdicts {
-  /** It took the text, where HTTP says 200 as well. */
+interface StatusCodes {
+  /** Accepted, together with HTTP 200. */
   ok: number
-  /** A fault of which it does not say whether the text went out. */
+  /** A failure with unknown outcome. */
   unclear?: number
-  /** Refusals of a mobile, a text or a template, as against those of an account or a service. */
+  /** Refusals of the mobile, text or template, rather than of the account or service. */
   aboutInput: ReadonlySet<number>
 }
 
 /**
- * Throws a ProviderError unless a provider took the text. HTTP 200 may carry a failure,
- * and a failure's own number stands in the body; `status` is undefined where it holds none.
+ * HTTP 200 may carry a failure, whose number is in the body; `status` is undefined where there is
+ * none.
  */
-export function judgeSmsAnswer(
+export function assertSmsAccepted(
   provider: string,
   { httpStatus }: ProviderAnswer,
   status: number | undefined,
-  { ok, unclear, aboutInput }: Verdicts,
+  { ok, unclear, aboutInput }: StatusCodes,
 ): void {
   if (httpStatus === 200 && status === ok) return
   if (status === undefined || status === ok || status === unclear || httpStatus >= 500) {
     const fate = httpStatus >= 400 && httpStatus < 500 ? 'refused' : 'unknown'
     throw new ProviderError(provider, `HTTP ${httpStatus}, not its own answer`, { fate })
   }
-  const about = { fate: 'refused', aboutInput: aboutInput.has(status) } as const
-  throw new ProviderError(provider, `status ${status}`, about)
+  const details = { fate: 'refused', aboutInput: aboutInput.has(status) } as const
+  throw new ProviderError(provider, `status ${status}`, details)
 }
 
-/** The values of a text's tokens, each with what a provider calls its place. */
-export function placedTokens<T extends SmsTemplate, Place extends string>(
-  places: { [Each in SmsTemplate]: Record<SmsToken<Each>, Place> },
+/** The values of a text's tokens with the provider's names for them. */
+export function placedTokens<T extends SmsTemplate, Name extends string>(
+  names: { [Each in SmsTemplate]: Record<SmsToken<Each>, Name> },
   template: T,
   tokens: SmsTokens<T>,
-): [place: Place, value: string][] {
-  const names: readonly SmsToken<T>[] = SMS_TOKENS[template]
-  return names.map(name => [places[template][name], tokens[name]])
+): [name: Name, value: string][] {
+  const templateTokens: readonly SmsToken<T>[] = SMS_TOKENS[template]
+  return templateTokens.map(token => [names[template][token], tokens[token]])
 }

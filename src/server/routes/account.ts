@@ -47,8 +47,8 @@ export const accountHandlers: readonly Handler[] = [
 
   handle('POST /login', async ({ deps, body, clientAddress }) => {
     const mobile = readMobile(body.mobile_no)
-    const given = { mobile, password: body.password, clientAddress }
-    return { data: await signInByPassword(deps, given), message: messages.signedIn }
+    const credentials = { mobile, password: body.password, clientAddress }
+    return { data: await signInByPassword(deps, credentials), message: messages.signedIn }
   }),
 
   handle(

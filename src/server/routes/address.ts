@@ -16,7 +16,7 @@ import {
   unknownAddress,
 } from '../services/save-address.ts'
 
-// `/infos/main` stands before `/infos/{id}`: the first pattern that fits answers.
+// `/infos/main` precedes `/infos/{id}`: the first matching pattern answers.
 export const addressHandlers: readonly Handler[] = [
   handle('GET /infos', async ({ deps, user }) => ({
     data: await addressesOnWire(deps.db, await listAddresses(deps.db, user.id)),
@@ -27,7 +27,7 @@ export const addressHandlers: readonly Handler[] = [
     async ({ deps, user, body, clientAddress }) => {
       await chargePlaceQuery(deps, { user, clientAddress })
       const address = await addAddress(deps, user.id, body)
-      return { data: await oneOnWire(deps, address), message: messages.addressSaved }
+      return { data: await addressOnWire(deps, address), message: messages.addressSaved }
     },
     addressFaults,
   ),
@@ -40,7 +40,7 @@ export const addressHandlers: readonly Handler[] = [
   handle('GET /infos/{id}', async ({ deps, user, params }) => {
     const address = await findAddress(deps.db, user.id, params.id)
     if (!address) throw unknownAddress()
-    return { data: await oneOnWire(deps, address) }
+    return { data: await addressOnWire(deps, address) }
   }),
 
   handle(
@@ -48,7 +48,7 @@ export const addressHandlers: readonly Handler[] = [
     async ({ deps, user, params, body, clientAddress }) => {
       await chargePlaceQuery(deps, { user, clientAddress })
       const address = await changeAddress(deps, user.id, params.id, body)
-      return { data: await oneOnWire(deps, address), message: messages.addressEdited }
+      return { data: await addressOnWire(deps, address), message: messages.addressEdited }
     },
     addressFaults,
   ),
@@ -59,7 +59,7 @@ export const addressHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /infos/{id}/main', async ({ deps, user, params }) => ({
-    data: await oneOnWire(deps, await chooseMainAddress(deps, user.id, params.id)),
+    data: await addressOnWire(deps, await chooseMainAddress(deps, user.id, params.id)),
     message: messages.addressMainSet,
   })),
 
@@ -76,7 +76,7 @@ export const addressHandlers: readonly Handler[] = [
   }),
 ]
 
-async function oneOnWire(deps: Deps, row: AddressRow): Promise<Address> {
+async function addressOnWire(deps: Deps, row: AddressRow): Promise<Address> {
   const [address] = await addressesOnWire(deps.db, [row])
   if (!address) throw new Error('one address in, one address out')
   return address

@@ -9,12 +9,12 @@ import { readCartItems } from '../services/cart-items.ts'
 import { mergeCart } from '../services/merge-cart.ts'
 import { unpaidNotice } from '../services/unpaid-notice.ts'
 
-interface Asker {
+interface CartCaller {
   deps: Deps
   user: SessionUser
 }
 
-// `/cart/multi` stands before `/cart/{id}`: the first pattern that fits answers.
+// `/cart/multi` precedes `/cart/{id}`: the first matching pattern answers.
 export const cartHandlers: readonly Handler[] = [
   handle('GET /cart', list),
   handle('GET /cart/list', list),
@@ -32,28 +32,28 @@ export const cartHandlers: readonly Handler[] = [
 
   handle('POST /cart/{id}', async ({ deps, user, params, body: { type, count, add } }) => {
     const line = { userId: user.id, type, id: params.id }
-    await changeCartLine(deps, line, had => (add ? had + count : count))
+    await changeCartLine(deps, line, current => (add ? current + count : count))
     const answer = await list({ deps, user })
     return add ? { ...answer, message: messages.cartAdded } : answer
   }),
 
   handle('PUT /cart/{id}', async ({ deps, user, params, body: { type, count } }) => {
     const line = { userId: user.id, type, id: params.id }
-    await changeCartLine(deps, line, had => count ?? requireCount(had) - 1)
+    await changeCartLine(deps, line, current => count ?? requireCount(current) - 1)
     return list({ deps, user })
   }),
 
   handle('DELETE /cart/{id}', async ({ deps, user, params, body: { type } }) => {
-    await changeCartLine(deps, { userId: user.id, type, id: params.id }, had => {
-      requireCount(had)
+    await changeCartLine(deps, { userId: user.id, type, id: params.id }, current => {
+      requireCount(current)
       return 0
     })
     return { ...(await list({ deps, user })), message: messages.cartItemRemoved }
   }),
 ]
 
-/** The whole basket: what every call that changes it answers too. */
-async function list({ deps, user }: Asker): Promise<{ data: CartItem[]; extra: CartExtra }> {
+/** Also the answer of every change. */
+async function list({ deps, user }: CartCaller): Promise<{ data: CartItem[]; extra: CartExtra }> {
   const data = await readCartItems(deps.db, user.id, deps.now())
   const extra = {
     type: 'list' as const,

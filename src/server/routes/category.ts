@@ -29,8 +29,8 @@ export const categoryHandlers: readonly Handler[] = [
 
   handle('GET /categories/{id}/products', async ({ deps, params, query }) => {
     const page = numberedPage(query.page)
-    const asked = { ...selectionQuery(query), category: params.id }
-    const { products, count } = await listProducts(deps, asked, query.sortby, page)
+    const selection = { ...selectionQuery(query), category: params.id }
+    const { products, count } = await listProducts(deps, selection, query.sortby, page)
     if (count === 0) await requireCategory(deps.db, params.id)
     return { data: products, extra: { count, page: query.page, page_size: PAGE_SIZE } }
   }),

@@ -19,9 +19,9 @@ export const checkoutHandlers: readonly Handler[] = [
   }),
 
   handle('POST /checkout/store', async ({ deps, user, body, idempotencyKey: key, deviceId }) => {
-    const submit = () => placeCheckoutOrder(deps, user, body, { key, deviceId })
-    if (key === null) return submit()
-    return idempotent(deps, { userId: user.id, key, body }, submit)
+    const place = () => placeCheckoutOrder(deps, user, body, { key, deviceId })
+    if (key === null) return place()
+    return idempotent(deps, { userId: user.id, key, body }, place)
   }),
 
   handle('POST /checkout/coupon', async ({ deps, user, body }) => ({

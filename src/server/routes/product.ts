@@ -20,9 +20,9 @@ export const productHandlers: readonly Handler[] = [
       sortby,
       range,
     )
-    const asked = query.q ?? query.query
-    // Nothing but the words stood in the way.
-    if (count === 0 && asked && isPlainSearch(query)) deps.missed.note(asked)
+    const searchText = query.q ?? query.query
+    // The search alone found nothing, without filters.
+    if (count === 0 && searchText && isPlainSearch(query)) deps.missedSearches.note(searchText)
     return {
       data: products,
       extra: { count, page, page_size: range.limit, ...(search && { search }) },

@@ -6,7 +6,7 @@ import { type LedgerLine, listLedger, walletBalance } from '../db/ledger.ts'
 import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
 
-// What an operator noted beside an adjustment is the shop's own.
+// An operator's note on an adjustment is internal.
 const view = ({ note: _, order_id: __, ...line }: LedgerLine): WalletLine => ({
   ...line,
   reason_fa: ledgerReasonName(line.reason, line.amount),

@@ -23,12 +23,12 @@ export const wholesaleHandlers: readonly Handler[] = [
     const { rows, count } = await listWholesalesOf(deps.db, user.id, numberedPage(page))
     const ids = [...new Set(rows.map(row => row.product_id))]
     const products = await listProductsByIds(deps.db, ids, deps.now())
-    const data = rows.flatMap(({ product_id, created_at, done_at, ...wish }) => {
-      const product = products.find(each => each.id === product_id)
+    const data = rows.flatMap(({ product_id, created_at, done_at, ...request }) => {
+      const product = products.find(candidate => candidate.id === product_id)
       if (!product) return []
       const state = done_at === null ? ('open' as const) : ('done' as const)
       const date_fa = formatJalaliDate(created_at)
-      return [{ ...wish, product, state, state_fa: wholesaleStateNames[state], date_fa }]
+      return [{ ...request, product, state, state_fa: wholesaleStateNames[state], date_fa }]
     })
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
   }),

@@ -1,17 +1,17 @@
 import { createPostings, type Postings } from './postings.ts'
 
-/** Every word that some document holds, each with a number and its postings. */
+/** The words of all documents, each with a number and its postings. */
 export interface Dictionary {
-  /** The number of a word, given now when it is new. */
+  /** Adds a new word. */
   numberOf(word: string): number
   find(word: string): number | undefined
   wordOf(number: number): string
   postingsOf(number: number): Postings
-  /** Forgets a word whose postings are empty. */
+  /** Removes a word without postings. */
   drop(number: number): void
-  /** All words in rising order of their code units. */
+  /** By code unit. */
   sorted(): readonly string[]
-  /** Every letter that stands in some word, perhaps some that did. */
+  /** Every letter in use, maybe more. */
   letters(): Iterable<string>
   all(): Iterable<Postings>
 }
@@ -25,8 +25,8 @@ export function createDictionary(): Dictionary {
   const order = createOrder(word => numbers.has(word))
   return {
     numberOf(word) {
-      const known = numbers.get(word)
-      if (known !== undefined) return known
+      const existing = numbers.get(word)
+      if (existing !== undefined) return existing
       const number = free.pop() ?? words.length
       numbers.set(word, number)
       words[number] = word
@@ -50,47 +50,46 @@ export function createDictionary(): Dictionary {
   }
 }
 
-/** Words in order; new ones are sorted in, and old ones left out, when the order is asked for. */
-function createOrder(isKnown: (word: string) => boolean) {
+/** A sorted list; changes are merged when it is read. */
+function createOrder(exists: (word: string) => boolean) {
   let order: string[] = []
-  const fresh = new Set<string>()
-  const gone = new Set<string>()
+  const added = new Set<string>()
+  const removed = new Set<string>()
   return {
     add(word: string) {
-      if (!gone.delete(word)) fresh.add(word)
+      if (!removed.delete(word)) added.add(word)
     },
     remove(word: string) {
-      if (!fresh.delete(word)) gone.add(word)
+      if (!added.delete(word)) removed.add(word)
     },
     sorted(): readonly string[] {
-      if (gone.size > 0) order = order.filter(isKnown)
-      if (fresh.size > 0) order = merge(order, [...fresh].sort())
-      gone.clear()
-      fresh.clear()
+      if (removed.size > 0) order = order.filter(exists)
+      if (added.size > 0) order = merge(order, [...added].sort())
+      removed.clear()
+      added.clear()
       return order
     },
   }
 }
 
-function merge(one: readonly string[], other: readonly string[]): string[] {
+function merge(a: readonly string[], b: readonly string[]): string[] {
   const merged: string[] = []
   let at = 0
-  for (const word of other) {
-    for (let next = one[at]; next !== undefined && next < word; next = one[++at]) merged.push(next)
+  for (const word of b) {
+    for (let next = a[at]; next !== undefined && next < word; next = a[++at]) merged.push(next)
     merged.push(word)
   }
-  for (; at < one.length; at++) merged.push(one[at] ?? '')
+  for (; at < a.length; at++) merged.push(a[at] ?? '')
   return merged
 }
 
-/** The places of the words that begin with `prefix`: from the first, to before the second. */
+/** Range of the words that begin with `prefix`; the end is exclusive. */
 export function prefixRange(words: readonly string[], prefix: string): [number, number] {
-  const from = placeOfWord(words, prefix, 0)
-  return [from, placeOfWord(words, `${prefix}\uFFFF`, from)]
+  const from = lowerBound(words, prefix, 0)
+  return [from, lowerBound(words, `${prefix}\uFFFF`, from)]
 }
 
-/** The first place at or after `from` whose word is not below `word`. */
-function placeOfWord(words: readonly string[], word: string, from: number): number {
+function lowerBound(words: readonly string[], word: string, from: number): number {
   let [low, high] = [from, words.length]
   while (low < high) {
     const middle = (low + high) >>> 1

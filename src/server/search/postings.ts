@@ -1,6 +1,7 @@
 /**
- * The documents that hold a word, by rising slot. An entry is `slot << 8 | weight << 1 | named`:
- * how much the word says about the document (1 to 127), and whether it stands in its name.
+ * The documents with a word, by ascending slot. An entry is `slot << 8
+ * weight << 1
+ * inName`, with a weight from 1 to 127.
  */
 export interface Postings {
   entries: Int32Array
@@ -17,34 +18,32 @@ export const createPostings = (capacity = FIRST_CAPACITY): Postings => ({
   length: 0,
 })
 
-export const packEntry = (slot: number, weight: number, named: boolean): number =>
-  (slot << 8) | (weight << 1) | (named ? 1 : 0)
+export const packEntry = (slot: number, weight: number, inName: boolean): number =>
+  (slot << 8) | (weight << 1) | (inName ? 1 : 0)
 
 export const slotOf = (entry: number): number => entry >>> 8
 
-/** The slot of the entry at a place; there must be one. */
 export const slotAt = (postings: Postings, at: number): number => slotOf(postings.entries[at] ?? 0)
 
-/** Puts an entry in its place; an entry of the same slot is replaced. */
+/** Replaces an entry of the same slot. */
 export function putEntry(postings: Postings, entry: number): void {
   const at = placeOf(postings, slotOf(entry))
-  if (!holdsSlot(postings, at, slotOf(entry))) {
-    makeRoom(postings)
+  if (!hasSlot(postings, at, slotOf(entry))) {
+    grow(postings)
     postings.entries.copyWithin(at + 1, at, postings.length)
     postings.length++
   }
   postings.entries[at] = entry
 }
 
-/** Takes the entry of a slot out, where there is one. */
 export function removeEntry(postings: Postings, slot: number): void {
   const at = placeOf(postings, slot)
-  if (!holdsSlot(postings, at, slot)) return
+  if (!hasSlot(postings, at, slot)) return
   postings.entries.copyWithin(at, at + 1, postings.length)
   postings.length--
 }
 
-/** Gives every entry its new slot, and the entries their order again. */
+/** Renumbers the slots of all entries. */
 export function moveSlots(postings: Postings, newSlots: Int32Array): void {
   const { entries, length } = postings
   for (let at = 0; at < length; at++) {
@@ -54,7 +53,7 @@ export function moveSlots(postings: Postings, newSlots: Int32Array): void {
   entries.subarray(0, length).sort()
 }
 
-/** Where a slot stands or would stand; documents mostly come in rising order, so the end first. */
+/** Checks the end first, because documents mostly come in ascending order. */
 function placeOf(postings: Postings, slot: number): number {
   const { length } = postings
   if (length === 0 || slotAt(postings, length - 1) < slot) return length
@@ -67,10 +66,10 @@ function placeOf(postings: Postings, slot: number): number {
   return low
 }
 
-const holdsSlot = (postings: Postings, at: number, slot: number): boolean =>
+const hasSlot = (postings: Postings, at: number, slot: number): boolean =>
   at < postings.length && slotAt(postings, at) === slot
 
-function makeRoom(postings: Postings): void {
+function grow(postings: Postings): void {
   const { entries, length } = postings
   if (length < entries.length) return
   postings.entries = new Int32Array(Math.ceil(length * GROWTH) + 1)

@@ -2,7 +2,7 @@ import { soundForms, type WordForm, wordForms } from '#lib/text/word-forms.ts'
 import { prefixRange, type Dictionary } from './dictionary.ts'
 import { phrasePostings, splitWord } from './phrases.ts'
 import type { Slots } from './slots.ts'
-import { slipsOf } from './slips.ts'
+import { typosOf } from './typos.ts'
 import type { Reading } from './tally.ts'
 
 const CLOSENESS = {
@@ -14,75 +14,78 @@ const CLOSENESS = {
 } as const
 const JOINED = 0.95
 const JOINED_MAX = 3
-const SLIP_MIN_CHARS = 4
-const SLIP_MIN_CHARS_AT_LAST = 3
-const SLIP_MIN_CHARS_HALF_TYPED = 5
-const SLIP_BEGINNING = 0.8
-const SLIP_MAX_CHARS = 30
+const TYPO_MIN_CHARS = 4
+const TYPO_MIN_CHARS_UNKNOWN = 3
+const TYPO_MIN_CHARS_UNFINISHED = 5
+const TYPO_BEGINNING = 0.8
+const TYPO_MAX_CHARS = 30
 const NUMBER = /^[\d.]+$/
 
-/** What is searched: the words of the documents, and the documents by slot. */
-export interface Stock {
+export interface Corpus {
   dictionary: Dictionary
   slots: Slots
-  /** What the staff say that words mean, beside what the shop knows by itself. */
+  /** Added by staff, beside the built-in ones. */
   synonyms: Synonyms
 }
 
-/** By a word, what else it may stand for; all as `searchKey` writes them. */
+/** By `searchKey`. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
-/** What a word of a query may stand for; of the last one the rest may not have been typed yet. */
+/** `last`: the word may not be finished. */
 export type ReadingsOf = (word: string, last: boolean) => Reading[]
 
-/** The word itself and its other forms; where it is no word, also what sounds like it. */
-export function plainReadings(stock: Stock, word: string): Reading[] {
-  const exact = wordReadings(stock, word, 1)
-  const said = (stock.synonyms.get(word) ?? []).map(text => ({
+/** The word and its other forms; for an unknown word also those that sound alike. */
+export function plainReadings(corpus: Corpus, word: string): Reading[] {
+  const exact = wordReadings(corpus, word, 1)
+  const synonyms = (corpus.synonyms.get(word) ?? []).map(text => ({
     text,
     closeness: CLOSENESS.synonym,
   }))
-  const own = [...wordForms(word), ...said]
+  const ownForms = [...wordForms(word), ...synonyms]
   const readingsOf = (forms: readonly WordForm[]) =>
-    forms.flatMap(({ text, closeness }) => wordReadings(stock, text, closeness))
+    forms.flatMap(({ text, closeness }) => wordReadings(corpus, text, closeness))
   const sounds = exact.length > 0 ? [] : readingsOf(soundForms(word))
-  return [...exact, ...readingsOf(own), ...sounds.map(reading => ({ ...reading, corrected: true }))]
+  return [
+    ...exact,
+    ...readingsOf(ownForms),
+    ...sounds.map(reading => ({ ...reading, corrected: true })),
+  ]
 }
 
-/** The words that a text was joined of («کمچرب» for «کم‌چرب»); none where it is a word itself. */
-export function splitReadings(stock: Stock, word: string, last: boolean): Reading[] {
-  if (stock.dictionary.find(word) !== undefined) return []
-  return splitWord(stock.dictionary, word, last)
-    .map(parts => phrasePostings(stock, parts, last))
+/** For an unknown word, the words that it was joined from («کمچرب» for «کم‌چرب»). */
+export function splitReadings(corpus: Corpus, word: string, last: boolean): Reading[] {
+  if (corpus.dictionary.find(word) !== undefined) return []
+  return splitWord(corpus.dictionary, word, last)
+    .map(parts => phrasePostings(corpus, parts, last))
     .filter(({ length }) => length > 0)
     .map(postings => ({ postings, closeness: CLOSENESS.split }))
 }
 
-/** The words that begin with it; what is typed last is mostly not yet a whole word. */
-export function beginningReadings(stock: Stock, word: string, last: boolean): Reading[] {
+/** Words that begin with it: the last word is mostly unfinished. */
+export function beginningReadings(corpus: Corpus, word: string, last: boolean): Reading[] {
   if (!last && (word.length < 2 || NUMBER.test(word))) return []
   const base = last ? CLOSENESS.beginning : CLOSENESS.beginningInside
-  const words = stock.dictionary.sorted()
+  const words = corpus.dictionary.sorted()
   const [from, to] = prefixRange(words, word)
   const readings: Reading[] = []
   for (let at = from; at < to; at++) {
     const whole = words[at] ?? ''
     if (whole === word) continue
     const closeness = base + (CLOSENESS.wholeShare * word.length) / whole.length
-    readings.push(...wordReadings(stock, whole, closeness))
+    readings.push(...wordReadings(corpus, whole, closeness))
   }
   return readings
 }
 
-/** The words one slip away and, of what is typed last, those that begin so. */
-export function slipReadings(
-  { dictionary }: Stock,
+/** Words one typo away and, for the last word, those that begin so. */
+export function typoReadings(
+  { dictionary }: Corpus,
   word: string,
   last: boolean,
-  shortToo: boolean,
+  allowsShort: boolean,
 ): Reading[] {
-  if (NUMBER.test(word) || word.length > SLIP_MAX_CHARS) return []
-  if (word.length < (shortToo ? SLIP_MIN_CHARS_AT_LAST : SLIP_MIN_CHARS)) return []
+  if (NUMBER.test(word) || word.length > TYPO_MAX_CHARS) return []
+  if (word.length < (allowsShort ? TYPO_MIN_CHARS_UNKNOWN : TYPO_MIN_CHARS)) return []
   const words = dictionary.sorted()
   const begins = (head: string) => {
     const [from, to] = prefixRange(words, head)
@@ -93,13 +96,13 @@ export function slipReadings(
     if (number === undefined || closeness <= (nearest.get(number) ?? 0)) return
     nearest.set(number, closeness)
   }
-  for (const { text, closeness } of slipsOf(word, dictionary.letters(), begins)) {
-    if (text.length < SLIP_MIN_CHARS_AT_LAST) continue
+  for (const { text, closeness } of typosOf(word, dictionary.letters(), begins)) {
+    if (text.length < TYPO_MIN_CHARS_UNKNOWN) continue
     add(dictionary.find(text), closeness)
-    if (!last || word.length < SLIP_MIN_CHARS_HALF_TYPED) continue
+    if (!last || word.length < TYPO_MIN_CHARS_UNFINISHED) continue
     const [from, to] = prefixRange(words, text)
     for (let at = from; at < to; at++)
-      add(dictionary.find(words[at] ?? ''), closeness * SLIP_BEGINNING)
+      add(dictionary.find(words[at] ?? ''), closeness * TYPO_BEGINNING)
   }
   return Array.from(nearest, ([number, closeness]) => ({
     postings: dictionary.postingsOf(number),
@@ -108,39 +111,41 @@ export function slipReadings(
 }
 
 /**
- * For each word of a query what it means together with its neighbours: words that are one in a
- * document («شیر کاکائو» for «شیرکاکائو») and, where one of them is unknown, words that were cut
- * elsewhere («یکبار مصرف» for «یک بارمصرف»).
+ * For each word, its meaning together with its neighbours: words that are one in a document («شیر
+ * کاکائو» for «شیرکاکائو») and, where one is unknown, words divided elsewhere («یکبار مصرف» for «یک
+ * بارمصرف»).
  */
 export function joinedReadings(
   words: readonly string[],
   readingsOf: ReadingsOf,
   splitsOf: ReadingsOf,
 ): Reading[][] {
-  const found = words.map((): Reading[] => [])
+  const byPlace = words.map((): Reading[] => [])
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to < Math.min(words.length, from + JOINED_MAX); to++) {
       const parts = words.slice(from, to + 1)
       if (parts.some(part => NUMBER.test(part))) continue
       const joined = parts.join('')
       const last = to === words.length - 1
-      const known = parts.every((part, at) => readingsOf(part, last && at === to - from).length > 0)
-      const readings = [...readingsOf(joined, last), ...(known ? [] : splitsOf(joined, last))]
+      const areKnown = parts.every(
+        (part, at) => readingsOf(part, last && at === to - from).length > 0,
+      )
+      const readings = [...readingsOf(joined, last), ...(areKnown ? [] : splitsOf(joined, last))]
       for (const reading of readings)
         for (let place = from; place <= to; place++)
-          found[place]?.push({
+          byPlace[place]?.push({
             ...reading,
             closeness: reading.closeness * JOINED,
             nameless: place > from,
           })
     }
-  return found
+  return byPlace
 }
 
-function wordReadings(stock: Stock, text: string, closeness: number): Reading[] {
-  const { dictionary } = stock
+function wordReadings(corpus: Corpus, text: string, closeness: number): Reading[] {
+  const { dictionary } = corpus
   if (text.includes(' ')) {
-    const postings = phrasePostings(stock, text.split(' '), false)
+    const postings = phrasePostings(corpus, text.split(' '), false)
     return postings.length > 0 ? [{ postings, closeness }] : []
   }
   const number = dictionary.find(text)

@@ -2,23 +2,23 @@ import { enlarged } from '../catalogue/enlarged.ts'
 
 const FIRST_CAPACITY = 64
 
-/** Which slot is whose: each id has one, and a new one gets the next. */
+/** Assigns each id a slot. */
 export interface SlotIds {
   /** One more than the last slot in use. */
   size: () => number
   find: (id: number) => number | undefined
-  /** The slot of an id, taken now when it is new. */
-  open: (id: number) => number
+  /** Assigns the next slot to a new id. */
+  slotFor: (id: number) => number
   idOf: (slot: number) => number
   close: (id: number) => void
-  /** Deals the slots anew where they must be: by rising id and without gaps. */
-  deal: () => Dealt | undefined
+  /** Renumbers where needed, so that slots ascend with ids without gaps. */
+  renumber: () => Renumbering | undefined
 }
 
-export interface Dealt {
-  /** The new slot of each slot of before. */
+export interface Renumbering {
+  /** By old slot. */
   newSlots: Int32Array
-  /** The slot of before of each slot. */
+  /** By new slot. */
   oldSlots: number[]
 }
 
@@ -28,7 +28,7 @@ export function createSlotIds(): SlotIds {
   let size = 0
   let rising = true
 
-  function take(id: number): number {
+  function append(id: number): number {
     if (size === ids.length) ids = enlarged(ids, new Int32Array(2 * size))
     if (size > 0 && (ids[size - 1] ?? 0) > id) rising = false
     ids[size] = id
@@ -39,21 +39,21 @@ export function createSlotIds(): SlotIds {
   return {
     size: () => size,
     find: id => byId.get(id),
-    open: id => byId.get(id) ?? take(id),
+    slotFor: id => byId.get(id) ?? append(id),
     idOf: slot => ids[slot] ?? 0,
     close: id => void byId.delete(id),
-    deal() {
+    renumber() {
       if (rising && size - byId.size <= byId.size / 2 + FIRST_CAPACITY) return undefined
-      const order = [...byId].sort(([one], [other]) => one - other)
+      const order = [...byId].sort(([a], [b]) => a - b)
       const newSlots = new Int32Array(size)
-      for (const [slot, [id, old]] of order.entries()) {
-        newSlots[old] = slot
+      for (const [slot, [id, oldSlot]] of order.entries()) {
+        newSlots[oldSlot] = slot
         ids[slot] = id
         byId.set(id, slot)
       }
       size = order.length
       rising = true
-      return { newSlots, oldSlots: order.map(([, old]) => old) }
+      return { newSlots, oldSlots: order.map(([, oldSlot]) => oldSlot) }
     },
   }
 }

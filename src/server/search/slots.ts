@@ -1,25 +1,22 @@
 import { createSlotIds } from './slot-ids.ts'
 import { createSlotWords } from './slot-words.ts'
 
-/**
- * Documents by slot: a small number that rises with the id, so that what is found slot by slot
- * comes out by rising id. Each keeps the numbers of its words in their order.
- */
+/** Documents by slot, a small number that ascends with the id, with their word numbers. */
 export interface Slots {
   /** One more than the last slot in use. */
   size(): number
   find(id: number): number | undefined
-  /** The slot of a document, taken now when it is new. */
-  open(id: number): number
-  /** Keeps the words of a document; the first `named` of them are those of its name. */
-  setWords(slot: number, words: readonly number[], named: number): void
+  /** Assigns the next slot to a new document. */
+  slotFor(id: number): number
+  /** The first `nameLength` words are those of the name. */
+  setWords(slot: number, words: readonly number[], nameLength: number): void
   wordsOf(slot: number): Int32Array
-  /** How many different words its name has. */
-  namedOf(slot: number): number
+  /** Distinct words of the name. */
+  nameLengthOf(slot: number): number
   idOf(slot: number): number
   close(id: number): void
-  /** The new slot of each slot where they must be dealt anew, by rising id and without gaps. */
-  deal(): Int32Array | undefined
+  /** The new slot of each slot, where they are renumbered. */
+  renumber(): Int32Array | undefined
 }
 
 export function createSlots(): Slots {
@@ -28,10 +25,10 @@ export function createSlots(): Slots {
   return {
     size: ids.size,
     find: ids.find,
-    open: ids.open,
+    slotFor: ids.slotFor,
     setWords: words.set,
     wordsOf: words.read,
-    namedOf: words.namedOf,
+    nameLengthOf: words.nameLengthOf,
     idOf: ids.idOf,
     close(id) {
       const slot = ids.find(id)
@@ -39,10 +36,10 @@ export function createSlots(): Slots {
       words.clear(slot)
       ids.close(id)
     },
-    deal() {
-      const dealt = ids.deal()
-      if (dealt) words.deal(dealt.oldSlots)
-      return dealt?.newSlots
+    renumber() {
+      const renumbering = ids.renumber()
+      if (renumbering) words.reorder(renumbering.oldSlots)
+      return renumbering?.newSlots
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type AdjustmentVerdict, judgeAdjustment } from '#lib/rules/wallet.ts'
 import { insertChange } from '../db/change.ts'
-import { findLedgerEntryOf, insertLedgerEntry, walletBalance } from '../db/ledger.ts'
+import { findLedgerEntryByKey, insertLedgerEntry, walletBalance } from '../db/ledger.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { lockUser } from '../db/user.ts'
 import type { ChangedBy } from './change-window.ts'
@@ -33,7 +33,7 @@ export async function adjustWallet(
   return inTransaction(db, async trx => {
     await lockUser(trx, userId)
     const balance = await walletBalance(trx, userId)
-    const existing = key === null ? undefined : await findLedgerEntryOf(trx, key)
+    const existing = key === null ? undefined : await findLedgerEntryByKey(trx, key)
     if (existing) {
       const { user_id, amount: was, note } = existing
       const isSame = user_id === userId && was === amount && note === reason

@@ -2,7 +2,7 @@ import { isTextHour } from '#lib/rules/text-hours.ts'
 import { inTransaction } from '../db/open.ts'
 import { getSetting } from '../db/settings.ts'
 import { insertSms } from '../db/sms-outbox.ts'
-import { listDueWaiting, takeWaiting } from '../db/waitlist.ts'
+import { listDueWaiting, deleteWaiting } from '../db/waitlist.ts'
 import type { Deps } from '../deps.ts'
 
 const NOTIFY_BATCH = 200
@@ -19,7 +19,7 @@ export async function notifyBackInStock(deps: Deps): Promise<number> {
   const due = await listDueWaiting(deps.db, NOTIFY_BATCH)
   if (due.length === 0) return 0
   const count = await inTransaction(deps.db, async trx => {
-    const claimed = await takeWaiting(
+    const claimed = await deleteWaiting(
       trx,
       due.map(({ id }) => id),
     )

@@ -4,7 +4,7 @@ import { insertChange, insertChanges } from '../db/change.ts'
 import {
   type CouponRow,
   lockCoupon,
-  mostUsesOfOne,
+  findMostUsesByOneUser,
   setBatchOff,
   setCouponActive,
   setCouponTerms,
@@ -57,7 +57,7 @@ async function limitFaults(
   { total_limit, per_user_limit }: Pick<CouponChangeBody, 'total_limit' | 'per_user_limit'>,
 ): Promise<Faults> {
   const faults: Faults = {}
-  const mostByOne = await mostUsesOfOne(trx, id)
+  const mostByOne = await findMostUsesByOneUser(trx, id)
   if (total_limit != null && total_limit < used) faults['total_limit'] = [limitBelowUses(used)]
   if (per_user_limit != null && per_user_limit < mostByOne)
     faults['per_user_limit'] = [limitBelowUses(mostByOne)]

@@ -1,7 +1,7 @@
 import { OLD_MOBILE_PROOF_SECONDS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type CodeHolder, deleteCodesOf, secondsToResend } from '../db/code.ts'
-import { keepProof, takeProof } from '../db/code-proof.ts'
+import { storeProof, consumeProof } from '../db/code-proof.ts'
 import { inTransaction, isDuplicate } from '../db/open.ts'
 import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
 import { findUserByMobile, setMobile } from '../db/user.ts'
@@ -44,7 +44,7 @@ export async function sendToNewMobile(
   const result = await inTransaction(deps.db, async trx => {
     const now = deps.now()
     const until = now + OLD_MOBILE_PROOF_SECONDS
-    if (!(await keepProof(trx, old, { codeHash, now, until }))) throw codeExpired()
+    if (!(await storeProof(trx, old, { codeHash, now, until }))) throw codeExpired()
     const holder = newHolder(user, mobile)
     const resend_after = await secondsToResend(trx, holder, now)
     return resend_after > 0 ? { resend_after } : claimCode(deps, trx, holder, clientAddress)
@@ -67,7 +67,7 @@ export async function changeMobile(
   try {
     await inTransaction(deps.db, async trx => {
       const locked = await lockSession(deps, trx, { userId: user.id, tokenHash })
-      if (!(await takeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
+      if (!(await consumeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
       await consumeCode(trx, holder, codeHash)
       await setMobile(trx, locked, mobile, deps.now())
       await deleteCodesOf(trx, user.id)

@@ -4,7 +4,7 @@ import {
   closeDay,
   type DeliveryWindow,
   findShopWindow,
-  findWindowOn,
+  findWindowOfTemplate,
   insertWindows,
   listClosedDays,
   openDay,
@@ -36,7 +36,7 @@ export async function openWindow(
     const templates = (await listWindowTemplates(trx)).filter(({ id }) => id === template_id)
     const rows = planWindows(templates, { closed, standing: new Set() }, { first: date, days: 1 })
     const [inserted] = await insertWindows(trx, rows)
-    const window = inserted ?? (await findWindowOn(trx, { template_id, date }))
+    const window = inserted ?? (await findWindowOfTemplate(trx, { template_id, date }))
     if (!window) return { ok: false, reason: 'unknown' }
     const change = { record: 'window', recordId: window.id, action: 'added' } as const
     const after = { capacity: window.capacity, price: window.price }

@@ -1,7 +1,7 @@
 import { insertChange } from '../db/change.ts'
-import { closeOpen, openClosed } from '../db/close-open.ts'
+import { closeRequestRows, reopenRequestRows } from '../db/request-state.ts'
 import { type Db, inTransaction } from '../db/open.ts'
-import { askedAnew } from '../db/wholesale.ts'
+import { hasConflictingOpen } from '../db/wholesale.ts'
 
 const TABLES = { wholesale: 'wholesales', message: 'contact_messages' } as const
 
@@ -31,7 +31,7 @@ export async function closeRequests(
       const missing: RequestIds = {}
       for (const kind of ['wholesale', 'message'] as const) {
         const requested = ids[kind] ?? []
-        const closed = await closeOpen(trx, TABLES[kind], requested, by.now)
+        const closed = await closeRequestRows(trx, TABLES[kind], requested, by.now)
         const change = { record: kind, action: 'done', at: by.now, staffId: by.actor } as const
         for (const recordId of closed) await insertChange(trx, { ...change, recordId })
         missing[kind] = requested.filter(id => !closed.includes(id))
@@ -57,8 +57,9 @@ export async function reopenRequests(
 ): Promise<'opened' | 'not-done' | 'asked-anew'> {
   try {
     await inTransaction(db, async trx => {
-      if (kind === 'wholesale' && (await askedAnew(trx, ids))) throw new NotReopened('asked-anew')
-      const opened = await openClosed(trx, TABLES[kind], ids)
+      if (kind === 'wholesale' && (await hasConflictingOpen(trx, ids)))
+        throw new NotReopened('asked-anew')
+      const opened = await reopenRequestRows(trx, TABLES[kind], ids)
       if (opened.length !== ids.length) throw new NotReopened('not-done')
       const change = { record: kind, action: 'reopened', at: by.now, staffId: by.actor } as const
       for (const recordId of opened) await insertChange(trx, { ...change, recordId })

@@ -2,7 +2,7 @@ import { type CsvCell, csvText } from '#lib/text/csv.ts'
 import { chunksOf } from '../audit/rule.ts'
 import type { Db } from '../db/open.ts'
 import { productRow } from '../import/catalogue-rows.ts'
-import { productCells } from '../import/cells-of.ts'
+import { productCells } from '../import/record-cells.ts'
 import type { Stored } from '../import/existing.ts'
 import { exactTehranText } from '../import/moment.ts'
 

@@ -2,13 +2,13 @@ import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
 import { insertChange } from '../db/change.ts'
 import {
-  clearComments,
+  removeAuthorName,
   clearOrders,
   clearReasons,
   clearUser,
-  clearWords,
-  deleteOwnRows,
-  endOwnCodes,
+  removePersonFromTexts,
+  deletePersonalRows,
+  deactivateCoupons,
   findUnsettled,
 } from '../db/forget.ts'
 import { walletBalance } from '../db/ledger.ts'
@@ -48,15 +48,15 @@ export async function forgetCustomer(
     await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     await endRepeats(trx, userId, now)
     const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))
-    await deleteOwnRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
+    await deletePersonalRows(trx, userId, [...mobiles, { mobile: user.mobile, until: FOR_EVER }])
     await clearReasons(trx, userId)
     const person = { ...user, mobiles: [user.mobile, ...mobiles.map(({ mobile }) => mobile)] }
-    const isShown = await clearWords(trx, userId, person, catalogLabels.someCustomer)
+    const isShown = await removePersonFromTexts(trx, userId, person, catalogLabels.someCustomer)
     await clearOrders(trx, userId, catalogLabels.someCustomer)
-    await endOwnCodes(trx, userId)
+    await deactivateCoupons(trx, userId)
     const change = { record: 'customer', recordId: userId, action: 'forgotten' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })
-    const isAuthor = await clearComments(trx, userId, catalogLabels.someCustomer)
+    const isAuthor = await removeAuthorName(trx, userId, catalogLabels.someCustomer)
     if (isAuthor || isShown) await bumpCatalogueVersion(trx)
     return { ok: true }
   })

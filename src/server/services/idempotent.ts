@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { messages } from '#lib/text/messages.ts'
-import { claimKey, freeKey, keepAnswer } from '../db/idempotency.ts'
+import { claimKey, releaseKey, storeAnswer } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 
@@ -36,10 +36,10 @@ export async function idempotent<T>(
   }
   try {
     const answer = await work()
-    await keepAnswer(deps.db, claim, JSON.stringify(answer))
+    await storeAnswer(deps.db, claim, JSON.stringify(answer))
     return answer
   } catch (error) {
-    await freeKey(deps.db, claim)
+    await releaseKey(deps.db, claim)
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { hasEnded } from '#lib/rules/order-status.ts'
 import { refundOf } from '#lib/rules/refund.ts'
 import { judgeTogether, type TogetherRefusal } from '#lib/rules/order-together.ts'
 import { bumpCatalogueVersion } from '../db/catalogue-version.ts'
-import { findMoneyTaker, insertChange } from '../db/change.ts'
+import { findPaymentRecorder, insertChange } from '../db/change.ts'
 import { returnCoupon } from '../db/coupon.ts'
 import { returnWindow } from '../db/delivery-window.ts'
 import { insertLedgerEntry } from '../db/ledger.ts'
@@ -173,5 +173,5 @@ async function isOwnMoney(
   actor: number | null,
 ): Promise<boolean> {
   if (actor === null || order.payment_status !== PaymentStatus.paid) return false
-  return hasEnded(move.status) && (await findMoneyTaker(trx, order.id)) === actor
+  return hasEnded(move.status) && (await findPaymentRecorder(trx, order.id)) === actor
 }

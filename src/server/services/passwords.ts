@@ -4,7 +4,7 @@ import { passwordFault, type PasswordRefusal } from '#lib/rules/account.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
-import { turnsOf } from '../turns.ts'
+import { createLimiter } from '../limiter.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -49,7 +49,7 @@ export async function verifyPassword(password: string, storedHash: string): Prom
 /** The same password on two keyboards is equal: composed letters, Latin digits. */
 const normalizePassword = (password: string): string => toLatinDigits(password.normalize('NFC'))
 
-const limited = turnsOf(AT_ONCE)
+const limited = createLimiter(AT_ONCE)
 
 function derive(
   password: string,

@@ -2,7 +2,7 @@ import { paymentsHref } from '#lib/rules/links.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction } from '../db/open.ts'
 import { findPayment, type PaymentRow } from '../db/payment.ts'
-import { keepClaim } from '../db/payment-claim.ts'
+import { insertClaim } from '../db/payment-claim.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentCallback } from '../outside/payment.ts'
 import { CALLBACK_PATH } from './order-payment.ts'
@@ -63,7 +63,7 @@ async function settle(deps: Deps, { callback, payment }: MatchedCallback): Promi
   const { receipt } = callback
   if (receipt !== undefined) {
     const claim = { paymentId, receipt, now: deps.now() }
-    await inTransaction(deps.db, trx => keepClaim(trx, claim))
+    await inTransaction(deps.db, trx => insertClaim(trx, claim))
   }
   return settlePayment(deps, payment)
 }

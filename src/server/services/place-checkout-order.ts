@@ -4,7 +4,7 @@ import { messages } from '#lib/text/messages.ts'
 import { frozenUntil } from '#lib/text/sentences.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
-import { findOrderOfKey, type OrderRow } from '../db/order.ts'
+import { findOrderByKey, type OrderRow } from '../db/order.ts'
 import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
@@ -88,7 +88,7 @@ async function findEarlierOrder(
 ): Promise<OrderRow | undefined> {
   if (key === null) return undefined
   await lockUser(trx, userId)
-  return findOrderOfKey(trx, { userId, key, after: now - IDEMPOTENCY_LIFE_SECONDS })
+  return findOrderByKey(trx, { userId, key, after: now - IDEMPOTENCY_LIFE_SECONDS })
 }
 
 async function openPaymentOrUndo(deps: Deps, user: SessionUser, order: OrderRow): Promise<string> {

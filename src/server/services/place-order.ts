@@ -13,7 +13,7 @@ import type { Trx } from '../db/open.ts'
 import { insertOrder, type OrderRow } from '../db/order.ts'
 import type { MovedBy } from '../db/order-event.ts'
 import { insertOrderLines, insertOrderNote } from '../db/order-line.ts'
-import { takeStock } from '../db/order-stock.ts'
+import { reserveStock } from '../db/order-stock.ts'
 import type { SessionUser } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
@@ -106,7 +106,7 @@ async function reserveScarce(
   now: number,
 ): Promise<void> {
   const { items } = draft.cart
-  const reservation = await takeStock(trx, order.id, piecesOf(items))
+  const reservation = await reserveStock(trx, order.id, piecesOf(items))
   if (!reservation.ok) throw soldOut(items, reservation.productId)
   if (!(await claimWindow(trx, order.window_id, now))) throw windowRefused('full')
   if (draft.coupon) await reserveCoupon(trx, order, draft.coupon, now)

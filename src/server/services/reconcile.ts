@@ -1,6 +1,6 @@
 import {
-  claimAsking,
-  listPaymentsToAsk,
+  claimCheck,
+  listPaymentsToCheck,
   listPendingPayments,
   type PaymentRow,
 } from '../db/payment.ts'
@@ -12,7 +12,7 @@ export const GATEWAY_BATCH = 20
 
 /** Settles payments whose browser never came back, each at most once a minute by any process. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const pending = await listPaymentsToAsk(deps.db, { now: deps.now(), limit: GATEWAY_BATCH })
+  const pending = await listPaymentsToCheck(deps.db, { now: deps.now(), limit: GATEWAY_BATCH })
   await Promise.all(pending.map(payment => settleOnce(deps, payment)))
 }
 
@@ -26,7 +26,7 @@ export async function settlePaymentsOf(deps: Deps, orderId: number): Promise<boo
 /** Whether the gateway answered; a failure is logged and tried again later. */
 async function settleOnce(deps: Deps, payment: PaymentRow): Promise<boolean> {
   try {
-    if (!(await claimAsking(deps.db, payment, deps.now()))) return false
+    if (!(await claimCheck(deps.db, payment, deps.now()))) return false
     await settlePayment(deps, payment)
     return true
   } catch (error) {

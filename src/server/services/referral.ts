@@ -22,7 +22,7 @@ import type { Db, Trx } from '../db/open.ts'
 import { getOrder, hasPurchased, type OrderRow } from '../db/order.ts'
 import {
   claimReward,
-  findUndecided,
+  findUndecidedReferral,
   holdReward,
   insertReferral,
   listLastOrders,
@@ -94,7 +94,7 @@ export async function rewardReferrer(
   order: Pick<OrderRow, 'id'>,
   now: number,
 ): Promise<void> {
-  const referral = await findUndecided(trx, order.id)
+  const referral = await findUndecidedReferral(trx, order.id)
   if (!referral) return
   const last = await listLastOrders(trx, referral.referrer_id, LAST_ORDERS)
   const reasons = heldReasons(originOf(await getOrder(trx, order.id)), last.map(originOf))

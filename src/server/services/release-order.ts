@@ -67,8 +67,8 @@ export async function expireOrders(deps: Deps): Promise<number> {
   const now = deps.now()
   const due = await listDueOrdersToAsk(deps.db, {
     now,
-    askedAfter: now - RECHECK_SECONDS,
-    heldUntil: now - ANSWER_GRACE_SECONDS,
+    checkedAfter: now - RECHECK_SECONDS,
+    endedBefore: now - ANSWER_GRACE_SECONDS,
     limit: GATEWAY_BATCH,
   })
   const results = await Promise.all(

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../db/open.ts'
 import { getOrder } from '../db/order.ts'
-import { bookDisputed, closePayment, findPaymentById, isReferenceKnown } from '../db/payment.ts'
+import { bookDisputed, closePayment, findPaymentById, isReferenceUsed } from '../db/payment.ts'
 import { lockUser } from '../db/user.ts'
 import { creditWallet } from './order-payment.ts'
 
@@ -20,7 +20,7 @@ export async function creditDisputed(db: Db, id: number, now: number): Promise<P
     if (amount === null || amount === 0) return { ok: false, reason: 'amount-unknown' }
     const order = await getOrder(trx, payment.order_id)
     await lockUser(trx, order.user_id)
-    if (reference !== null && (await isReferenceKnown(trx, gateway, reference)))
+    if (reference !== null && (await isReferenceUsed(trx, gateway, reference)))
       return { ok: false, reason: 'booked-before' }
     if (!(await bookDisputed(trx, payment, { amount, now })))
       return { ok: false, reason: 'not-waiting' }

@@ -31,7 +31,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     followSales: () => deps.catalogue.followSales(),
     writeVisits: () => deps.counters.flush(),
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
-    writeMissedSearches: () => deps.missed.flush(),
+    writeMissedSearches: () => deps.missedSearches.flush(),
     deleteOldSearches: () => deleteMissedSearches(db, { before: missedSearchesSince(now) }),
     deleteOldKeys: () => deleteOldKeys(db, now),
     deleteOldSessions: () => deleteOldSessions(db, now),
@@ -49,7 +49,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     try {
       await run()
     } catch (error) {
-      deps.log.error({ err: error, task: job }, 'job failed')
+      deps.log.error({ err: error, job }, 'job failed')
     }
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../db/open.ts'
 import { getOrder, type OrderRow } from '../db/order.ts'
 import {
   getPayment,
-  isReferenceKnown,
+  isReferenceUsed,
   markDisputed,
   markFailed,
   markPaid,
@@ -13,7 +13,7 @@ import {
 import { deleteClaim, listClaims } from '../db/payment-claim.ts'
 import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
-import type { PaymentGateway, PaymentVerdict } from '../outside/payment.ts'
+import type { PaymentGateway, VerificationResult } from '../outside/payment.ts'
 import { receiveMoney } from './order-payment.ts'
 import { notifyPaid } from './order-sms.ts'
 
@@ -58,7 +58,7 @@ export const isFinal = ({ state }: PaymentRow): boolean => state === 'paid' || s
 
 async function verifyPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   const gateway = findGateway(deps, payment.gateway)
-  if (!gateway) throw new Error(`the keys of ${payment.gateway}, which opened it, are not there`)
+  if (!gateway) throw new Error(`no keys for gateway ${payment.gateway}`)
   const { authority, amount } = payment
   const withinSeconds = gateway.receiptWithinSeconds
   if (withinSeconds !== undefined) {
@@ -104,7 +104,7 @@ async function verifyByReceipt(
 async function applyResult(
   deps: Deps,
   payment: PaymentRow,
-  result: PaymentVerdict,
+  result: VerificationResult,
   receipt?: string,
 ): Promise<boolean> {
   if (result.paid) {
@@ -145,7 +145,7 @@ async function dispute(
 ): Promise<void> {
   const { id, gateway, amount, order_id: orderId } = payment
   const about = { paymentId: id, orderId, gateway, amount, found: reported }
-  if (receipt !== undefined && (await isReferenceKnown(deps.db, gateway, receipt)))
+  if (receipt !== undefined && (await isReferenceUsed(deps.db, gateway, receipt)))
     deps.log.warn(about, 'receipt number belongs to another payment')
   else if (await markDisputed(deps.db, payment, { ...reported, now: deps.now() }))
     deps.log.error(about, 'payment amount or reference mismatch')

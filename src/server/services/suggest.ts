@@ -56,7 +56,7 @@ function suggestGroups(
 ): Pick<Suggestions, 'brands' | 'categories'> {
   const { groups, columns } = index
   const texts = groupTexts(groups)
-  const { ofBrand, ofCategory } = index.dealt(BEST_SELLING)
+  const { ofBrand, ofCategory } = index.ordered(BEST_SELLING)
   const brands = groups.brands.filter(({ id }) => ofBrand(columns.brands.find(id) ?? -1).length > 0)
   const categories = groups.categories.filter(
     ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,

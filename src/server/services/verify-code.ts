@@ -9,7 +9,7 @@ import {
   type CodeHolder,
   type CodeTry,
   deleteCode,
-  takeCodeTry,
+  countCodeTry,
 } from '../db/code.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -44,7 +44,7 @@ export async function verifyCode(deps: Deps, input: CodeInput): Promise<string> 
   const { holder } = input
   const codeHash = codeHashOf(deps, holder, code)
   const guess = { codeHash, now: deps.now() }
-  const attempt = await takeCodeTry(deps.db, holder, guess)
+  const attempt = await countCodeTry(deps.db, holder, guess)
   if (!attempt) {
     await returnCharges(deps, charges)
     throw fieldError('code', REFUSALS[await codeRefusal(deps.db, holder, guess)])

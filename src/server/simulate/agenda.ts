@@ -3,7 +3,7 @@ interface Entry {
   run: () => Promise<void>
 }
 
-/** What is to happen, each thing at its moment, one after the other. */
+/** Events in the order of their times. */
 export class Agenda {
   readonly #clock: { now: number }
   #entries: Entry[] = []
@@ -12,12 +12,12 @@ export class Agenda {
     this.#clock = clock
   }
 
-  /** Plans something, now at the earliest; what is planned first comes first at one moment. */
+  /** Not before now; ties in the order of planning. */
   plan(at: number, run: () => Promise<void>): void {
     this.#entries.push({ at: Math.max(at, this.#clock.now), run })
   }
 
-  /** Lets the time pass up to a moment, and what was planned for it happen. */
+  /** Advances the clock and runs what is due. */
   async pass(until: number): Promise<void> {
     for (let next = this.#next(until); next; next = this.#next(until)) {
       this.#clock.now = next.at

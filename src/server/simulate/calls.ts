@@ -6,27 +6,27 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 import type { Tally } from './tally.ts'
 
-/** The server failed where it may not: the message says at what. */
+/** The server failed unexpectedly. */
 export class SimulationFault extends Error {
   override name = 'SimulationFault'
 }
 
-/** Makes a call; null where it was refused, which is counted. */
-export type Ask = <N extends CallName>(
+/** Null for a refusal, which is counted. */
+export type Call = <N extends CallName>(
   name: N,
   input: CallInput<Calls[N]>,
 ) => Promise<Answered<N> | null>
 
-interface Asking {
+interface CallerOptions {
   origin: string
-  /** Where the caller comes from: what is not had in plenty from one place. */
+  /** Client address, because budgets are per address. */
   address: string
   token: () => string | null
   tally: () => Tally
 }
 
-/** The calls of one person, over HTTP. Throws a SimulationFault for what is no refusal. */
-export function askAs({ origin, address, token, tally }: Asking): Ask {
+/** Calls of one person over HTTP. Throws a SimulationFault for anything but a refusal. */
+export function callerFor({ origin, address, token, tally }: CallerOptions): Call {
   const client: Client = createClient({ origin, fetch: request => fetch(request), token })
   return async (name, input) => {
     try {

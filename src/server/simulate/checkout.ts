@@ -5,13 +5,12 @@ import type { Random } from './random.ts'
 import { slipPicture } from './slip-picture.ts'
 import { between, type Customer, HOUR, MINUTE, type World } from './world.ts'
 
-/** Buys what is in the basket: code, window, method and port as they come to mind. */
 export async function buy(world: World, customer: Customer): Promise<void> {
   const { random, tally } = world
   const { ask, addressId } = customer
-  const coupon_id = random.chance(0.15) ? await nameCode(world, customer) : null
+  const coupon_id = random.chance(0.15) ? await enterCode(world, customer) : null
   const offer = (await ask('GET /checkout', {}))?.data
-  const choice = offer && choose(random, offer)
+  const choice = offer && chooseTerms(random, offer)
   if (!choice || addressId === null) return
   const body = {
     ...choice,
@@ -21,24 +20,25 @@ export async function buy(world: World, customer: Customer): Promise<void> {
     use_wallet: offer.wallet_value !== 0 && random.chance(0.7),
     note_context: random.chance(0.1) ? 'لطفاً زنگ نزنید' : null,
   }
-  const saved = await ask('POST /checkout/store', { body })
-  if (!saved) return
+  const placed = await ask('POST /checkout/store', { body })
+  if (!placed) return
   tally.add('orders')
-  const order = await ask('GET /profile/receipts/{id}', { params: { id: saved.data.id } })
+  const order = await ask('GET /profile/receipts/{id}', { params: { id: placed.data.id } })
   tally.add('sales', order?.data.total_amount ?? 0)
-  if (saved.data.url !== null) await payOnline(world, saved.data.url)
-  else if (choice.payment_port === PORT_WITHOUT_PAYMENT) bringSlip(world, customer, saved.data.id)
-  if (random.chance(0.03)) cancelLater(world, customer, saved.data.id)
+  if (placed.data.url !== null) await payOnline(world, placed.data.url)
+  else if (choice.payment_port === PORT_WITHOUT_PAYMENT)
+    uploadSlipLater(world, customer, placed.data.id)
+  if (random.chance(0.03)) cancelLater(world, customer, placed.data.id)
 }
 
-/** A code of the shop, now and then one that is none. */
-async function nameCode({ random, coupons }: World, { ask }: Customer): Promise<number | null> {
-  const known = coupons.length > 0 && !random.chance(0.1)
-  const code = known ? random.pick(coupons) : 'no-such-code'
+/** Sometimes an unknown code. */
+async function enterCode({ random, coupons }: World, { ask }: Customer): Promise<number | null> {
+  const isKnown = coupons.length > 0 && !random.chance(0.1)
+  const code = isKnown ? random.pick(coupons) : 'no-such-code'
   return (await ask('POST /checkout/coupon', { body: { code } }))?.data.coupon_id ?? null
 }
 
-function choose(random: Random, { time_windows, posting_methods, payment_ports }: Checkout) {
+function chooseTerms(random: Random, { time_windows, posting_methods, payment_ports }: Checkout) {
   const times = time_windows.flatMap(day => day.times.filter(time => time.active))
   const methods = posting_methods.filter(method => method.active)
   const unpaid = payment_ports.find(port => port.id === PORT_WITHOUT_PAYMENT)
@@ -53,8 +53,8 @@ function choose(random: Random, { time_windows, posting_methods, payment_ports }
   return { time_id: time.id, posting_method: method.id, payment_port: port.id }
 }
 
-/** Most bring it within hours, some never. */
-function bringSlip({ random, agenda, clock }: World, { ask }: Customer, id: number): void {
+/** Most within hours, some never. */
+function uploadSlipLater({ random, agenda, clock }: World, { ask }: Customer, id: number): void {
   if (random.chance(0.2)) return
   agenda.plan(clock.now + between(random, 30, 8 * 60) * MINUTE, async () => {
     const check = new File([new Uint8Array(await slipPicture())], 'slip.png', { type: 'image/png' })
@@ -65,7 +65,7 @@ function bringSlip({ random, agenda, clock }: World, { ask }: Customer, id: numb
 function cancelLater(world: World, { ask }: Customer, id: number): void {
   const { random, agenda, clock } = world
   agenda.plan(clock.now + between(random, 1, 3) * HOUR, async () => {
-    const done = await ask('POST /profile/receipts/{id}/cancel', { params: { id } })
-    if (done) world.tally.add('cancelled')
+    const isCancelled = await ask('POST /profile/receipts/{id}/cancel', { params: { id } })
+    if (isCancelled) world.tally.add('cancelled')
   })
 }

@@ -1,7 +1,7 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { Order } from '#lib/contract/order.ts'
-import { askAs } from './calls.ts'
-import { fillBasket } from './basket.ts'
+import { callerFor } from './calls.ts'
+import { fillCart } from './cart.ts'
 import { buy } from './checkout.ts'
 import { payOnline } from './payment.ts'
 import type { Customer, World } from './world.ts'
@@ -9,7 +9,7 @@ import type { Customer, World } from './world.ts'
 const NAMES = ['سارا', 'امیر', 'نگار', 'رضا', 'مینا', 'کاوه', 'لیلا', 'بهرام'] as const
 const FAMILIES = ['راد', 'کریمی', 'صالحی', 'نادری', 'یزدانی', 'مرادی'] as const
 const STREETS = ['خیابان سهروردی', 'خیابان شریعتی', 'خیابان ولیعصر', 'خیابان کارگر'] as const
-/** Where in Tehran people live, in degrees. */
+/** In Tehran, degrees. */
 const HOMES = { lat: 35.69, lng: 51.34, width: 0.09 } as const
 const MOBILE_FROM = 9_120_000_000
 
@@ -19,9 +19,9 @@ export function newCustomer(world: World, n: number): Customer {
     mobile: `0${MOBILE_FROM + n}`,
     token: null,
     addressId: null,
-    ask: askAs({
+    ask: callerFor({
       origin: world.origin,
-      // A network of their own: a city does not come from one address.
+      // Own network: a city does not share one address.
       address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
       token: () => customer.token,
       tally: () => world.tally,
@@ -30,15 +30,15 @@ export function newCustomer(world: World, n: number): Customer {
   return customer
 }
 
-/** One visit: they look after their orders, browse, and mostly buy. */
+/** Manage orders, browse, and mostly buy. */
 export async function visit(world: World, customer: Customer): Promise<void> {
   world.tally.add('visits')
   if (customer.token === null && !(await register(world, customer))) return
-  await lookAfterOrders(world, customer)
-  if (await fillBasket(world, customer)) await buy(world, customer)
+  await manageOrders(world, customer)
+  if (await fillCart(world, customer)) await buy(world, customer)
 }
 
-/** By a code that comes as a text, as everybody does it. */
+/** By SMS code. */
 async function register(world: World, customer: Customer): Promise<boolean> {
   const { random } = world
   const { ask, mobile: mobile_no } = customer
@@ -46,9 +46,9 @@ async function register(world: World, customer: Customer): Promise<boolean> {
   const code = await world.codeOf(mobile_no)
   if (random.chance(0.05))
     await ask('POST /verification', { body: { mobile_no, code: code === '11111' ? '2' : '11111' } })
-  const signedIn = await ask('POST /verification', { body: { mobile_no, code } })
-  if (!signedIn) return false
-  customer.token = signedIn.data.token
+  const session = await ask('POST /verification', { body: { mobile_no, code } })
+  if (!session) return false
+  customer.token = session.data.token
   const first_name = random.pick(NAMES)
   const last_name = random.pick(FAMILIES)
   await ask('POST /profile/register-user', { body: { first_name, last_name } })
@@ -67,14 +67,14 @@ async function register(world: World, customer: Customer): Promise<boolean> {
   return true
 }
 
-/** Rates what came, and pays or cancels what waits: two that wait stand in the way of another. */
-async function lookAfterOrders(world: World, customer: Customer): Promise<void> {
+/** Rates deliveries, and pays or cancels unpaid orders, two of which block the next. */
+async function manageOrders(world: World, customer: Customer): Promise<void> {
   const orders = (await customer.ask('GET /profile/receipts', {}))?.data ?? []
   for (const order of orders) {
     if (order.status === OrderStatus.delivered && !order.rated) await rate(world, customer, order)
-    const waits =
+    const isWaiting =
       order.status === OrderStatus.awaitingPayment && !order.is_expired && order.slip !== 'waiting'
-    if (waits && order.payable_amount > 0) await settle(world, customer, order)
+    if (isWaiting && order.payable_amount > 0) await payOrCancel(world, customer, order)
   }
 }
 
@@ -84,13 +84,13 @@ async function rate({ random, tally }: World, { ask }: Customer, { id }: Order):
   if (await ask('PUT /profile/receipts/{id}/rate', { params: { id }, body })) tally.add('rated')
 }
 
-async function settle(world: World, customer: Customer, { id }: Order): Promise<void> {
+async function payOrCancel(world: World, customer: Customer, { id }: Order): Promise<void> {
   const params = { id }
   if (world.random.chance(0.3)) {
-    const done = await customer.ask('POST /profile/receipts/{id}/cancel', { params })
-    if (done) world.tally.add('cancelled')
+    const isCancelled = await customer.ask('POST /profile/receipts/{id}/cancel', { params })
+    if (isCancelled) world.tally.add('cancelled')
     return
   }
-  const opened = await customer.ask('POST /profile/receipts/{id}/online-pay', { params })
-  if (opened) await payOnline(world, opened.data.url)
+  const payment = await customer.ask('POST /profile/receipts/{id}/online-pay', { params })
+  if (payment) await payOnline(world, payment.data.url)
 }

@@ -17,11 +17,11 @@ import { seeded } from './random.ts'
 import { newTally } from './tally.ts'
 import type { World } from './world.ts'
 
-interface Opening {
+interface WorldOptions {
   config: Config
-  /** Of an empty database; a new one in a temporary folder without it. */
+  /** Of an empty database; without it, a new one in a temporary folder. */
   database: string | undefined
-  /** A folder of docs/catalogue-files.md. */
+  /** A folder as in docs/catalogue-files.md. */
   catalogue: string
   seed: number
   date: string
@@ -29,37 +29,37 @@ interface Opening {
   now: number
 }
 
-/** A shop that is filled and listens on this machine, and a way to end it. */
+/** Fills a shop and serves it locally. */
 export async function openWorld(
-  opening: Opening,
+  options: WorldOptions,
 ): Promise<{ world: World; close: () => Promise<void> }> {
-  refuseRealShop(opening.config)
+  refuseRealShop(options.config)
   const folder = await mkdtemp(join(tmpdir(), 'sabad-simulate-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    return await openIn(folder, opening, remove)
+    return await openIn(folder, options, remove)
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-/** No simulated order may reach a real shop, a real bank or a real mobile. */
+/** No simulated order may reach a real shop, bank or mobile. */
 function refuseRealShop({ NODE_ENV, SMS_DRIVER, PAYMENT_DRIVER, GEOCODER }: Config): void {
   if (NODE_ENV === 'production')
     throw new StartError('simulate does not run with NODE_ENV=production.')
-  const named = [...SMS_DRIVER, PAYMENT_DRIVER, GEOCODER].find(driver => driver !== 'local')
-  if (named !== undefined)
-    throw new StartError(`simulate runs with local drivers alone, not with ${named}.`)
+  const remoteDriver = [...SMS_DRIVER, PAYMENT_DRIVER, GEOCODER].find(driver => driver !== 'local')
+  if (remoteDriver !== undefined)
+    throw new StartError(`simulate runs with local drivers alone, not with ${remoteDriver}.`)
 }
 
-async function openIn(folder: string, opening: Opening, remove: () => Promise<void>) {
-  const { catalogue, seed, date, now } = opening
+async function openIn(folder: string, options: WorldOptions, remove: () => Promise<void>) {
+  const { catalogue, seed, date, now } = options
   const clock = { now }
-  const url = opening.database ?? `file:${join(folder, 'shop.db')}`
+  const url = options.database ?? `file:${join(folder, 'shop.db')}`
   await assertEmpty(url)
   const config: Config = {
-    ...opening.config,
+    ...options.config,
     DATABASE_URL: url,
     MEDIA_DIR: join(folder, 'media'),
     SMS_OUTBOX: join(folder, 'outbox.jsonl'),
@@ -70,19 +70,19 @@ async function openIn(folder: string, opening: Opening, remove: () => Promise<vo
   const server = createServer()
   const close = async (): Promise<void> => {
     server.closeAllConnections()
-    await new Promise(done => server.close(done))
+    await new Promise(resolve => server.close(resolve))
     await shop.close()
     await remove()
   }
   try {
-    // What is thrown away need not outlive a cut in the power.
-    if (opening.database === undefined) await sql`pragma synchronous = off`.execute(shop.deps.db)
+    // A temporary database need not survive a power cut.
+    if (options.database === undefined) await sql`pragma synchronous = off`.execute(shop.deps.db)
     await importFolder(shop.deps.db, catalogue, { mediaDir: config.MEDIA_DIR, now })
     const origin = await listen(server, shop)
-    const shared = { origin, shop, clock, agenda: new Agenda(clock), random: seeded(seed) }
+    const base = { origin, shop, clock, agenda: new Agenda(clock), random: seeded(seed) }
     const codeOf = codeReader(config.SMS_OUTBOX)
-    const told = await readWords(shop)
-    return { world: { ...shared, tally: newTally(), date, codeOf, ...told }, close }
+    const knowledge = await readKnowledge(shop)
+    return { world: { ...base, tally: newTally(), date, codeOf, ...knowledge }, close }
   } catch (error) {
     await close()
     throw error
@@ -112,26 +112,26 @@ async function listen(server: Server, { backend, deps }: Shop): Promise<string> 
   return deps.siteUrl
 }
 
-/** Reads what was sent since it was last asked. */
+/** Reads what was sent since the last call. */
 function codeReader(outbox: string): (mobile: string) => Promise<string> {
-  let read = 0
+  let offset = 0
   const codes = new Map<string, string>()
   return async mobile => {
     const bytes = await readFile(outbox)
-    for (const line of bytes.toString('utf8', read).split('\n')) {
+    for (const line of bytes.toString('utf8', offset).split('\n')) {
       if (line === '') continue
       const { to, tokens } = JSON.parse(line) as OutboxMessage
       if (tokens['code'] !== undefined) codes.set(to, tokens['code'])
     }
-    read = bytes.length
+    offset = bytes.length
     const code = codes.get(mobile)
     if (code === undefined) throw new SimulationFault(`no code was sent to ${mobile}`)
     return code
   }
 }
 
-/** What people know of the shop: its codes for everybody, and the names of its brands and goods. */
-async function readWords({ deps: { db } }: Shop): Promise<Pick<World, 'coupons' | 'words'>> {
+/** What shoppers know: public coupons and product names. */
+async function readKnowledge({ deps: { db } }: Shop): Promise<Pick<World, 'coupons' | 'words'>> {
   const coupons = await db
     .selectFrom('coupons')
     .select('code')

@@ -1,35 +1,32 @@
 import { SimulationFault } from './calls.ts'
 import { between, MINUTE, type World } from './world.ts'
 
-/**
- * What somebody does at the local bank: pays, cancels, goes away, or pays and never comes back; of
- * the last one the clockwork hears when it asks the bank.
- */
+/** Pays, cancels, leaves, or pays without returning, which reconciliation finds. */
 export async function payOnline(world: World, url: string): Promise<void> {
   const { random, agenda, clock } = world
   const choice = random.next()
   if (choice < 0.08) return
   const decision = choice < 0.15 ? 'cancel' : 'pay'
-  const comesBack = choice < 0.96
+  const returns = choice < 0.96
   agenda.plan(clock.now + between(random, 1, 6) * MINUTE, () =>
-    atBank(world, url, { decision, comesBack }),
+    atBank(world, url, { decision, returns }),
   )
 }
 
 async function atBank(
   { tally }: World,
   url: string,
-  { decision, comesBack }: { decision: 'pay' | 'cancel'; comesBack: boolean },
+  { decision, returns }: { decision: 'pay' | 'cancel'; returns: boolean },
 ): Promise<void> {
   const body = new URLSearchParams({ decision })
-  const decided = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   if (decision === 'pay') tally.add('paid')
-  const back = whereTo(decided, url)
-  if (comesBack) whereTo(await fetch(back, { redirect: 'manual' }), back)
+  const returnUrl = redirectOf(answer, url)
+  if (returns) redirectOf(await fetch(returnUrl, { redirect: 'manual' }), returnUrl)
 }
 
-function whereTo(answer: Response, asked: string): string {
+function redirectOf(answer: Response, base: string): string {
   const to = answer.headers.get('location')
-  if (answer.status === 303 && to !== null) return new URL(to, asked).href
-  throw new SimulationFault(`${new URL(asked).pathname} answered ${answer.status}`)
+  if (answer.status === 303 && to !== null) return new URL(to, base).href
+  throw new SimulationFault(`${new URL(base).pathname} answered ${answer.status}`)
 }

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same again for the same seed. */
+/** Deterministic for a seed. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next: () => number
-  /** A whole number from 0 up to, and without, `end`. */
+  /** A whole number in [0, end). */
   below: (end: number) => number
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
 }
 
-/** A generator by mulberry32, which passes the usual tests of randomness and fits in a line. */
+/** mulberry32: short, and passes the usual tests of randomness. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -6,20 +6,19 @@ const FRIDAY = 6
 const ESFAND = 12
 const FARVARDIN = 1
 const WEEKDAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
-/** The first days of the year, and the one that is spent outdoors. */
+/** The first days of the year, and Nature Day. */
 const CLOSED_DAYS: readonly number[] = [1, 2, 13]
 
 export const weekdayName = (date: TehranDate): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
-/** Whether nobody delivers on a day: the first two of Nowruz, and its thirteenth. */
+/** No deliveries on the first two days of Nowruz and on its thirteenth. */
 export function isHoliday(date: TehranDate): boolean {
   const { month, day } = jalaliOf(date)
   return month === FARVARDIN && CLOSED_DAYS.includes(day)
 }
 
 /**
- * How many customers come on a day, of those of an ordinary one: more before the week's end, twice
- * as many before Nowruz, few in its days.
+ * Relative to an ordinary day: more before the weekend, twice as many before Nowruz, few during it.
  */
 export function demandOf(date: TehranDate): number {
   const { month, day } = jalaliOf(date)
@@ -30,6 +29,5 @@ export function demandOf(date: TehranDate): number {
   return week
 }
 
-/** The days of a span, from its first on. */
 export const daysFrom = (start: TehranDate, days: number): TehranDate[] =>
   Array.from({ length: days }, (_, n) => addDays(start, n))

@@ -25,60 +25,67 @@ export interface Simulation {
   days: number
   customers: number
   seed: number
-  /** The first day. */
   start: TehranDate
 }
 
-/** How a simulation is told of while it runs. */
-export interface Telling {
+/** Receives progress. */
+export interface SimulationReporter {
   day: (line: string) => void
-  rule: (audited: RuleResult) => void
+  rule: (result: RuleResult) => void
 }
 
-/** What came of it all. */
-export interface Simulated {
+export interface SimulationResult {
   tally: Tally
   faults: string[]
 }
 
-const CARE_EVERY_MINUTES = 30
+const JOBS_EVERY_MINUTES = 30
 const OPENS_AT = 6
 const FIRST_VISIT = 7
 const LAST_VISIT = 22
-/** How many of the customers come on an ordinary day. */
-const DAILY_PART = 0.14
+/** Share of the customers on an ordinary day. */
+const DAILY_SHARE = 0.14
 
 /**
- * Runs a whole shop for some days: customers and staff over HTTP, the clockwork between them, on a
- * clock of its own; the same seed makes the same days. At the end the books are audited. Throws a
- * StartError where it may not run, a SimulationFault where the server failed.
+ * Runs a shop for some days on its own clock, with customers and staff over HTTP and scheduled
+ * jobs; deterministic for a seed. Audits the books at the end. Throws a StartError where it may not
+ * run, a SimulationFault where the server failed.
  */
-export async function simulate(asked: Simulation, telling: Telling): Promise<Simulated> {
-  const { config, database, catalogue, days, seed, start } = asked
+export async function simulate(
+  simulation: Simulation,
+  reporter: SimulationReporter,
+): Promise<SimulationResult> {
+  const { config, database, catalogue, days, seed, start } = simulation
   const now = tehranMoment(start, OPENS_AT - 1, 0)
   const opening = { config, database, catalogue, seed, date: start, now }
   const { world, close } = await openWorld(opening)
   try {
     const staff = await newStaff(world)
-    const customers = Array.from({ length: asked.customers }, (_, n) => newCustomer(world, n + 1))
-    const all = newTally()
+    const customers = Array.from({ length: simulation.customers }, (_, n) =>
+      newCustomer(world, n + 1),
+    )
+    const total = newTally()
     for (const date of daysFrom(start, days)) {
       Object.assign(world, { date, tally: newTally() })
-      await oneDay(world, staff, customers)
-      telling.day(`${date} ${weekdayName(date)}: ${tallyText(world.tally)}`)
-      addTally(all, world.tally)
+      await simulateDay(world, staff, customers)
+      reporter.day(`${date} ${weekdayName(date)}: ${tallyText(world.tally)}`)
+      addTally(total, world.tally)
     }
-    const { faults } = await auditShop(world.shop.deps.db, telling.rule)
-    return { tally: all, faults }
+    const { faults } = await auditShop(world.shop.deps.db, reporter.rule)
+    return { tally: total, faults }
   } finally {
     await close()
   }
 }
 
-async function oneDay(world: World, staff: Staff, customers: readonly Customer[]): Promise<void> {
+async function simulateDay(
+  world: World,
+  staff: Staff,
+  customers: readonly Customer[],
+): Promise<void> {
   const { agenda, date } = world
   const end = tehranMoment(addDays(date, 1), OPENS_AT - 1, 0)
-  for (let at = world.clock.now; at < end; at += CARE_EVERY_MINUTES * MINUTE)
+  for (let at = world.clock.now; at < end; at += JOBS_EVERY_MINUTES * MINUTE)
     agenda.plan(at, () => runScheduledJobs(world.shop.deps))
   planStaff(world, staff)
   planVisits(world, customers)
@@ -87,13 +94,13 @@ async function oneDay(world: World, staff: Staff, customers: readonly Customer[]
 
 function planStaff(world: World, staff: Staff): void {
   const { agenda, date, shop } = world
-  const soon = addDays(date, 2)
+  const afterTomorrow = addDays(date, 2)
   agenda.plan(todayAt(world, OPENS_AT), async () => {
     await staff.signIn()
     await replenish(shop.deps.db)
-    if (isHoliday(soon)) await closeDay(staff, soon)
+    if (isHoliday(afterTomorrow)) await closeDay(staff, afterTomorrow)
   })
-  // A session of the staff ends after twelve hours.
+  // A staff session lasts twelve hours.
   agenda.plan(todayAt(world, 17), () => staff.signIn())
   agenda.plan(todayAt(world, 13), () => confirmForCash(world, staff))
   for (const hour of [8, 12, 16, 20])
@@ -104,10 +111,10 @@ function planStaff(world: World, staff: Staff): void {
   }
 }
 
-/** Who comes today, and when; nobody twice. */
+/** At most one visit each. */
 function planVisits(world: World, customers: readonly Customer[]): void {
   const { random, agenda, date } = world
-  const chance = Math.min(1, DAILY_PART * demandOf(date))
+  const chance = Math.min(1, DAILY_SHARE * demandOf(date))
   const first = todayAt(world, FIRST_VISIT)
   const minutes = (LAST_VISIT - FIRST_VISIT) * 60
   for (const customer of customers)

@@ -2,21 +2,21 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import type { PickingLine } from '#lib/contract/admin/picking.ts'
 import type { StaffOrder } from '#lib/contract/admin/order.ts'
 import { addStaff } from '../services/staff/members.ts'
-import { type Ask, askAs, SimulationFault } from './calls.ts'
+import { type Call, callerFor, SimulationFault } from './calls.ts'
 import type { World } from './world.ts'
 
-/** Who works in the shop: one person in every role. */
+/** One person in every role. */
 export interface Staff {
-  ask: Ask
+  ask: Call
   signIn: () => Promise<void>
 }
 
 const MOBILE = '09129999999'
-const OWN_PASSWORD = 'a password of the simulation'
+const CHOSEN_PASSWORD = 'a password of the simulation'
 
 export async function newStaff(world: World): Promise<Staff> {
   let token: string | null = null
-  const ask = askAs({
+  const ask = callerFor({
     origin: world.origin,
     address: '10.255.0.1',
     token: () => token,
@@ -25,22 +25,22 @@ export async function newStaff(world: World): Promise<Staff> {
   const member = { name: 'مریم راد', mobile: MOBILE, roles: ['owner'] } as const
   let { password } = await addStaff(world.shop.deps, member, null)
   const signIn = async (): Promise<void> => {
-    const claimed = await ask('POST /admin/sign-in', { body: { mobile: MOBILE, password } })
-    const claim = claimed?.data.token ?? ''
+    const answer = await ask('POST /admin/sign-in', { body: { mobile: MOBILE, password } })
+    const claim = answer?.data.token ?? ''
     const code = await world.codeOf(MOBILE)
     const session = await ask('POST /admin/sign-in/code', { body: { token: claim, code } })
     if (!session) throw new SimulationFault('the staff could not sign in')
     token = session.data.token
   }
   await signIn()
-  const chosen = { password: OWN_PASSWORD, password_confirmation: OWN_PASSWORD }
-  if (!(await ask('PUT /admin/password', { body: { old_password: password, ...chosen } })))
+  const next = { password: CHOSEN_PASSWORD, password_confirmation: CHOSEN_PASSWORD }
+  if (!(await ask('PUT /admin/password', { body: { old_password: password, ...next } })))
     throw new SimulationFault('the staff could not choose a password')
-  password = OWN_PASSWORD
+  password = CHOSEN_PASSWORD
   return { ask, signIn }
 }
 
-/** Nobody delivers on a day; orders that were placed before stay. */
+/** Closes a day; earlier orders stay. */
 export async function closeDay({ ask }: Staff, id: string): Promise<void> {
   const orders = (await ask('GET /admin/days/{id}', { params: { id } }))?.data.orders ?? 0
   await ask('PUT /admin/days/{id}', { params: { id }, body: { reason: 'نوروز', orders } })
@@ -48,7 +48,7 @@ export async function closeDay({ ask }: Staff, id: string): Promise<void> {
 
 const SLIP_PAGES_MAX = 20
 
-/** Accepts most slips that wait and refuses some, until none waits. */
+/** Accepts most waiting slips and refuses the others. */
 export async function reviewSlips({ random }: World, { ask }: Staff): Promise<void> {
   for (let page = 0; page < SLIP_PAGES_MAX; page++) {
     const slips = (await ask('GET /admin/slips', {}))?.data ?? []
@@ -62,11 +62,11 @@ export async function reviewSlips({ random }: World, { ask }: Staff): Promise<vo
   }
 }
 
-/** Confirms some that await payment, to be paid at the door. */
+/** Confirms some unpaid orders as cash on delivery. */
 export async function confirmForCash({ random }: World, { ask }: Staff): Promise<void> {
-  const waiting =
-    (await ask('GET /admin/orders', { query: { status: OrderStatus.awaitingPayment } }))?.data ?? []
-  const ids = waiting.filter(isOpen).flatMap(({ id }) => (random.chance(0.3) ? [id] : []))
+  const query = { status: OrderStatus.awaitingPayment }
+  const orders = (await ask('GET /admin/orders', { query }))?.data ?? []
+  const ids = orders.filter(isOpen).flatMap(({ id }) => (random.chance(0.3) ? [id] : []))
   if (ids.length > 0)
     await ask('PUT /admin/orders', { body: { ids, status: OrderStatus.confirmed, paid: false } })
 }
@@ -74,9 +74,9 @@ export async function confirmForCash({ random }: World, { ask }: Staff): Promise
 const isOpen = ({ slip, payable_amount }: StaffOrder): boolean =>
   slip === 'none' && payable_amount > 0
 
-/** Picks the windows of today that begin at an hour, and sends their orders out. */
+/** Picks and sends the orders of today's windows that start at an hour. */
 export async function pickWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
-  for (const window of await windowsOf(world, ask, each => each.started_hr === hour)) {
+  for (const window of await windowsOf(world, ask, slot => slot.started_hr === hour)) {
     const query = { day: world.date, window }
     const orders = (await ask('GET /admin/picking', { query }))?.data.orders ?? []
     for (const { id, picked } of orders) if (!picked) await pick(world, ask, id)
@@ -95,19 +95,19 @@ interface Slot {
 
 async function windowsOf(
   { date }: World,
-  ask: Ask,
-  isMeant: (slot: Slot) => boolean,
+  ask: Call,
+  isMatch: (slot: Slot) => boolean,
 ): Promise<number[]> {
-  const shown = await ask('GET /admin/windows', { query: { from: date } })
-  const today = shown?.data.windows.filter(slot => slot.date === date && isMeant(slot)) ?? []
+  const answer = await ask('GET /admin/windows', { query: { from: date } })
+  const today = answer?.data.windows.filter(slot => slot.date === date && isMatch(slot)) ?? []
   return today.map(({ id }) => id)
 }
 
-async function pick(world: World, ask: Ask, id: number): Promise<void> {
+async function pick(world: World, ask: Call, id: number): Promise<void> {
   const { random, tally } = world
   const sheet = (await ask('GET /admin/picking/{id}', { params: { id } }))?.data
   if (!sheet || sheet.refusal !== null) return
-  const lines = sheet.lines.filter(() => random.chance(0.07)).map(line => shortOf(world, line))
+  const lines = sheet.lines.filter(() => random.chance(0.07)).map(line => withShortage(world, line))
   if (!(await ask('PUT /admin/picking/{id}', { params: { id }, body: { lines } }))) return
   const ordered = sheet.lines.reduce((sum, { count }) => sum + count, 0)
   const short = lines.reduce((sum, line) => sum + line.short, 0)
@@ -115,38 +115,38 @@ async function pick(world: World, ask: Ask, id: number): Promise<void> {
   tally.add('handed', ordered - short)
 }
 
-/** Less than was ordered, for half of which another product is given where there is one. */
-function shortOf({ random }: World, { id, count, substitutes }: PickingLine) {
+/** Half of the shortages get a substitute where there is one. */
+function withShortage({ random }: World, { id, count, substitutes }: PickingLine) {
   const picked = random.below(count)
-  const instead = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null
-  const substitute = instead && { product_id: instead.id, count: 1 }
+  const product = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null
+  const substitute = product && { product_id: product.id, count: 1 }
   const short = count - picked - (substitute ? 1 : 0)
   return { id, picked, missing: random.chance(0.5), substitute, short }
 }
 
-/** Brings what is out of the windows of today that end at an hour; some are not at home. */
+/** Delivers the orders of today's windows that end at an hour; some customers are not at home. */
 export async function deliverWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
   const { random, tally } = world
-  for (const window of await windowsOf(world, ask, each => each.finished_hr === hour)) {
+  for (const window of await windowsOf(world, ask, slot => slot.finished_hr === hour)) {
     const query = { day: world.date, window }
     const parts = (await ask('GET /admin/delivery', { query }))?.data.route ?? []
     for (const { id, collect, delivered } of parts.flatMap(({ stops }) => stops)) {
       if (delivered) continue
       if (random.chance(0.03)) {
-        await takeBack(world, ask, id, 'مشتری در خانه نبود.')
+        await returnOrder(world, ask, id, 'مشتری در خانه نبود.')
         continue
       }
       const params = { id }
       if (!(await ask('PUT /admin/delivery/{id}', { params, body: { collected: collect } })))
         continue
       tally.add('delivered')
-      if (random.chance(0.02)) await takeBack(world, ask, id, 'کالا آسیب دیده بود.')
+      if (random.chance(0.02)) await returnOrder(world, ask, id, 'کالا آسیب دیده بود.')
     }
   }
 }
 
-/** What was paid goes to the wallet. */
-async function takeBack({ tally }: World, ask: Ask, id: number, reason: string): Promise<void> {
+/** The payment goes to the wallet. */
+async function returnOrder({ tally }: World, ask: Call, id: number, reason: string): Promise<void> {
   const order = (await ask('GET /admin/orders/{id}', { params: { id } }))?.data
   const to = order?.next.find(state => state.startsWith('80/'))
   if (!order || !to) return

@@ -5,7 +5,7 @@ import { setInventory } from '../db/product-stock.ts'
 const LOW = 12
 const FULL = 60
 
-/** Fills up what is running out, as the early lorry does. */
+/** Refills low inventory every morning. */
 export async function replenish(db: Db): Promise<void> {
   const low = await db
     .selectFrom('products')

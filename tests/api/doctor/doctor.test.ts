@@ -55,8 +55,12 @@ async function findings(environment: Record<string, string> = {}): Promise<strin
     ...environment,
   })
   const found: string[] = []
-  for (const { name, look } of CHECKS)
-    for (const { weight, says } of await look({ db: shop.db, config, now: shop.clock.now }))
+  for (const { name, run: look } of CHECKS)
+    for (const { weight, message: says } of await look({
+      db: shop.db,
+      config,
+      now: shop.clock.now,
+    }))
       found.push(`${name}: ${weight}: ${says}`)
   return found
 }

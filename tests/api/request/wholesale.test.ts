@@ -5,7 +5,7 @@ import { formatJalaliDate } from '#lib/text/dates.ts'
 import { messages } from '#lib/text/messages.ts'
 import { wholesaleStateNames } from '#lib/text/names.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { closeOpen } from '#server/db/close-open.ts'
+import { closeRequestRows } from '#server/db/request-state.ts'
 import { insertWholesale } from '#server/db/wholesale.ts'
 import { insertUser, type RegisteredUser, registeredUser } from '#tests/support/builders/account.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
@@ -26,7 +26,9 @@ const ask = (id = product, client = user.client) =>
 const rows = () => shop.db.selectFrom('wholesales').selectAll().orderBy('id').execute()
 const close = async () => {
   const ids = (await rows()).map(row => row.id)
-  return shop.db.transaction().execute(trx => closeOpen(trx, 'wholesales', ids, shop.clock.now))
+  return shop.db
+    .transaction()
+    .execute(trx => closeRequestRows(trx, 'wholesales', ids, shop.clock.now))
 }
 
 describe('POST /wholesales', () => {

@@ -115,7 +115,7 @@ test('a product that sells out again before the morning is not announced', async
 })
 
 test('doctor does not report texts that wait for the morning', async () => {
-  const { look } = CHECKS.find(({ name }) => name === 'texts')!
+  const { run: look } = CHECKS.find(({ name }) => name === 'texts')!
   const findings = () =>
     look({ db: shop.db, config: readConfig({ DATABASE_URL: shop.url }), now: shop.clock.now })
   at(3, 10)

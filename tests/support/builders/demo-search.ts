@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { createSearchIndex, rankScore } from '#server/catalogue/search-index.ts'
-import { moreOf } from '#server/search/document-words.ts'
+import { detailsText } from '#server/search/document-words.ts'
 
 /** A product of the demo catalogue as far as it is searched. */
 export interface DemoProduct {
@@ -34,11 +34,11 @@ export function demoProducts(): DemoProduct[] {
     name: cell(row, 'name'),
     brand: cell(brands.get(cell(row, 'brand')), 'name'),
     category: cell(categories.get(cell(row, 'category')), 'name'),
-    more: moreOf({
+    more: detailsText({
       volume: Number(cell(row, 'volume')) || null,
       unit: cell(row, 'unit') || null,
       color: cell(row, 'color_name') || null,
-      above: above(cell(row, 'category')),
+      ancestors: above(cell(row, 'category')),
     }),
     sold: Number(cell(row, 'sold')),
   }))

@@ -34,7 +34,7 @@ export async function signedInStaff(shop: TestShop, roles: readonly StaffRole[])
     staffId: id,
     now: shop.clock.now,
     lifeSeconds: DAY_SECONDS,
-    proved: true,
+    isVerified: true,
   })
   return { id, mobile, token, as: shop.as(token) }
 }

@@ -3,7 +3,7 @@ import { effectivePrice, priceAt } from '#lib/rules/price.ts'
 import { isSaleable } from '#lib/rules/product.ts'
 import { CatalogueIndex } from '#server/catalogue/catalogue-index.ts'
 import { type GroupRows, Groups } from '#server/catalogue/groups.ts'
-import type { Listed, Page } from '#server/catalogue/list-page.ts'
+import type { ListedPage, Page } from '#server/catalogue/list-page.ts'
 import type { IndexedProduct } from '#server/catalogue/product-columns.ts'
 import { rankScore } from '#server/catalogue/search-index.ts'
 import type { Selection } from '#server/catalogue/selection.ts'
@@ -151,7 +151,7 @@ export function naivePage(
   sort: SortCode | undefined,
   { offset, limit }: Page,
   now: number,
-): Listed {
+): ListedPage {
   const key = naiveKey(catalogue, selection, sort, now)
   const sorted = naiveMatches(catalogue, selection, now).sort(
     (a, b) => Number(saleable(b)) - Number(saleable(a)) || key(a) - key(b) || b.id - a.id,

@@ -8,7 +8,7 @@ export function createMemoryCache(now: () => number): GeocodeCache {
       const found = kept.get(key)
       return found && found.until > now() ? found.answer : undefined
     },
-    async keep(key, answer, lifeSeconds) {
+    async store(key, answer, lifeSeconds) {
       kept.set(key, { answer, until: now() + lifeSeconds })
     },
   }

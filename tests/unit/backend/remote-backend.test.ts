@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { createPatience } from '../../../src/backend/patience.ts'
+import { createCallBreaker } from '../../../src/backend/call-breaker.ts'
 import { createRemoteBackend } from '../../../src/backend/remote.ts'
-import { NoAnswer, passedOn } from '../../../src/backend/remote-answer.ts'
+import { NoAnswer, forwardAnswer } from '../../../src/backend/remote-answer.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import {
@@ -89,7 +89,7 @@ test('the page of a machine in between, which nobody reads, is let go', () => {
     },
   })
   const headers = { 'content-type': 'text/html' }
-  expect(() => passedOn(new Response(body, { status: 502, headers }))).toThrow(NoAnswer)
+  expect(() => forwardAnswer(new Response(body, { status: 502, headers }))).toThrow(NoAnswer)
   expect(released).toBe(true)
 })
 
@@ -194,19 +194,19 @@ test('a failure that comes late is kept for nobody', async () => {
 
 test('patience: an answer in between begins the count anew, and a rest lasts two seconds', () => {
   const clock = { ms: 0 }
-  const patience = createPatience(() => clock.ms)
+  const patience = createCallBreaker(() => clock.ms)
   const miss = (times: number) => {
-    for (let time = 0; time < times; time++) patience.unanswered('a')
+    for (let time = 0; time < times; time++) patience.failures('a')
   }
   miss(2)
-  patience.answered('a')
+  patience.recordAnswer('a')
   miss(2)
-  expect(patience.isSpent('a')).toBe(false)
+  expect(patience.isPaused('a')).toBe(false)
   miss(1)
-  expect([patience.isSpent('a'), patience.isSpent('b')]).toEqual([true, false])
+  expect([patience.isPaused('a'), patience.isPaused('b')]).toEqual([true, false])
   clock.ms = 2_000
-  expect(patience.isSpent('a')).toBe(false)
+  expect(patience.isPaused('a')).toBe(false)
   // Still silent after the rest: one is enough for another.
   miss(1)
-  expect(patience.isSpent('a')).toBe(true)
+  expect(patience.isPaused('a')).toBe(true)
 })

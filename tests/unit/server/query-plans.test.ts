@@ -49,7 +49,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   [
     'payments',
     /payments_order \(order_id=\?\)/,
-    db => listDueOrdersToAsk(db, { ...due, askedAfter: 1, heldUntil: 0 }),
+    db => listDueOrdersToAsk(db, { ...due, checkedAfter: 1, endedBefore: 0 }),
   ],
 ])('the clockwork reads %s by %s', async (table, index, work) => {
   const plan = await planOf(work)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { turnsOf } from '#server/turns.ts'
+import { createLimiter } from '#server/limiter.ts'
 
 test('work runs so many times at once and in order; what fails gives its turn on', async () => {
-  const takeTurn = turnsOf(2)
+  const takeTurn = createLimiter(2)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
   const all = ends.map((end, at) =>
@@ -26,7 +26,7 @@ test('work runs so many times at once and in order; what fails gives its turn on
 })
 
 test('all come to their turn, and then as many run at once as before', async () => {
-  const takeTurn = turnsOf(2)
+  const takeTurn = createLimiter(2)
   let running = 0
   let most = 0
   const work = async () => {

@@ -7,7 +7,7 @@ import { numberedPage } from '../../db/page.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { handle, type Handler } from '../../handler.ts'
-import type { Cells } from '../../import/cells-of.ts'
+import type { Cells } from '../../import/record-cells.ts'
 import { UnacceptedDrops } from '../../import/price-changes.ts'
 import { ImportError } from '../../import/problem.ts'
 import { findReferences, listReferences, SUGGESTED } from '../../services/content/references.ts'
@@ -36,16 +36,18 @@ export const staffCatalogueHandlers: readonly Handler[] = [
   })),
 
   handle('PUT /admin/catalogue/grid', async ({ deps, staff, body: { rows } }) => {
-    const typed = rows.map(({ sku, cells, was, accepted_price }) => ({
+    const records = rows.map(({ sku, cells, was, accepted_price }) => ({
       key: sku,
-      cells: named(cells),
-      before: readOf(cells, was),
+      cells: definedCells(cells),
+      before: cellsBefore(cells, was),
       acceptedPrice: accepted_price,
     }))
     const nameOf = (column: string, key: string) => `${column}.${key}`
-    const saved = await refusedByField(nameOf, () => saveRecords(deps, 'products', typed, staff.id))
+    const saved = await refusedByField(nameOf, () =>
+      saveRecords(deps, 'products', records, staff.id),
+    )
     const following = [...new Set(saved.following.map(({ key }) => key))]
-    return { data: { changed: typed.length, following }, message: staffMessages.saved }
+    return { data: { changed: records.length, following }, message: staffMessages.saved }
   }),
 
   handle('GET /admin/catalogue/products/{id}', async ({ deps, params }) => ({
@@ -54,8 +56,8 @@ export const staffCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/products', async ({ deps, staff, body }) => {
     const { sku, ...cells } = body.cells
-    const typed = { key: sku ?? '', cells, before: null, acceptedPrice: body.accepted_price }
-    const { id } = await saveOne(deps, 'products', typed, staff.id)
+    const records = { key: sku ?? '', cells, before: null, acceptedPrice: body.accepted_price }
+    const { id } = await saveOne(deps, 'products', records, staff.id)
     return { data: { id }, message: catalogueMessages.productAdded }
   }),
 
@@ -75,8 +77,8 @@ export const staffCatalogueHandlers: readonly Handler[] = [
 
   handle('POST /admin/catalogue/bundles', async ({ deps, staff, body }) => {
     const { code, ...cells } = body.cells
-    const typed = { key: code ?? '', cells, before: null, acceptedPrice: body.accepted_price }
-    const { id } = await saveOne(deps, 'bundles', typed, staff.id)
+    const records = { key: code ?? '', cells, before: null, acceptedPrice: body.accepted_price }
+    const { id } = await saveOne(deps, 'bundles', records, staff.id)
     return { data: { id }, message: catalogueMessages.bundleAdded }
   }),
 
@@ -86,14 +88,14 @@ export const staffCatalogueHandlers: readonly Handler[] = [
   }),
 ]
 
-type Given = Readonly<Record<string, string | null | undefined>>
-const named = (cells: Given): Cells =>
+type PartialCells = Readonly<Record<string, string | null | undefined>>
+const definedCells = (cells: PartialCells): Cells =>
   Object.fromEntries(
-    Object.entries(cells).flatMap(([key, is]) => (is === undefined ? [] : [[key, is]])),
+    Object.entries(cells).flatMap(([key, cell]) => (cell === undefined ? [] : [[key, cell]])),
   )
-/** What is changed must be known to be what it was; what nobody touched is not compared. */
-const readOf = (cells: Given, was: Given): Cells =>
-  Object.fromEntries(Object.keys(named(cells)).map(column => [column, was[column] ?? null]))
+/** The former values of the changed cells only; others are not compared. */
+const cellsBefore = (cells: PartialCells, was: PartialCells): Cells =>
+  Object.fromEntries(Object.keys(definedCells(cells)).map(column => [column, was[column] ?? null]))
 
 async function getRecord(deps: Deps, list: OfficeList, id: number) {
   const record = await findRecord(deps.db, list, id)
@@ -110,25 +112,25 @@ async function change(
   actor: number,
 ): Promise<string[]> {
   const key = list === 'products' ? 'sku' : 'code'
-  const { [key]: own } = (await getRecord(deps, list, id)).cells
-  const { [key]: _, ...rest } = cells
-  if (Object.keys(rest).length === 0) return []
-  const read = { key: own ?? '', cells: rest, before: readOf(rest, was) }
-  return (await saveOne(deps, list, { ...read, acceptedPrice: accepted_price }, actor)).following
+  const { [key]: recordKey } = (await getRecord(deps, list, id)).cells
+  const { [key]: _, ...changes } = cells
+  if (Object.keys(changes).length === 0) return []
+  const record = { key: recordKey ?? '', cells: changes, before: cellsBefore(changes, was) }
+  return (await saveOne(deps, list, { ...record, acceptedPrice: accepted_price }, actor)).following
 }
 
 async function saveOne(
   deps: Deps,
   list: OfficeList,
-  typed: FormRecord,
+  record: FormRecord,
   actor: number,
 ): Promise<{ id: number; following: string[] }> {
-  const saved = await refusedByField(rootOf, () => saveRecords(deps, list, [typed], actor))
+  const saved = await refusedByField(rootOf, () => saveRecords(deps, list, [record], actor))
   const [id = 0] = saved.ids
   return { id, following: saved.following.map(({ column }) => column) }
 }
 
-/** What the importer refuses, as a 422 of these fields. */
+/** The importer's refusals as a 422 by field. */
 async function refusedByField<T>(
   nameOf: (column: string, key: string) => string,
   save: () => Promise<T>,

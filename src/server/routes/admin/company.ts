@@ -36,15 +36,15 @@ import { readMobile } from '../../services/read-mobile.ts'
 import { readUntil } from '../../services/read-until.ts'
 import { hoursMessage } from '../../services/window-hours.ts'
 
-type Listed = CompanyRow & { members: number }
+type CompanyWithMembers = CompanyRow & { members: number }
 
 export const staffCompanyHandlers: readonly Handler[] = [
   handle('GET /admin/companies', async ({ deps: { db } }) => ({
     data: (await listCompanies(db)).map(companyOf),
   })),
 
-  handle('POST /admin/companies', async ({ deps, staff, body: { code, ...given } }) => {
-    const fields = { ...fieldsOf(given, deps.now()), code }
+  handle('POST /admin/companies', async ({ deps, staff, body: { code, ...input } }) => {
+    const fields = { ...fieldsOf(input, deps.now()), code }
     const id = await addCompany(deps.db, fields, { now: deps.now(), actor: staff.id })
     if (id === null) throw new ApiError(409, companyMessages.codeTaken)
     return { data: { id }, message: companyMessages.added }
@@ -56,13 +56,13 @@ export const staffCompanyHandlers: readonly Handler[] = [
     return {
       data: {
         ...companyOf(company),
-        windows: windows.map(({ id, price, capacity, cutoff_minutes, ...each }) => ({
+        windows: windows.map(({ id, price, capacity, cutoff_minutes, ...terms }) => ({
           id,
           price,
           capacity,
           cutoff_minutes,
-          weekdays: JSON.parse(each.weekdays) as number[],
-          hours_fa: formatHourRange(each),
+          weekdays: JSON.parse(terms.weekdays) as number[],
+          hours_fa: formatHourRange(terms),
         })),
       },
     }
@@ -72,9 +72,9 @@ export const staffCompanyHandlers: readonly Handler[] = [
     const company = await getCompany(deps, params.id)
     const fields = fieldsOf(body, deps.now(), company)
     const by = { now: deps.now(), actor: staff.id }
-    const changed = await changeCompany(deps.db, company.id, fields, by)
-    if (changed === 'taken') throw new ApiError(409, companyMessages.codeTaken)
-    if (changed === 'unknown') throw new ApiError(404, companyMessages.companyNotFound)
+    const result = await changeCompany(deps.db, company.id, fields, by)
+    if (result === 'taken') throw new ApiError(409, companyMessages.codeTaken)
+    if (result === 'unknown') throw new ApiError(404, companyMessages.companyNotFound)
     return { data: null, message: staffMessages.saved }
   }),
 
@@ -109,8 +109,8 @@ export const staffCompanyHandlers: readonly Handler[] = [
   handle('POST /admin/companies/{id}/windows', async ({ deps, staff, params, body }) => {
     const company = await getCompany(deps, params.id)
     const window = withMidnightEnd({ ...body, started_mn: 0, finished_mn: 0 })
-    const wrong = hoursMessage(window)
-    if (wrong !== null) throw fieldError('finished_hr', wrong)
+    const fault = hoursMessage(window)
+    if (fault !== null) throw fieldError('finished_hr', fault)
     await addCompanyWindow(deps.db, company.id, window, { now: deps.now(), actor: staff.id })
     return { data: null, message: companyMessages.windowAdded }
   }),
@@ -129,39 +129,40 @@ const memberOf = ({ id, mobile, first_name, last_name }: Member) => ({
   name: [first_name, last_name].filter(Boolean).join(' '),
 })
 
-async function getCompany({ db }: Deps, id: number): Promise<Listed> {
-  const company = (await listCompanies(db)).find(each => each.id === id)
+async function getCompany({ db }: Deps, id: number): Promise<CompanyWithMembers> {
+  const company = (await listCompanies(db)).find(terms => terms.id === id)
   if (!company) throw new ApiError(404, companyMessages.companyNotFound)
   return company
 }
 
-type Given = z.output<(typeof calls)['PUT /admin/companies/{id}']['body']>
+type CompanyInput = z.output<(typeof calls)['PUT /admin/companies/{id}']['body']>
 
-/** Refuses a place outside of Tehran, by its fields; one that stands may stay. */
-function assertPlace({ lat, lng }: Given, was?: CompanyRow): void {
-  const isKept = was !== undefined && was.lat === lat && was.lng === lng
-  if (isKept || isAroundTehran(lat, lng)) return
+/** 422 outside of Tehran; an unchanged location may stay. */
+function assertLocation({ lat, lng }: CompanyInput, stored?: CompanyRow): void {
+  const isUnchanged = stored !== undefined && stored.lat === lat && stored.lng === lng
+  if (isUnchanged || isAroundTehran(lat, lng)) return
   const sentences = [outsideTehran(TEHRAN_BOUNDS)]
   throw new ApiError(422, { lat: sentences, lng: sentences })
 }
 
-/** What is kept of a form; a join code that is over may stay as it was. */
-function fieldsOf(typed: Given, now: number, was?: CompanyRow) {
-  assertPlace(typed, was)
-  const { active, join_code, until, ...given } = typed
+/** An unchanged join code keeps its expiry, even a past one. */
+function fieldsOf(typed: CompanyInput, now: number, stored?: CompanyRow) {
+  assertLocation(typed, stored)
+  const { active, join_code, until, ...input } = typed
   const joinCode = join_code ? joinCodeOf(join_code) : null
   if (joinCode !== null && !isJoinCode(joinCode))
     throw fieldError('join_code', companyMessages.joinCodeInvalid)
-  const isKept = was !== undefined && was.join_code === joinCode && untilOf(was) === until
-  const endOf = () => {
-    if (isKept) return was.join_code_expires_at
+  const isUnchanged =
+    stored !== undefined && stored.join_code === joinCode && untilOf(stored) === until
+  const expiryOf = () => {
+    if (isUnchanged) return stored.join_code_expires_at
     return joinCode === null || !until ? null : readUntil(until, now)
   }
   return {
-    ...given,
+    ...input,
     active: active ? (1 as const) : (0 as const),
     join_code: joinCode,
-    join_code_expires_at: endOf(),
+    join_code_expires_at: expiryOf(),
   }
 }
 
@@ -171,7 +172,7 @@ const untilOf = ({ join_code_expires_at: at }: CompanyRow): string | null => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-function companyOf({ join_code_expires_at: _, active, ...row }: Listed): StaffCompany {
+function companyOf({ join_code_expires_at: _, active, ...row }: CompanyWithMembers): StaffCompany {
   return {
     ...row,
     active: active === 1,

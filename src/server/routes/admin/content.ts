@@ -152,7 +152,7 @@ const editOf = (
 
 const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-/** A kind of which there is always one begins empty. */
+/** Fixed documents start empty. */
 const emptyBody = (kind: ContentKind): Record<string, unknown> => {
   const field = documentFields[kind]
   if (field.as !== 'group') return {}
@@ -163,16 +163,16 @@ const emptyBody = (kind: ContentKind): Record<string, unknown> => {
 
 async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: DocumentId) {
   const id = { kind, key }
-  // Read before what it counts: who saves later is told of what came between.
+  // Read first, so that a later save conflicts with every change in between.
   const revision = await findRevision(db, id)
   const open = await findOpenVersion(db, id)
   const stored = await findLiveBody(db, id)
-  const off = stored ? undefined : await findWithdrawnVersion(db, id)
-  const published = off ?? (await findPublishedVersion(db, id))
-  if (!open && !stored && !off && kind === 'landing')
+  const withdrawn = stored ? undefined : await findWithdrawnVersion(db, id)
+  const published = withdrawn ?? (await findPublishedVersion(db, id))
+  if (!open && !stored && !withdrawn && kind === 'landing')
     throw new ApiError(404, contentMessages.notFound)
-  const kept = open ?? off
-  const document = kept ? documentIn(kept.body) : (stored ?? emptyBody(kind))
+  const version = open ?? withdrawn
+  const document = version ? documentIn(version.body) : (stored ?? emptyBody(kind))
   const problems = open
     ? await checkBody(
         { db, mediaDir, siteUrl, ...(open.publish_at && { moment: { at: open.publish_at } }) },
@@ -193,7 +193,7 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   }
 }
 
-/** A moment of Tehran that is still to come. */
+/** A future moment, Tehran time. */
 function readMoment(day: string, time: string, now: number): number {
   const date = dateOfText(typedDay(day))
   if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))

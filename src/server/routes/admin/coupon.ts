@@ -54,13 +54,13 @@ export const staffCouponHandlers: readonly Handler[] = [
 
   handle(
     'POST /admin/coupons',
-    async ({ deps, staff, body: { code, ...given } }) => {
+    async ({ deps, staff, body: { code, ...input } }) => {
       const by = { now: deps.now(), actor: staff.id }
-      const id = await makeCoupon(deps.db, { ...(await readTerms(deps, given)), code }, by)
+      const id = await makeCoupon(deps.db, { ...(await readTerms(deps, input)), code }, by)
       if (id === null) throw new ApiError(409, couponMessages.taken)
       return { data: { id }, message: couponMessages.added }
     },
-    (given, _, deps) => termFaults(given, deps),
+    (input, _, deps) => termFaults(input, deps),
   ),
 
   handle('GET /admin/coupons/batches', async ({ deps, query }) => ({
@@ -69,23 +69,23 @@ export const staffCouponHandlers: readonly Handler[] = [
 
   handle('PUT /admin/coupons/batches', async ({ deps, staff, body: { batch, reason } }) => {
     const by = { now: deps.now(), actor: staff.id }
-    const switched = await switchBatchOff(deps.db, batch, reason, by)
-    if (switched === 0) throw new ApiError(409, couponMessages.batchIsOff)
-    return { data: { switched }, message: staffMessages.saved }
+    const count = await switchBatchOff(deps.db, batch, reason, by)
+    if (count === 0) throw new ApiError(409, couponMessages.batchIsOff)
+    return { data: { switched: count }, message: staffMessages.saved }
   }),
 
   handle(
     'POST /admin/coupons/batches',
     async ({ deps, staff, body }) => {
-      const { prefix, count, batch = null, ...given } = body
-      // A code of a batch is for one use, unless it is said otherwise.
-      const terms = await readTerms(deps, { ...given, total_limit: given.total_limit ?? 1 })
+      const { prefix, count, batch = null, ...input } = body
+      // Single use unless stated otherwise.
+      const terms = await readTerms(deps, { ...input, total_limit: input.total_limit ?? 1 })
       const by = { now: deps.now(), actor: staff.id }
       const codes = await makeCoupons(deps.db, { ...terms, batch, prefix, count }, by)
       if (!codes) throw new ApiError(409, couponMessages.tooFew)
       return { data: codes, message: couponMessages.added }
     },
-    (given, _, deps) => termFaults(given, deps),
+    (input, _, deps) => termFaults(input, deps),
   ),
 
   handle('GET /admin/coupons/file', async ({ deps: { db, now }, query }) => {
@@ -101,12 +101,12 @@ export const staffCouponHandlers: readonly Handler[] = [
   })),
 
   handle('PUT /admin/coupons/{id}', async ({ deps, staff, params, body: { active } }) => {
-    const done = await switchCoupon(deps.db, params.id, active, {
+    const result = await switchCoupon(deps.db, params.id, active, {
       now: deps.now(),
       actor: staff.id,
     })
-    if (done === 'unknown') throw new ApiError(404, couponMessages.couponNotFound)
-    if (done === 'already')
+    if (result === 'unknown') throw new ApiError(404, couponMessages.couponNotFound)
+    if (result === 'already')
       throw new ApiError(409, active ? couponMessages.isOn : couponMessages.isOff)
     return { data: null, message: staffMessages.saved }
   }),

@@ -48,9 +48,9 @@ export const customerHandlers: readonly Handler[] = [
   handle('POST /admin/customers/{id}/sessions', async ({ deps, staff, params, body }) => {
     const user = await getCustomer(deps, params.id)
     const by = { now: deps.now(), actor: staff.id }
-    const ended = await endSessions(deps.db, user.id, body.session, by)
-    if (ended === 0) throw new ApiError(409, customerMessages.sessionOver)
-    return { data: { ended }, message: customerMessages.sessionsEnded }
+    const count = await endSessions(deps.db, user.id, body.session, by)
+    if (count === 0) throw new ApiError(409, customerMessages.sessionOver)
+    return { data: { ended: count }, message: customerMessages.sessionsEnded }
   }),
 
   handle('GET /admin/customers/{id}/wallet', async ({ deps, params, query: { page } }) => {
@@ -64,17 +64,17 @@ export const customerHandlers: readonly Handler[] = [
   handle('POST /admin/customers/{id}/wallet', async ({ deps, staff, params, body }) => {
     const user = await getCustomer(deps, params.id)
     const by = { now: deps.now(), actor: staff.id }
-    const adjusted = await adjustWallet(deps.db, user.id, body, by)
-    if (adjusted.ok)
-      return { data: { wallet_value: adjusted.balance }, message: customerMessages.adjusted }
-    const { reason, balance } = adjusted
+    const result = await adjustWallet(deps.db, user.id, body, by)
+    if (result.ok)
+      return { data: { wallet_value: result.balance }, message: customerMessages.adjusted }
+    const { reason, balance } = result
     if (reason === 'unasked-debt') throw fieldError('debt', debtUnasked(-balance - body.amount))
     if (reason === 'nothing' || reason === 'too-much') throw fieldError('amount', REFUSALS[reason])
     throw new ApiError(409, REFUSALS[reason])
   }),
 ]
 
-/** 404 for nobody. */
+/** 404 for an unknown customer. */
 export async function getCustomer({ db }: Deps, id: number): Promise<UserRow> {
   const user = await findCustomer(db, id)
   if (!user) throw new ApiError(404, customerMessages.customerNotFound)

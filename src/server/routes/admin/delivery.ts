@@ -17,21 +17,21 @@ import { queuedWindows } from '../../services/staff/order-detail.ts'
 import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
 import { getOrderOfAnybody } from './order.ts'
 
-/** Whether a confirmed order goes into a bag: no slip holds it, and something of it was there. */
-const goesOut = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
+/** Not blocked by a slip, and something of it was there. */
+const isPackable = (order: OrderRow): boolean => !isHeld(order) && !isEmptyOrder(order)
 
 export const deliveryHandlers: readonly Handler[] = [
   handle('GET /admin/packing-slips', async ({ deps: { db, now }, query }) => {
-    const one = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
-    const named =
-      one?.status === OrderStatus.confirmed || one?.status === OrderStatus.outForDelivery
-        ? [one]
+    const order = query.order === undefined ? undefined : await findOrderOfAnybody(db, query.order)
+    const single =
+      order?.status === OrderStatus.confirmed || order?.status === OrderStatus.outForDelivery
+        ? [order]
         : []
     const orders =
       query.window === undefined
-        ? named
+        ? single
         : await listOrdersOfWindow(db, query.window, [OrderStatus.confirmed])
-    return { data: await packingSlips(db, orders.filter(goesOut), now()) }
+    return { data: await packingSlips(db, orders.filter(isPackable), now()) }
   }),
 
   handle('GET /admin/delivery', async ({ deps: { db, now }, query }) => {
@@ -49,7 +49,9 @@ export const deliveryHandlers: readonly Handler[] = [
             OrderStatus.outForDelivery,
             OrderStatus.delivered,
           ])
-    const stops = orders.filter(order => order.status !== OrderStatus.confirmed || goesOut(order))
+    const stops = orders.filter(
+      order => order.status !== OrderStatus.confirmed || isPackable(order),
+    )
     const route = await routeOf(db, stops, now())
     return { data: { windows, route, ...routeSums(route) } }
   }),
@@ -60,13 +62,9 @@ export const deliveryHandlers: readonly Handler[] = [
       throw new ApiError(409, deliveryMessages.notOut)
     if (payableOfOrder(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
     const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
-    const moved = await moveOrderTo(
-      deps.db,
-      order,
-      { status: OrderStatus.delivered, paid: true },
-      by,
-    )
-    if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
+    const target = { status: OrderStatus.delivered, paid: true }
+    const result = await moveOrderTo(deps.db, order, target, by)
+    if (!result.ok) throw new ApiError(409, moveRefusals[result.reason])
     return { data: null, message: deliveryMessages.delivered }
   }),
 
@@ -74,11 +72,11 @@ export const deliveryHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const { why, context } = body
     const reason = context === '' ? missedNames[why] : `${missedNames[why]}؛ ${context}`
-    const done = await recordDeliveryAttempt(deps.db, order, reason, {
+    const result = await recordDeliveryAttempt(deps.db, order, reason, {
       actor: staff.id,
       now: deps.now(),
     })
-    if (!done.ok) throw new ApiError(409, deliveryMessages.notOut)
+    if (!result.ok) throw new ApiError(409, deliveryMessages.notOut)
     return { data: null, message: deliveryMessages.missed }
   }),
 
@@ -86,9 +84,10 @@ export const deliveryHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
     const isDesk = may(staff.roles, 'orders')
-    const done = await undoDelivery(deps.db, order, { reason, isDesk }, by)
-    if (!done.ok && done.reason === 'reason') throw fieldError('reason', backRefusals[done.reason])
-    if (!done.ok) throw new ApiError(409, backRefusals[done.reason])
+    const result = await undoDelivery(deps.db, order, { reason, isDesk }, by)
+    if (!result.ok && result.reason === 'reason')
+      throw fieldError('reason', backRefusals[result.reason])
+    if (!result.ok) throw new ApiError(409, backRefusals[result.reason])
     return { data: null, message: deliveryMessages.takenBack }
   }),
 ]

@@ -21,9 +21,9 @@ export const staffImportHandlers: readonly Handler[] = [
   })),
 
   handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
-    const shown = await previewCsv(deps, hash)
-    if (!shown) throw new ApiError(404, catalogueMessages.fileNotKept)
-    return { data: shown }
+    const preview = await previewCsv(deps, hash)
+    if (!preview) throw new ApiError(404, catalogueMessages.fileNotKept)
+    return { data: preview }
   }),
 
   handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
@@ -48,10 +48,10 @@ export const staffImportHandlers: readonly Handler[] = [
 
   handle('GET /admin/catalogue/pictures', async ({ deps }) => {
     const missing = await deps.missingPictures()
-    const shown = missing
+    const preview = missing
       .slice(0, SHOWN_MAX)
       .map(({ brand_id: _, category_id: __, ...picture }) => picture)
-    return { data: shown, extra: { count: missing.length } }
+    return { data: preview, extra: { count: missing.length } }
   }),
 
   handle('GET /admin/catalogue/pictures/file', async ({ deps }) => {

@@ -13,8 +13,8 @@ export const orderWindowHandlers: readonly Handler[] = [
   handle('PUT /admin/orders/{id}/window', async ({ deps, staff, params, body }) => {
     const { from, time_id: to, reason } = body
     const order = await getOrderOfAnybody(deps.db, params.id)
-    const wish = { from, to, reason, actor: staff.id, now: deps.now() }
-    const after = await rescheduleOrder(deps.db, order, wish)
+    const target = { from, to, reason, actor: staff.id, now: deps.now() }
+    const after = await rescheduleOrder(deps.db, order, target)
     const window_fa = windowFa(after.window_starts_at, after.window_ends_at)
     return { data: { window_id: to, window_fa }, message: orderOfficeMessages.rescheduled }
   }),

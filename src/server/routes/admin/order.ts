@@ -7,7 +7,7 @@ import { may } from '#lib/rules/staff.ts'
 import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { moveRefusals, orderOfficeMessages, ordersMoved } from '#lib/text/messages/admin-orders.ts'
 import { messages } from '#lib/text/messages.ts'
-import { listMissed } from '../../db/missed-delivery.ts'
+import { listDeliveryAttempts } from '../../db/delivery-attempt.ts'
 import type { Db } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { countQueuedOrders, findOrderOfAnybody, listShopOrders } from '../../db/order-list.ts'
@@ -35,10 +35,10 @@ export const staffOrderHandlers: readonly Handler[] = [
     const today = tehranMoment(tehranClock(now()).date, 0, 0)
     const { rows, count } = await listShopOrders(db, filter, numberedPage(page), today)
     const ids = rows.map(row => row.id)
-    const missed = await listMissed(db, ids)
+    const attempts = await listDeliveryAttempts(db, ids)
     const paying = await listPayingOrders(db, ids)
     const data = rows.map(row => ({
-      ...staffOrderView(row, missed.get(row.id)),
+      ...staffOrderView(row, attempts.get(row.id)),
       steps: stepsTogether({ ...movingOrder(row, now()), paying: paying.has(row.id) }),
     }))
     return { data, extra: { count, page, page_size: PAGE_SIZE } }
@@ -60,16 +60,16 @@ export const staffOrderHandlers: readonly Handler[] = [
     assertReason(splitState(to).status, reason)
     const order = await getOrderOfAnybody(deps.db, params.id)
     const keepsBooks = may(staff.roles, 'payments')
-    const told = { reason: reason || undefined, keepsBooks }
-    const by = { actor: staff.id, now: deps.now(), from, ...told }
-    const moved = await moveOrderTo(deps.db, order, moveTo(to), by)
-    if (!moved.ok) throw new ApiError(409, moveRefusals[moved.reason])
+    const reasonAndRole = { reason: reason || undefined, keepsBooks }
+    const by = { actor: staff.id, now: deps.now(), from, ...reasonAndRole }
+    const result = await moveOrderTo(deps.db, order, moveTo(to), by)
+    if (!result.ok) throw new ApiError(409, moveRefusals[result.reason])
     const state = stateOf(await getOrder(deps.db, order.id))
     return { data: { state }, message: orderOfficeMessages.orderMoved }
   }),
 ]
 
-/** An order is ended for a reason that others can read. */
+/** Ending an order needs a reason. */
 function assertReason(status: OrderStatus, reason: string): void {
   if (reason !== '' || !hasEnded(status)) return
   throw new ApiError(422, { reason: [orderOfficeMessages.reasonMissing] })

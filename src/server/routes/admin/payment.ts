@@ -29,8 +29,8 @@ export const staffPaymentHandlers: readonly Handler[] = [
   handle('POST /admin/payments/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
-    const recorded = await recordPayment(deps.db, order, body, by)
-    if (!recorded.ok) throw new ApiError(409, handPaymentRefusals[recorded.reason])
-    return { data: { state: stateOf(recorded.order) }, message: handPaymentMessages.recorded }
+    const result = await recordPayment(deps.db, order, body, by)
+    if (!result.ok) throw new ApiError(409, handPaymentRefusals[result.reason])
+    return { data: { state: stateOf(result.order) }, message: handPaymentMessages.recorded }
   }),
 ]

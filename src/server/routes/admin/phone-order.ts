@@ -30,8 +30,8 @@ export const phoneOrderHandlers: readonly Handler[] = [
     async ({ deps, staff, params, body }) => {
       const user = await getRegistered(deps, params.id)
       await chargeBudget(deps, ...placeBudget(staff))
-      const added = await addAddress(deps, user.id, body, staff.id)
-      const [data] = await addressesOnWire(deps.db, [added])
+      const address = await addAddress(deps, user.id, body, staff.id)
+      const [data] = await addressesOnWire(deps.db, [address])
       if (!data) throw new Error('one address in, one address out')
       return { data, message: messages.addressSaved }
     },
@@ -71,7 +71,7 @@ export const phoneOrderHandlers: readonly Handler[] = [
   }),
 ]
 
-/** As at the ordinary checkout only a registered customer orders; 409 for any other. */
+/** 409 for an unregistered customer, as at the checkout. */
 async function getRegistered(deps: Deps, id: number): Promise<UserRow> {
   const user = await getCustomer(deps, id)
   if (user.register_status === RegisterStatus.incomplete)

@@ -17,7 +17,7 @@ import { getOrderOfAnybody } from './order.ts'
 export const pickingHandlers: readonly Handler[] = [
   handle('GET /admin/picking', async ({ deps: { db }, query }) => {
     const queued = await countQueuedOrders(db, query.day)
-    const windows = queuedWindows(queued.filter(each => each.status === OrderStatus.confirmed))
+    const windows = queuedWindows(queued.filter(row => row.status === OrderStatus.confirmed))
     const rows =
       query.window === undefined
         ? []
@@ -34,8 +34,8 @@ export const pickingHandlers: readonly Handler[] = [
       held: isHeld(row),
       pieces: (lines.get(row.id) ?? []).reduce((sum, line) => sum + (line.picked ?? line.count), 0),
     }))
-    const open = rows.filter(row => judgePicking(row) === null)
-    return { data: { windows, shelves: await gatherByShelf(db, open), orders } }
+    const pickable = rows.filter(row => judgePicking(row) === null)
+    return { data: { windows, shelves: await gatherByShelf(db, pickable), orders } }
   }),
 
   handle('GET /admin/picking/{id}', async ({ deps, params }) => {
@@ -52,7 +52,7 @@ export const pickingHandlers: readonly Handler[] = [
         refusal: refusal && pickRefusals[refusal],
         picked: order.picked_at !== null,
         again: undoRefusal(order, rows) === null,
-        lines: await pickingLines(deps, rows, { open: refusal === null }),
+        lines: await pickingLines(deps, rows, { pickable: refusal === null }),
         given: await substituteGoods(db, rows),
       },
     }
@@ -69,22 +69,22 @@ export const pickingHandlers: readonly Handler[] = [
   handle('PUT /admin/picking/{id}/again', async ({ deps, staff, params, body: { reason } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now(), reason }
-    const taken = await undoPicking(deps.db, order, by)
-    if (!taken.ok) throw new ApiError(409, againRefusals[taken.reason])
-    return { data: { taken: taken.amount }, message: pickingMessages.again }
+    const undone = await undoPicking(deps.db, order, by)
+    if (!undone.ok) throw new ApiError(409, againRefusals[undone.reason])
+    return { data: { taken: undone.amount }, message: pickingMessages.again }
   }),
 
   handle('PUT /admin/picking/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now(), preview: body.preview }
-    const picked = await pickOrder(deps.db, order, body.lines, by)
-    if (!picked.ok) {
-      const data = picked.line === undefined ? null : { line: picked.line }
-      throw new ApiError(409, pickRefusals[picked.reason], { data })
+    const result = await pickOrder(deps.db, order, body.lines, by)
+    if (!result.ok) {
+      const data = result.line === undefined ? null : { line: result.line }
+      throw new ApiError(409, pickRefusals[result.reason], { data })
     }
-    const { returned, total, empty, changes } = picked
-    const done = empty ? pickingMessages.empty : pickingMessages.picked
-    const message = body.preview ? '' : done
+    const { returned, total, empty, changes } = result
+    const doneMessage = empty ? pickingMessages.empty : pickingMessages.picked
+    const message = body.preview ? '' : doneMessage
     return { data: { returned, total, empty, changes }, message }
   }),
 ]

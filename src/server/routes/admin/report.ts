@@ -33,19 +33,19 @@ export const reportHandlers: readonly Handler[] = [
   }),
 ]
 
-/** As a spreadsheet counts and sorts it: toman, and days of the Jalali calendar in Latin digits. */
+/** As spreadsheets calculate and sort: toman, and Jalali days in Latin digits. */
 function fileCell(cell: string | number, unit: ReportUnit | undefined): string | number {
   if (typeof cell === 'number') return unit === 'rials' ? cell / RIALS_PER_TOMAN : cell
   return unit === 'day' && dateOfText(cell) ? toLatinDigits(jalaliDigits(cell)) : cell
 }
 
-/** The days that are asked for, the last thirty where it is not said; 422 for none. */
+/** The last SHOWN_DAYS by default; 422 for an invalid range. */
 function readDays(
-  asked: { from?: string | undefined; to?: string | undefined },
+  query: { from?: string | undefined; to?: string | undefined },
   now: number,
 ): Days {
-  const to = readDay('to', asked.to) ?? tehranClock(now).date
-  const from = readDay('from', asked.from) ?? addDays(to, 1 - SHOWN_DAYS)
+  const to = readDay('to', query.to) ?? tehranClock(now).date
+  const from = readDay('from', query.from) ?? addDays(to, 1 - SHOWN_DAYS)
   if (to < from) throw fieldError('to', reportMessages.backwards)
   if (addDays(from, REPORT_DAYS_MAX) <= to) throw fieldError('from', reportMessages.tooLong)
   return { from, to }

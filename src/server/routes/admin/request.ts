@@ -63,15 +63,15 @@ export const staffRequestHandlers: readonly Handler[] = [
   }),
 
   handle('PUT /admin/requests', async ({ deps, staff, body: { kind, ids, state } }) => {
-    const wanted = [...new Set(ids)]
+    const requestIds = [...new Set(ids)]
     const by = { now: deps.now(), actor: staff.id }
     if (state === 'open') {
-      const result = await reopenRequests(deps.db, kind, wanted, by)
+      const result = await reopenRequests(deps.db, kind, requestIds, by)
       if (result !== 'opened') throw new ApiError(409, REOPEN_REFUSALS[result])
-      return { data: { done: wanted.length }, message: requestsReopened(wanted.length) }
+      return { data: { done: requestIds.length }, message: requestsReopened(requestIds.length) }
     }
-    const missing = await closeRequests(deps.db, { [kind]: wanted }, by)
+    const missing = await closeRequests(deps.db, { [kind]: requestIds }, by)
     if (missing) throw new ApiError(409, inboxMessages.requestNotOpen)
-    return { data: { done: wanted.length }, message: requestsDone(wanted.length) }
+    return { data: { done: requestIds.length }, message: requestsDone(requestIds.length) }
   }),
 ]

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
-import { searchOfficeMessages as told } from '#lib/text/messages/admin-search.ts'
+import { searchOfficeMessages as texts } from '#lib/text/messages/admin-search.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { listMissedSearches } from '../../db/missed-search.ts'
 import { numberedPage } from '../../db/page.ts'
@@ -14,17 +14,17 @@ export const searchOfficeHandlers: readonly Handler[] = [
   })),
 
   handle('POST /admin/search/synonyms', async ({ deps, staff, body }) => {
-    const done = await addSynonym(deps.db, body, { now: deps.now(), actor: staff.id })
-    if (done.ok) return { data: { id: done.id }, message: told.added }
-    const { reason } = done
-    if (reason === 'taken') throw new ApiError(409, told.taken)
-    if (reason === 'full') throw new ApiError(409, told.full)
-    throw fieldError(reason, reason === 'word' ? told.oneWord : told.threeWords)
+    const result = await addSynonym(deps.db, body, { now: deps.now(), actor: staff.id })
+    if (result.ok) return { data: { id: result.id }, message: texts.added }
+    const { reason } = result
+    if (reason === 'taken') throw new ApiError(409, texts.taken)
+    if (reason === 'full') throw new ApiError(409, texts.full)
+    throw fieldError(reason, reason === 'word' ? texts.oneWord : texts.threeWords)
   }),
 
   handle('DELETE /admin/search/synonyms/{id}', async ({ deps, staff, params }) => {
     const by = { now: deps.now(), actor: staff.id }
-    if (!(await removeSynonym(deps.db, params.id, by))) throw new ApiError(404, told.notFound)
+    if (!(await removeSynonym(deps.db, params.id, by))) throw new ApiError(404, texts.notFound)
     return { data: null, message: staffMessages.saved }
   }),
 

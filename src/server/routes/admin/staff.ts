@@ -25,8 +25,8 @@ const staffOf = ({ id, name, mobile, roles, active }: StaffRow): Staff => ({
 export const staffHandlers: readonly Handler[] = [
   handle('POST /admin/sign-in', async ({ deps, body, clientAddress }) => {
     const mobile = readMobile(body.mobile, 'mobile')
-    const given = { mobile, password: body.password, clientAddress }
-    return { data: await claimStaffSession(deps, given) }
+    const credentials = { mobile, password: body.password, clientAddress }
+    return { data: await claimStaffSession(deps, credentials) }
   }),
 
   handle('POST /admin/sign-in/code', async ({ deps, body, clientAddress }) => ({

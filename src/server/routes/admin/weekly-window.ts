@@ -51,9 +51,9 @@ export const weeklyWindowHandlers: readonly Handler[] = [
     async ({ deps, staff, params, body }) => {
       const from = readFrom(body, weeklyFaults(body, deps))
       const by = { now: deps.now(), actor: staff.id }
-      const done = await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)
-      if (done === 'missing') throw new ApiError(404, windowMessages.windowNotFound)
-      if (done === 'taken') throw fieldError('weekdays', windowMessages.weeklyTaken)
+      const result = await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)
+      if (result === 'missing') throw new ApiError(404, windowMessages.windowNotFound)
+      if (result === 'taken') throw fieldError('weekdays', windowMessages.weeklyTaken)
       return { data: null, message: staffMessages.saved }
     },
     (body, _, deps) => weeklyFaults(body, deps),
@@ -62,14 +62,14 @@ export const weeklyWindowHandlers: readonly Handler[] = [
 
 const dateIn = (text = ''): TehranDate | null => dateOfText(typedDay(text))
 
-/** The day of a form; 422 with all that cannot be kept to, by field. */
+/** 422 by field. */
 function readFrom(body: WeeklyBody, faults: Faults): { date: TehranDate; reason: string } {
   const date = dateIn(body.holds_from)
   if (date === null || Object.keys(faults).length > 0) throw new ApiError(422, faults)
   return { date, reason: body.reason }
 }
 
-/** A window that comes on no day is none yet: only one that came can be switched off. */
+/** A new window needs weekdays; without them an existing one is switched off. */
 const newFaults = (body: Partial<WeeklyBody>, deps: Deps): Faults => ({
   ...(body.weekdays?.length === 0 && { weekdays: [windowMessages.weekdaysMissing] }),
   ...weeklyFaults(body, deps),
@@ -79,12 +79,12 @@ function weeklyFaults(body: Partial<WeeklyBody>, deps: Deps): Faults {
   const faults: Faults = {}
   const { started_hr, started_mn = 0, finished_hr, finished_mn = 0 } = withMidnightEnd(body)
   if (started_hr !== undefined && finished_hr !== undefined) {
-    const wrong = hoursMessage({ started_hr, started_mn, finished_hr, finished_mn })
-    if (wrong !== null) faults['finished_hr'] = [wrong]
+    const fault = hoursMessage({ started_hr, started_mn, finished_hr, finished_mn })
+    if (fault !== null) faults['finished_hr'] = [fault]
   }
   if (body.holds_from !== undefined) {
-    const wrong = dayFault(body.holds_from, tehranClock(deps.now()).date)
-    if (wrong !== null) faults['holds_from'] = [wrong]
+    const fault = dayFault(body.holds_from, tehranClock(deps.now()).date)
+    if (fault !== null) faults['holds_from'] = [fault]
   }
   return faults
 }
@@ -96,11 +96,12 @@ function dayFault(text: string, today: TehranDate): string | null {
   return date > addDays(today, WINDOW_PLAN_DAYS) ? windowMessages.dayTooFar : null
 }
 
-/** The weekly windows of everybody, as often as each changes. */
 async function readWeekly({ db, now }: Deps): Promise<WeeklyWindow[]> {
   const today = tehranClock(now()).date
-  const own = (await listWindowTemplates(db)).filter(({ company_id }) => company_id === null)
-  const byId = Map.groupBy(own, ({ id }) => id)
+  const publicSpans = (await listWindowTemplates(db)).filter(
+    ({ company_id }) => company_id === null,
+  )
+  const byId = Map.groupBy(publicSpans, ({ id }) => id)
   return [...byId].map(([id, spans]) => ({ id, plans: spans.map(span => planOf(span, today)) }))
 }
 

@@ -58,10 +58,13 @@ const windowHandlers: readonly Handler[] = [
     if (body.date > addDays(today, WINDOW_PLAN_DAYS))
       throw new ApiError(409, windowMessages.dayTooFar)
     const by = { now: deps.now(), actor: staff.id }
-    const done = await openWindow(deps.db, body, by)
-    if (!done.ok && done.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
-    if (!done.ok) throw new ApiError(404, windowMessages.windowNotFound)
-    return { data: await readWindow(deps.db, done.window, by.now), message: windowMessages.opened }
+    const result = await openWindow(deps.db, body, by)
+    if (!result.ok && result.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
+    if (!result.ok) throw new ApiError(404, windowMessages.windowNotFound)
+    return {
+      data: await readWindow(deps.db, result.window, by.now),
+      message: windowMessages.opened,
+    }
   }),
 
   handle('GET /admin/windows/{id}', async ({ deps: { db, now }, params }) => {
@@ -73,28 +76,29 @@ const windowHandlers: readonly Handler[] = [
 
   handle('PUT /admin/windows/{id}', async ({ deps, staff, params, body }) => {
     const by = { now: deps.now(), actor: staff.id }
-    const done = await changeCapacity(deps.db, params.id, body, by)
-    if (!done.ok) {
-      const { reason, window } = done
+    const result = await changeCapacity(deps.db, params.id, body, by)
+    if (!result.ok) {
+      const { reason, window } = result
       if (reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
       if (reason === 'changed') throw new ApiError(409, windowMessages.capacityChanged)
       throw fieldError('capacity', capacityTaken(window?.used ?? 0))
     }
-    return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
+    return { data: await readWindow(deps.db, result.window, by.now), message: staffMessages.saved }
   }),
 
   handle('PUT /admin/windows/{id}/state', async ({ deps, staff, params, body }) => {
-    const { on: isOn, reason, orders: seen } = body
-    if (!isOn && seen > 0 && reason === '') throw fieldError('reason', windowMessages.reasonMissing)
+    const { on: isOn, reason, orders: seenOrders } = body
+    if (!isOn && seenOrders > 0 && reason === '')
+      throw fieldError('reason', windowMessages.reasonMissing)
     const by = { now: deps.now(), actor: staff.id }
-    const done = await switchWindow(deps.db, params.id, { isOn, reason, seen }, by)
-    if (!done.ok) {
-      if (done.reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
-      if (done.reason === 'more-orders')
-        throw new ApiError(409, ordersInWindow(done.window?.used ?? 0))
+    const result = await switchWindow(deps.db, params.id, { isOn, reason, seen: seenOrders }, by)
+    if (!result.ok) {
+      if (result.reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
+      if (result.reason === 'more-orders')
+        throw new ApiError(409, ordersInWindow(result.window?.used ?? 0))
       throw new ApiError(409, isOn ? windowMessages.isOn : windowMessages.isOff)
     }
-    return { data: await readWindow(deps.db, done.window, by.now), message: staffMessages.saved }
+    return { data: await readWindow(deps.db, result.window, by.now), message: staffMessages.saved }
   }),
 ]
 
@@ -115,11 +119,11 @@ const dayHandlers: readonly Handler[] = [
     const date = dayOf(params)
     if (date < todayOf(deps)) throw new ApiError(409, windowMessages.dayOver)
     const by = { now: deps.now(), actor: staff.id }
-    const { reason, orders: seen } = body
-    const done = await closeDeliveryDay(deps.db, { date, reason, seen }, by)
-    if (done === 'already') throw new ApiError(409, windowMessages.dayClosed)
+    const { reason, orders: seenOrders } = body
+    const result = await closeDeliveryDay(deps.db, { date, reason, seen: seenOrders }, by)
+    if (result === 'already') throw new ApiError(409, windowMessages.dayClosed)
     const day = await readDay(deps.db, date)
-    if (done === 'more-orders') throw new ApiError(409, ordersOnDay(day.orders))
+    if (result === 'more-orders') throw new ApiError(409, ordersOnDay(day.orders))
     return { data: day, message: staffMessages.saved }
   }),
 
@@ -131,7 +135,7 @@ const dayHandlers: readonly Handler[] = [
   }),
 ]
 
-/** The day that a path names; 404 for what is none. */
+/** 404 for an invalid day. */
 function dayOf({ id }: { id: string }): TehranDate {
   if (id === '') throw new ApiError(404, windowMessages.dayNotFound)
   return id

@@ -12,7 +12,7 @@ import {
   type DocumentId,
   findOpenVersion,
   findWithdrawnVersion,
-  listStandingVersions,
+  listCurrentVersions,
   type VersionHead,
 } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
@@ -29,7 +29,7 @@ export function requireDocument({ kind, key }: DocumentId): void {
 
 /** Documents with live content or an open version. */
 export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
-  const titles = await titlesOf(db, await listStandingVersions(db))
+  const titles = await titlesOf(db, await listCurrentVersions(db))
   return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
 }
 
@@ -51,7 +51,7 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
 
 /** The fixed documents and all landings. */
 export async function listDocuments(db: Db): Promise<ContentSummary[]> {
-  const versions = await listStandingVersions(db)
+  const versions = await listCurrentVersions(db)
   const titles = await titlesOf(db, versions)
   const versionsOf = (id: DocumentId) =>
     versions.filter(({ kind, key }) => kind === id.kind && key === id.key)

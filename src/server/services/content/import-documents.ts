@@ -4,10 +4,10 @@ import { insertChange } from '../../db/change.ts'
 import {
   type DocumentId,
   findVersion,
-  holdDocument,
-  holdPublishing,
+  lockDocument,
+  lockPublishing,
   insertVersion,
-  raiseRevision,
+  incrementRevision,
 } from '../../db/content-version.ts'
 import { type Db, inTransaction, type Trx } from '../../db/open.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
@@ -70,7 +70,7 @@ async function importAll(
   const outcomes = new Map<ImportedDocument, 'published' | 'unchanged'>()
   // A question needs its category's row.
   const questions = documents.filter(({ id }) => id.kind === 'faqs')
-  await holdPublishing(trx)
+  await lockPublishing(trx)
   const blocking = [
     ...(await problemsOf(trx, questions, shop)),
     ...(await droppedRecordProblems(trx, documents, shop)),
@@ -78,7 +78,7 @@ async function importAll(
   if (blocking.length > 0) return { outcomes: null, problems: blocking }
   const changed = await changedDocuments(trx, documents)
   for (const { id } of changed) {
-    await raiseRevision(trx, id, 'whatever')
+    await incrementRevision(trx, id, 'whatever')
     await snapshotLiveContent(trx, id, now)
   }
   for (const document of changed) {
@@ -128,7 +128,7 @@ async function changedDocuments(
   const changed = []
   for (const document of documents.toSorted(({ id }, other) => byOrder(id, other.id))) {
     const { id, body } = document
-    await holdDocument(trx, id)
+    await lockDocument(trx, id)
     const live = await findLiveBody(trx, id)
     if (!live || !sameBody(id.kind, JSON.stringify(live), JSON.stringify(body)))
       changed.push(document)

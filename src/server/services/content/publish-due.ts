@@ -3,10 +3,10 @@ import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import {
   findOpenVersion,
-  holdDocument,
-  holdPublishing,
+  lockDocument,
+  lockPublishing,
   listDueVersions,
-  raiseRevision,
+  incrementRevision,
   updateVersion,
   type VersionHead,
   type VersionRow,
@@ -36,10 +36,10 @@ export async function publishDue(deps: Deps): Promise<void> {
 
 async function publishTogether(deps: Deps, at: number, due: readonly VersionHead[]): Promise<void> {
   await inTransaction(deps.db, async trx => {
-    await holdPublishing(trx)
+    await lockPublishing(trx)
     const locked: VersionRow[] = []
     for (const version of due) {
-      await holdDocument(trx, version)
+      await lockDocument(trx, version)
       // Another process or the editor may have been first.
       const open = await findOpenVersion(trx, version)
       if (open?.id === version.id && isDueBy(open, at)) locked.push(open)
@@ -68,7 +68,7 @@ async function demoteInvalid(
   { mediaDir, siteUrl }: Deps,
   { locked, at, now }: LockedVersions,
 ): Promise<readonly VersionRow[]> {
-  for (const version of locked) await raiseRevision(trx, version, 'whatever')
+  for (const version of locked) await incrementRevision(trx, version, 'whatever')
   let valid = locked
   for (;;) {
     const invalid = new Map<VersionRow, number>()

@@ -12,9 +12,9 @@ import {
   findOpenVersion,
   findPublishedVersion,
   findVersion,
-  holdPublishing,
+  lockPublishing,
   insertVersion,
-  raiseRevision,
+  incrementRevision,
   restartUnversioned,
   updateVersion,
   type VersionRow,
@@ -163,12 +163,12 @@ const editing = (edit: Edit, work: Work): Promise<EditResult> =>
 /** Changes of live or scheduled content are serialised over all documents. */
 const publishing = (edit: Edit, work: Work): Promise<EditResult> =>
   inTransaction(edit.db, async trx => {
-    await holdPublishing(trx)
+    await lockPublishing(trx)
     return applyEdit(trx, edit, work)
   })
 
 async function applyEdit(trx: Trx, edit: Edit, work: Work): Promise<EditResult> {
-  const revision = await raiseRevision(trx, edit.id, edit.revision)
+  const revision = await incrementRevision(trx, edit.id, edit.revision)
   if (revision === null) throw new ApiError(409, contentMessages.stale)
   return { revision, number: await work(trx) }
 }

@@ -4,8 +4,8 @@ import type { Trx } from '../../db/open.ts'
 import { putSetting } from '../../db/settings.ts'
 import { loadList } from '../../import/existing.ts'
 import { storedItem, storedRow } from '../../import/stored-content.ts'
-import { upsert, type Wanted } from '../../import/upsert.ts'
-import { putHome } from '../../import/write-home.ts'
+import { upsert, type UpsertRecord } from '../../import/upsert.ts'
+import { replaceHome } from '../../import/write-home.ts'
 import { recordsOf } from './records.ts'
 
 type Coded = 'slides' | 'banners' | 'faqs' | 'faq_categories'
@@ -31,7 +31,7 @@ export async function writeBody(
 const WRITERS: { [K in ContentKind]: (writing: WriteInput<K>) => Promise<void> } = {
   home: async ({ trx, body }) => {
     const records = await recordsOf(trx, 'home', body)
-    await putHome(
+    await replaceHome(
       trx,
       body.rows.map(row => storedRow(row, records)),
     )
@@ -69,14 +69,14 @@ async function writeFaqs({ trx, body, now }: WriteInput<'faqs'>): Promise<void> 
   await deleteOthers(trx, 'faq_categories', before, rowsByCode(categories))
 }
 
-const rowsByCode = (rows: readonly { code: string }[]): Wanted<never>[] =>
+const rowsByCode = (rows: readonly { code: string }[]): UpsertRecord<never>[] =>
   rows.map(row => ({ key: row.code, columns: row }))
 
 /** Rows that stay keep their ids. */
 async function replaceAll(
   trx: Trx,
   name: Coded,
-  rows: readonly Wanted<never>[],
+  rows: readonly UpsertRecord<never>[],
   now: number,
 ): Promise<void> {
   const before = await loadList(trx, name)
@@ -88,7 +88,7 @@ async function deleteOthers(
   trx: Trx,
   name: Coded,
   before: ReadonlyMap<string, { id: number }>,
-  rows: readonly Wanted<never>[],
+  rows: readonly UpsertRecord<never>[],
 ): Promise<void> {
   const codes = new Set(rows.map(({ key }) => key))
   const removedIds = [...before].filter(([code]) => !codes.has(code)).map(([, { id }]) => id)

@@ -1,6 +1,6 @@
 import { listBundleParts } from '../../db/catalogue-office.ts'
 import type { Db } from '../../db/open.ts'
-import { bundleCells, type Cells, productCells } from '../../import/cells-of.ts'
+import { bundleCells, type Cells, productCells } from '../../import/record-cells.ts'
 import type { OfficeList } from './form-rows.ts'
 
 /** In the columns of its file. */

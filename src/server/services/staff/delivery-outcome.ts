@@ -5,7 +5,7 @@ import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { DELIVERY_UNDO_SECONDS } from '#lib/rules/limits.ts'
 import { judgeWayBack, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { insertChange } from '../../db/change.ts'
-import { listMissed } from '../../db/missed-delivery.ts'
+import { listDeliveryAttempts } from '../../db/delivery-attempt.ts'
 import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, moveOrder, type OrderRow } from '../../db/order.ts'
 import { listOrderEvents } from '../../db/order-event.ts'
@@ -78,7 +78,7 @@ export async function recordDeliveryAttempt(
     await lockUser(trx, user_id)
     if ((await getOrder(trx, id)).status !== OrderStatus.outForDelivery)
       return { ok: false, reason: 'not-out' }
-    const last = (await listMissed(trx, [id])).get(id)
+    const last = (await listDeliveryAttempts(trx, [id])).get(id)
     if (last && last.reason === reason && now - last.at < SAME_TAP_SECONDS) return { ok: true }
     const change = { record: 'order', recordId: id, action: 'not-delivered', reason } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })

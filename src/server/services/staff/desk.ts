@@ -5,7 +5,7 @@ import { DESK_NEEDS, waitingNow, windowGaps } from '#lib/rules/desk.ts'
 import { WINDOW_DAYS_AHEAD } from '#lib/rules/limits.ts'
 import { may } from '#lib/rules/staff.ts'
 import { addDays, tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
-import { countOpen } from '../../db/close-open.ts'
+import { countOpen } from '../../db/request-state.ts'
 import { countComments } from '../../db/comment.ts'
 import { listClosedDays } from '../../db/delivery-window.ts'
 import {

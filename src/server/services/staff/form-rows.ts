@@ -1,4 +1,4 @@
-import type { Cells } from '../../import/cells-of.ts'
+import type { Cells } from '../../import/record-cells.ts'
 import { LIST_NAMES, lists } from '../../import/lists.ts'
 import { type Problem, problemAt } from '../../import/problem.ts'
 import type { Files } from '../../import/read-folder.ts'

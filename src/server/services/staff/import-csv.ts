@@ -3,7 +3,7 @@ import type { ShownImport } from '#lib/contract/admin/import.ts'
 import { FILE_DROPS_SHOWN } from '#lib/rules/limits.ts'
 import { importSentence } from '#lib/text/import-sentences.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
-import { findImportFile, keepImportFile } from '../../db/import-file.ts'
+import { findImportFile, storeImportFile } from '../../db/import-file.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { previewProducts, type ProductsPreview } from '../../import/import-folder.ts'
@@ -27,7 +27,7 @@ type PreviewChanges = Omit<ImportPreview, 'problem_count' | 'problems'>
 /** Stores a file of products for an hour; returns its hash. */
 export async function storeCsv({ db, now }: Deps, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('hex')
-  await inTransaction(db, trx => keepImportFile(trx, { hash, text, now: now() }))
+  await inTransaction(db, trx => storeImportFile(trx, { hash, text, now: now() }))
   return hash
 }
 

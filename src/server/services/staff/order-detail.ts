@@ -5,7 +5,7 @@ import { stateOf, statesOpen } from '#lib/rules/order-life.ts'
 import { tehranClock } from '#lib/rules/tehran-time.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
-import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
+import { listDeliveryAttempts, type DeliveryAttempt } from '../../db/delivery-attempt.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listOrderEvents, type OrderEvent } from '../../db/order-event.ts'
@@ -23,13 +23,13 @@ import { windowFa } from '../window-fa.ts'
 /** The last failed delivery attempt of an order that is out; null for any other. */
 export const deliveryAttemptText = (
   { status }: Pick<OrderRow, 'status'>,
-  missed: MissedDelivery | undefined,
+  missed: DeliveryAttempt | undefined,
 ): string | null =>
   status === OrderStatus.outForDelivery && missed
     ? `${formatJalaliDateTime(missed.at)}: ${missed.reason}`
     : null
 
-export function staffOrderView(row: ShopOrder, missed?: MissedDelivery): StaffOrder {
+export function staffOrderView(row: ShopOrder, missed?: DeliveryAttempt): StaffOrder {
   const { id, tracking_code, total_amount, slip, mobile } = row
   return {
     id,
@@ -78,7 +78,7 @@ export async function staffOrderDetail(
     state: stateOf(row),
     picked: row.picked_at !== null,
     empty: moving.empty,
-    missed: deliveryAttemptText(row, (await listMissed(db, [row.id])).get(row.id)),
+    missed: deliveryAttemptText(row, (await listDeliveryAttempts(db, [row.id])).get(row.id)),
     day: tehranClock(row.window_starts_at).date,
     window_id: row.window_id,
     customer_id: row.user_id,

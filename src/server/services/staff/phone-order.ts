@@ -6,7 +6,7 @@ import { listAddresses } from '../../db/address.ts'
 import type { CartLine } from '../../db/cart.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../../db/idempotency.ts'
 import { inTransaction } from '../../db/open.ts'
-import { findOrderOfKey } from '../../db/order.ts'
+import { findOrderByKey } from '../../db/order.ts'
 import { listPaymentPorts } from '../../db/payment-port.ts'
 import { listPostingMethods } from '../../db/posting-method.ts'
 import type { UserRow } from '../../db/user.ts'
@@ -151,7 +151,7 @@ async function offerCode(
     return (await withCodeBudget(deps, staffId, name)).coupon_id
   } catch (error) {
     const after = deps.now() - IDEMPOTENCY_LIFE_SECONDS
-    const placed = await findOrderOfKey(deps.db, { userId: user.id, key: orderKey, after })
+    const placed = await findOrderByKey(deps.db, { userId: user.id, key: orderKey, after })
     if (placed) return null
     throw error
   }

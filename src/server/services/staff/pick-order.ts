@@ -19,7 +19,7 @@ import { effectivePrice } from '#lib/rules/price.ts'
 import type { MoveReason } from '#lib/text/labels/admin-orders.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { nameApart } from '#lib/text/basket-sentences.ts'
-import { keptOf } from '../../audit/kept.ts'
+import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import { insertLedgerEntry } from '../../db/ledger.ts'
@@ -190,7 +190,7 @@ async function writeLines(
 }
 
 function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[] {
-  const stored = keptOf(order)
+  const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const { amounts: ordered, coupon } = stored
   const rules = stored.terms?.rules ?? 1

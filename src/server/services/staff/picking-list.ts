@@ -66,7 +66,7 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
 export async function pickingLines(
   deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   rows: readonly OrderLineRow[],
-  { open }: { open: boolean },
+  { pickable: open }: { pickable: boolean },
 ): Promise<PickingLine[]> {
   const ordered = rows.filter(row => row.replaces === null)
   const ids = ordered.flatMap(line => (line.type === ItemType.product ? [line.item_id] : []))

@@ -9,7 +9,7 @@ import { findPicture, findPictureByUrl, insertPicture, setPictureAlt } from '../
 import type { PictureRow } from '../../db/schema/picture.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
-import { keepUpload, type UploadRefusal } from '../../media/upload.ts'
+import { storeUpload, type UploadRefusal } from '../../media/upload.ts'
 
 const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', message: string]>> = {
   svg: ['picture', pictureMessages.isSvg],
@@ -68,7 +68,7 @@ export async function describePicture(
 
 async function getByUrl(db: Deps['db'], url: string): Promise<PictureRow> {
   const picture = await findPictureByUrl(db, url)
-  if (!picture) throw new Error(`the picture ${url} is neither new nor there`)
+  if (!picture) throw new Error(`picture ${url} neither inserted nor found`)
   return picture
 }
 
@@ -85,7 +85,7 @@ async function storeFile({ mediaDir }: Deps, body: PictureBody) {
   if (picture.size > PICTURE_UPLOAD_MAX_BYTES) throw fieldError('picture', pictureMessages.tooLarge)
   const { left, top, width, height, shape } = body
   const choice = { left, top, width, height, shape }
-  const stored = await keepUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
+  const stored = await storeUpload(mediaDir, new Uint8Array(await picture.arrayBuffer()), choice)
   if (typeof stored === 'string') throw fieldError(...REFUSALS[stored])
   return stored
 }

@@ -5,7 +5,7 @@ import { toLatinDigits } from '#lib/text/digits.ts'
 import { insertChange } from '../../db/change.ts'
 import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
-import { HAND_GATEWAY, insertPayment } from '../../db/payment.ts'
+import { RECORDED_GATEWAY, insertPayment } from '../../db/payment.ts'
 import { lockUser } from '../../db/user.ts'
 import { isEmptyOrder, payableOfOrder } from '../moving-order.ts'
 import { applyMove, type StayReason } from '../order-life.ts'
@@ -49,7 +49,7 @@ export async function recordPayment(
     if (refusal) return { ok: false, reason: refusal }
     if (payableOfOrder(order) !== amount) return { ok: false, reason: 'other-amount' }
     const authority = normalizeReference(reference)
-    const payment = { order_id: id, gateway: HAND_GATEWAY, authority, token: null, amount }
+    const payment = { order_id: id, gateway: RECORDED_GATEWAY, authority, token: null, amount }
     const row = { state: 'paid', reference: authority, created_at: now, settled_at: now } as const
     if (!(await insertPayment(trx, { ...payment, ...row })))
       return { ok: false, reason: 'reference-used' }

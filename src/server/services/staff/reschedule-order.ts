@@ -8,7 +8,7 @@ import { type DeliveryWindow, findWindow } from '../../db/delivery-window.ts'
 import { type Db, inTransaction } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import { lockUser } from '../../db/user.ts'
-import { changePlace, setOrderWindow } from '../../db/window-orders.ts'
+import { swapWindowPlace, setOrderWindow } from '../../db/window-orders.ts'
 import { ApiError } from '../../errors.ts'
 import { ensureWindows, lastOrderDay, windowDays } from '../delivery-days.ts'
 import { notifyRescheduled } from '../order-sms.ts'
@@ -59,10 +59,10 @@ export async function rescheduleOrder(
       now,
     )
     if (refusal) throw new ApiError(409, rescheduleRefusals[refusal])
-    if (!window) throw new Error('a window that is gone is refused')
+    if (!window) throw new Error('window passed the refusal but is missing')
     if (!(await setOrderWindow(trx, before, window, now)))
       throw new ApiError(409, orderOfficeMessages.orderMovedOn)
-    if (!(await changePlace(trx, { from, to }, now)))
+    if (!(await swapWindowPlace(trx, { from, to }, now)))
       throw new ApiError(409, rescheduleRefusals.full)
     const after = await getOrder(trx, id)
     await insertChange(trx, {

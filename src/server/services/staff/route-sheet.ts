@@ -1,7 +1,7 @@
 import type { PackingSlip, RouteStop, RouteStops } from '#lib/contract/admin/delivery.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { lastDelivery } from '#lib/rules/last-delivery.ts'
-import { listMissed, type MissedDelivery } from '../../db/missed-delivery.ts'
+import { listDeliveryAttempts, type DeliveryAttempt } from '../../db/delivery-attempt.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
 import { listEventsOf, type OrderEvent } from '../../db/order-event.ts'
@@ -38,7 +38,7 @@ export async function routeOf(
   const ids = orders.map(order => order.id)
   const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
   const events = await listEventsOf(db, ids)
-  const missed = await listMissed(db, ids)
+  const missed = await listDeliveryAttempts(db, ids)
   const stops: { locality: string; stop: RouteStop }[] = []
   for (const order of orders) {
     const customer = JSON.parse(order.customer) as Invoice['customer']
@@ -63,7 +63,7 @@ export async function routeOf(
 
 interface DeliveryHistory {
   history: readonly OrderEvent[]
-  missed: MissedDelivery | undefined
+  missed: DeliveryAttempt | undefined
   now: number
 }
 

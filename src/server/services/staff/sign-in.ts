@@ -40,7 +40,7 @@ export async function claimStaffSession(
     staffId: holder.userId,
     now,
     lifeSeconds: CLAIM_LIFE_SECONDS,
-    proved: false,
+    isVerified: false,
   })
   const wait = await secondsToResend(deps.db, holder, now)
   if (wait > 0) return { token, resend_after: wait }
@@ -84,7 +84,7 @@ export async function openStaffSession(
       staffId: member.id,
       now: deps.now(),
       lifeSeconds: SESSION_LIFE_SECONDS,
-      proved: true,
+      isVerified: true,
     })
   })
   return { token }
@@ -100,7 +100,7 @@ export async function resendStaffCode(
 
 async function readClaim(deps: Deps, token: string) {
   const claimHash = keyedHash(deps.secret, token)
-  const member = await findStaffSession(deps.db, claimHash, { now: deps.now(), proved: false })
+  const member = await findStaffSession(deps.db, claimHash, { now: deps.now(), isVerified: false })
   if (!member) throw claimExpired()
   return { claimHash, member }
 }

@@ -3,7 +3,7 @@ import type { AmountLine } from '#lib/contract/order.ts'
 import { amountOf, payableAmount, recompute } from '#lib/rules/amounts.ts'
 import { type AgainRefusal, isPaidByPicking, judgePickingAgain } from '#lib/rules/picking.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
-import { keptOf } from '../../audit/kept.ts'
+import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import { insertLedgerEntry, walletBalance } from '../../db/ledger.ts'
@@ -101,7 +101,7 @@ async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): P
 
 /** Amounts as ordered; `shortage` is the refund in rials. */
 function asOrdered(order: OrderRow, rows: readonly OrderLineRow[]) {
-  const stored = keptOf(order)
+  const stored = parseOrderJson(order)
   if (!stored) throw new Error(`the amounts of order ${order.id} cannot be read`)
   const lines = rows.filter(row => row.replaces === null)
   const amounts = recompute({ ...stored, lines, picked: false })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { follower, readInParts, unhurried } from '#server/catalogue/follow.ts'
+import { follower, readInParts, forEachYielding } from '#server/catalogue/follow.ts'
 
 /** A version that others raise, and what is taken over of it, slowly. */
 function followed() {
@@ -66,7 +66,7 @@ test.each([
       from += part.length
       return Promise.resolve(part)
     },
-    take: part => {
+    handle: part => {
       taken.push([...part])
     },
   })
@@ -79,7 +79,7 @@ test('long work lets others go first', async () => {
   const busyUntil = (end: number) => {
     while (performance.now() < end);
   }
-  await unhurried(['first', 'last'], one => {
+  await forEachYielding(['first', 'last'], one => {
     busyUntil(performance.now() + 12)
     order.push(one)
   })

@@ -8,8 +8,8 @@ function breakerAt(start: number) {
   const clock = { now: start }
   const breaker = createBreaker(() => clock.now, TERMS)
   const ask = (ok: boolean): boolean => {
-    const leave = breaker.enter()
-    if (leave) breaker.leave(leave, ok)
+    const leave = breaker.acquire()
+    if (leave) breaker.report(leave, ok)
     return leave !== null
   }
   return { clock, breaker, ask }
@@ -74,16 +74,16 @@ describe('a provider', () => {
 describe('asked by many at once', () => {
   test('failures that come in late do not make the rest longer', () => {
     const { clock, breaker, ask } = breakerAt(1000)
-    const leaves = Array.from({ length: 50 }, () => breaker.enter())
-    for (const leave of leaves) if (leave) breaker.leave(leave, false)
+    const leaves = Array.from({ length: 50 }, () => breaker.acquire())
+    for (const leave of leaves) if (leave) breaker.report(leave, false)
     clock.now += 30
     expect(ask(true)).toBe(true)
   })
 
   test('one trial is let through, another if the first never comes back', () => {
     const { clock, breaker } = breakerAt(1000)
-    const ask = () => breaker.enter()
-    for (let n = 0; n < 3; n++) breaker.leave(ask()!, false)
+    const ask = () => breaker.acquire()
+    for (let n = 0; n < 3; n++) breaker.report(ask()!, false)
     clock.now += 30
     const lost = ask()
     expect(lost).not.toBeNull()
@@ -91,9 +91,9 @@ describe('asked by many at once', () => {
     clock.now += 30
     const second = ask()
     expect(second).not.toBeNull()
-    breaker.leave(lost!, true)
+    breaker.report(lost!, true)
     expect(ask()).toBeNull()
-    breaker.leave(second!, true)
+    breaker.report(second!, true)
     expect(ask()).not.toBeNull()
   })
 })

@@ -139,7 +139,7 @@ describe('a provider that fails', () => {
       fallback: gazetteer,
       cache: {
         find: () => Promise.resolve(undefined),
-        keep: () => Promise.reject(new Error('the database is busy')),
+        store: () => Promise.reject(new Error('the database is busy')),
       },
       now: () => 1000,
       log: { warn: () => undefined },

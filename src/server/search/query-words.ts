@@ -2,46 +2,45 @@ import { SEARCH_WORDS_MAX } from '#lib/rules/limits.ts'
 import { otherLayout } from '#lib/text/keyboard.ts'
 import { searchWords } from '#lib/text/search-words.ts'
 
-/** How well the documents know a word: not at all, as the beginning of one, or whole. */
-export type Known = 0 | 1 | 2
+/** 0: in no document, 1: as the beginning of a word, 2: as a whole word. */
+export type WordMatch = 0 | 1 | 2
 
 const QUERY_MAX_CHARS = 120
 const WORD_MAX_CHARS = 40
 
 /**
- * The words of a query, at most SEARCH_WORDS_MAX. A piece of it that the documents do not know, but
- * would know had it been typed on the other keyboard layout, is read so.
- *
- * @param knownAs asked with a word and whether it is the last
+ * The words of a query, at most SEARCH_WORDS_MAX. A piece that no document has, but that one has on
+ * the other keyboard layout, is read so.
+ * @param matchOf called with a word and whether it is the last
  */
-export function askedWords(
+export function queryWords(
   query: string,
-  knownAs: (word: string, last: boolean) => Known,
+  matchOf: (word: string, last: boolean) => WordMatch,
 ): string[] {
   const pieces = query.slice(0, QUERY_MAX_CHARS).split(/\s+/).filter(Boolean)
   const words = pieces.flatMap((piece, index) => {
     const last = index === pieces.length - 1
-    const knownBy = (words: readonly string[]): Known =>
+    const matchOfAll = (words: readonly string[]): WordMatch =>
       words.length === 0
         ? 0
         : (Math.min(
-            ...words.map((word, at) => knownAs(word, last && at === words.length - 1)),
-          ) as Known)
+            ...words.map((word, at) => matchOf(word, last && at === words.length - 1)),
+          ) as WordMatch)
     const plain = wordsOf(piece)
-    const asTyped = knownBy(plain)
+    const asTyped = matchOfAll(plain)
     if (asTyped === 2) return plain
-    const others = otherLayout(piece).map(wordsOf)
-    return others.find(other => knownBy(other) > asTyped) ?? plain
+    const alternatives = otherLayout(piece).map(wordsOf)
+    return alternatives.find(alternative => matchOfAll(alternative) > asTyped) ?? plain
   })
   return searchWords(words.join(' ')).slice(0, SEARCH_WORDS_MAX)
 }
 
-/** The words of a query as they stand in it. */
+/** As typed. */
 export const typedWords = (query: string): string[] =>
   searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' ')).slice(0, SEARCH_WORDS_MAX)
 
-/** The query as it would be on the other layout from its first letter to its last. */
-export function otherWords(query: string): string[] {
+/** The whole query typed on the other keyboard layout. */
+export function wordsOnOtherLayout(query: string): string[] {
   const [other = ''] = otherLayout(query.slice(0, QUERY_MAX_CHARS))
   return wordsOf(other).slice(0, SEARCH_WORDS_MAX)
 }

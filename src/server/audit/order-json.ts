@@ -6,7 +6,6 @@ import type { Db } from '../db/open.ts'
 import type { OrderRow } from '../db/order.ts'
 import { chunksOf } from './rule.ts'
 
-/** Every order, a chunk at a time. */
 export const orderChunks = (db: Db): AsyncGenerator<OrderRow[]> =>
   chunksOf((after, limit) =>
     db
@@ -18,28 +17,28 @@ export const orderChunks = (db: Db): AsyncGenerator<OrderRow[]> =>
       .execute(),
   )
 
-/** What JSON of an order's row says; the amounts are empty where they cannot be read. */
-export interface KeptJson {
+/** The JSON columns of an order's row. */
+export interface OrderJson {
   amounts: AmountLine[]
   terms: AmountTerms | null
   coupon: (Pick<CouponTerms, 'value' | 'type'> & { code: string }) | null
-  /** Status → epoch seconds. */
+  /** Epoch seconds by status. */
   reached: Record<string, number>
 }
 
-/** Orders from before whole toman have no word of their rules. */
+/** Older orders have no `rules`. */
 type StoredTerms = Omit<AmountTerms, 'rules'> & Partial<Pick<AmountTerms, 'rules'>>
 const termsOf = (stored: StoredTerms): AmountTerms => ({ rules: 1, ...stored })
 
-/** Reads the JSON of an order; undefined where a hand or a fault has made it unreadable. */
-export function keptOf(row: OrderRow): KeptJson | undefined {
+/** Undefined for unreadable JSON. */
+export function parseOrderJson(row: OrderRow): OrderJson | undefined {
   try {
     const amounts = JSON.parse(row.amounts) as AmountLine[]
     if (!Array.isArray(amounts)) return undefined
     return {
       amounts,
       terms: row.terms === null ? null : termsOf(JSON.parse(row.terms) as StoredTerms),
-      coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as KeptJson['coupon']),
+      coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as OrderJson['coupon']),
       reached: JSON.parse(row.reached) as Record<string, number>,
     }
   } catch {
@@ -47,6 +46,6 @@ export function keptOf(row: OrderRow): KeptJson | undefined {
   }
 }
 
-/** Whether an order holds goods, a place and its code: until it is cancelled. */
-export const holds = (row: Pick<OrderRow, 'status'>): boolean =>
+/** Stock, window place and coupon are reserved until the order is cancelled. */
+export const holdsReservations = (row: Pick<OrderRow, 'status'>): boolean =>
   row.status !== OrderStatus.cancelled

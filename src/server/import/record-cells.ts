@@ -3,7 +3,7 @@ import { tehranText } from './moment.ts'
 import type { Stored } from './existing.ts'
 import { partText } from './write-shelves.ts'
 
-/** A record as a file would write it: text by column, null for an empty cell. */
+/** Text by column as in a file; null for an empty cell. */
 export type Cells = Record<string, string | null>
 
 interface Codes {
@@ -20,9 +20,9 @@ const flag = (value: number): string => (value === 1 ? 'true' : 'false')
 const orNull = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value)
 const moment = (at: number | null): string | null => (at === null ? null : tehranText(at))
-const listed = (items: readonly string[]): string | null => orNull(items.join('|'))
+const joinList = (items: readonly string[]): string | null => orNull(items.join('|'))
 
-/** A product in the columns of `productRow`, but for those that nobody types. */
+/** In the columns of `productRow` that can be edited. */
 export function productCells(row: Stored<'products'>, { brands, categories }: Codes): Cells {
   const features = (JSON.parse(row.features) as Feature[]).map(
     ({ name, values }) => `${name}=${values.map(({ value }) => value).join(';')}`,
@@ -49,12 +49,12 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
     special_sale_expiration: moment(row.special_sale_expiration),
     excerpt: row.excerpt,
     note: row.note,
-    features: listed(features),
-    gallery: listed(JSON.parse(row.gallery) as string[]),
+    features: joinList(features),
+    gallery: joinList(JSON.parse(row.gallery) as string[]),
   }
 }
 
-/** A bundle in the columns of `bundleRow`. */
+/** In the columns of `bundleRow`. */
 export function bundleCells(
   row: Stored<'bundles'>,
   parts: readonly { sku: string; count: number }[],
@@ -64,7 +64,7 @@ export function bundleCells(
     name: row.name,
     image: row.image,
     price: String(row.price),
-    products: listed(parts.map(partText)),
+    products: joinList(parts.map(partText)),
     price_by_discount: orNull(row.price_by_discount),
     description: row.description,
     started_at: moment(row.started_at),

@@ -1,6 +1,6 @@
 import { ProviderError } from '#server/outside/provider-error.ts'
 
-/** More than any answer that is wanted; what is longer is not read to its end. */
+/** Longer answers are aborted. */
 const ANSWER_MAX_BYTES = 1024 * 1024
 
 /** Failures before anything was sent: name, connection and certificate. */
@@ -8,7 +8,7 @@ const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*SELF_SIGNED_CERT.*|UNABLE_TO_.*)$/
 
 interface ProviderRequest {
-  /** The provider's name in errors. */
+  /** For error messages. */
   provider: string
   url: URL
   timeoutMs: number
@@ -19,34 +19,34 @@ interface ProviderRequest {
 
 export interface ProviderAnswer {
   httpStatus: number
-  /** The parsed JSON; undefined where it is none. */
+  /** Undefined for invalid JSON. */
   json: unknown
 }
 
 /**
- * Asks a provider outside the shop, within a time, for JSON. Answers whatever HTTP status came;
- * throws a ProviderError when none did, when it came too late, or when it was too long.
+ * Calls an external provider for JSON. Resolves with any HTTP status; throws a ProviderError for no
+ * answer, a late one or a too long one.
  */
-export async function askProvider({
+export async function callProvider({
   provider,
   url,
   timeoutMs,
   ...init
 }: ProviderRequest): Promise<ProviderAnswer> {
   try {
-    // A redirect would take the key somewhere else.
+    // A redirect would send the key elsewhere.
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { ...init, redirect: 'error', signal })
     const text = await readText(response)
     if (text === null) throw new ProviderError(provider, 'too long an answer', { fate: 'unknown' })
-    return { httpStatus: response.status, json: parsed(text) }
+    return { httpStatus: response.status, json: parseJson(text) }
   } catch (error) {
     if (error instanceof ProviderError) throw error
     throw asProviderError(provider, error)
   }
 }
 
-/** Without its cause: that may hold the address, and with it the key. */
+/** Without `cause`, which may contain the URL and with it the key. */
 function asProviderError(provider: string, error: unknown): ProviderError {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ProviderError(provider, 'no answer in time', { fate: 'unknown' })
@@ -68,7 +68,7 @@ async function readText(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

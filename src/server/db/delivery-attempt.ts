@@ -1,16 +1,16 @@
 import type { Db } from './open.ts'
 
-/** That nobody took an order at the door: when, in epoch seconds, and why. */
-export interface MissedDelivery {
+/** `at` in epoch seconds. */
+export interface DeliveryAttempt {
   at: number
   reason: string
 }
 
-/** The last time that each of these orders came to a closed door; one that never did is missing. */
-export async function listMissed(
+/** The last failed attempt of each order. */
+export async function listDeliveryAttempts(
   db: Db,
   orderIds: readonly number[],
-): Promise<Map<number, MissedDelivery>> {
+): Promise<Map<number, DeliveryAttempt>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('changes')

@@ -1,28 +1,28 @@
 import type { Product } from '#lib/contract/product.ts'
 import { between, type Customer, type World } from './world.ts'
 
-const LINES_MOST = 7
+const LINES_MAX = 7
 
-/** Browses and puts goods into the basket; whether there is something in it. */
-export async function fillBasket(world: World, customer: Customer): Promise<boolean> {
+/** Returns whether something is in the cart. */
+export async function fillCart(world: World, customer: Customer): Promise<boolean> {
   const { random } = world
   if (random.chance(0.2)) await customer.ask('GET /home', {})
-  const lines = between(random, 1, LINES_MOST)
-  let added = false
+  const lines = between(random, 1, LINES_MAX)
+  let isAdded = false
   for (let line = 0; line < lines; line++) {
-    const found = await findSome(world, customer)
-    const products = found.filter(each => each.available && !each.comming_soon)
+    const results = await findProducts(world, customer)
+    const products = results.filter(candidate => candidate.available && !candidate.comming_soon)
     if (products.length === 0) continue
     const product = random.pick(products)
     if (random.chance(0.3)) await customer.ask('GET /products/{id}', { params: { id: product.id } })
-    added = (await put(world, customer, product)) || added
+    isAdded = (await addToCart(world, customer, product)) || isAdded
   }
-  // Some come only to look.
-  return added && !random.chance(0.1)
+  // Some only browse.
+  return isAdded && !random.chance(0.1)
 }
 
-/** By a word, by what sells, or somewhere in the whole list. */
-async function findSome(world: World, { ask }: Customer): Promise<Product[]> {
+/** By search, by sales or anywhere in the list. */
+async function findProducts(world: World, { ask }: Customer): Promise<Product[]> {
   const { random, words } = world
   if (random.chance(0.4)) {
     const q = random.pick(words)
@@ -35,7 +35,7 @@ async function findSome(world: World, { ask }: Customer): Promise<Product[]> {
   return (await ask('GET /products', { query }))?.data ?? []
 }
 
-async function put({ random }: World, { ask }: Customer, { id }: Product): Promise<boolean> {
+async function addToCart({ random }: World, { ask }: Customer, { id }: Product): Promise<boolean> {
   const count = random.chance(0.03) ? 50 : between(random, 1, 3)
   const body = { type: 1, count } as const
   return (await ask('POST /cart/{id}', { params: { id }, body })) !== null

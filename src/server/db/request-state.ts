@@ -2,41 +2,40 @@ import type { Db, Trx } from './open.ts'
 
 type OpenTable = 'wholesales' | 'contact_messages'
 
-/** Closes open requests of customers; the ids of those that were open. */
-export async function closeOpen(
+/** Returns the ids that were open. */
+export async function closeRequestRows(
   trx: Trx,
   table: OpenTable,
   ids: readonly number[],
   now: number,
 ): Promise<number[]> {
   if (ids.length === 0) return []
-  const closed = await trx
+  const rows = await trx
     .updateTable(table)
     .set({ done_at: now })
     .where('id', 'in', ids)
     .where('done_at', 'is', null)
     .returning('id')
     .execute()
-  return closed.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-/** Opens requests that were closed again; the ids of those that were. */
-export async function openClosed(
+/** Returns the ids that were closed. */
+export async function reopenRequestRows(
   trx: Trx,
   table: OpenTable,
   ids: readonly number[],
 ): Promise<number[]> {
-  const opened = await trx
+  const rows = await trx
     .updateTable(table)
     .set({ done_at: null })
     .where('id', 'in', ids)
     .where('done_at', 'is not', null)
     .returning('id')
     .execute()
-  return opened.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-/** How many requests of customers are open. */
 export async function countOpen(db: Db, table: OpenTable): Promise<number> {
   const { count } = await db
     .selectFrom(table)
