@@ -65,14 +65,17 @@ export async function fillBigShop(db: Db, size: number): Promise<BigShop> {
   })
 }
 
-interface Given {
+interface GeneratedProduct {
   name: string
   n: number
   brand: number | undefined
   leaf: number
 }
 
-function productRow(random: Random, { name, n, brand = 0, leaf }: Given): Row<'products'> {
+function productRow(
+  random: Random,
+  { name, n, brand = 0, leaf }: GeneratedProduct,
+): Row<'products'> {
   const price = 50_000 + random.below(2_000) * 1_000
   const onSale = random.chance(0.05)
   const discounted = onSale || random.chance(0.2)

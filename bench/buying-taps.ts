@@ -13,7 +13,7 @@ export function buyingTaps(list: string, origin: string): Record<string, Tap> {
   const toContinue = (page: Page) =>
     page.getByRole('button', { name: actionLabels.continue, exact: true })
   const mobile = (page: Page) => page.getByLabel(accountLabels.mobile)
-  const added = async (page: Page) => {
+  const openListWithOneAdded = async (page: Page) => {
     await page.goto(list)
     await addButton(page).tap()
     await addOne(page).waitFor()
@@ -29,18 +29,18 @@ export function buyingTaps(list: string, origin: string): Record<string, Tap> {
     step(page, 'time').getByRole('group').nth(group).locator('button:enabled').last()
   return {
     'category: first tap on an add button': { before: page => page.goto(list), on: addButton },
-    'category: second tap': { before: added, on: addOne },
+    'category: second tap': { before: openListWithOneAdded, on: addOne },
     'mini basket: opened': {
       before: async page => {
-        // A phone has a link to the basket there.
+        // On a phone it is a link.
         await page.setViewportSize({ width: 1280, height: 800 })
-        await added(page)
+        await openListWithOneAdded(page)
       },
       on: page => page.locator('.tool-cart'),
     },
     'cart: one more': {
       before: async page => {
-        await added(page)
+        await openListWithOneAdded(page)
         await page.goto('/cart')
       },
       on: addOne,

@@ -1,21 +1,21 @@
-interface Linked {
+interface TreeItem {
   id: number
   slug: string
   type: 'branch' | 'leaf'
-  children: Linked[]
+  children: TreeItem[]
 }
 
 /** A product or a bundle. */
-interface Item extends Linked {
+interface Item extends TreeItem {
   image: string
 }
 
-async function read<Read extends Linked>(origin: string, path: string): Promise<Read[]> {
+async function read<Read extends TreeItem>(origin: string, path: string): Promise<Read[]> {
   const answer = await fetch(`${origin}/api/v1/${path}`)
   return ((await answer.json()) as { data: Read[] }).data
 }
 
-const leavesOf = (tree: Linked[]): Linked[] =>
+const leavesOf = (tree: TreeItem[]): TreeItem[] =>
   tree.flatMap(each => (each.type === 'leaf' ? [each] : leavesOf(each.children)))
 
 const firstOf = <Read>(items: Read[]): Read => {
@@ -25,7 +25,7 @@ const firstOf = <Read>(items: Read[]): Read => {
 }
 
 /** The first leaf of the demo catalogue. */
-export const firstLeaf = async (origin: string): Promise<Linked> =>
+export const firstLeaf = async (origin: string): Promise<TreeItem> =>
   firstOf(leavesOf(await read(origin, 'categories')))
 
 /** The first item of a list of the demo catalogue. */

@@ -32,12 +32,13 @@ async function importsOn(engine: string): Promise<Row[]> {
   const folder = writeFolder(join(root, 'folder'), bigShop(0))
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
-  const bring = () => importFolder(db, folder, { mediaDir: join(root, 'media'), now: IMPORT_NOW })
+  const runImport = () =>
+    importFolder(db, folder, { mediaDir: join(root, 'media'), now: IMPORT_NOW })
   try {
     await migrate(db)
-    const first = await seconds(bring)
+    const first = await seconds(runImport)
     writeFolder(folder, bigShop(1_000))
-    const second = await seconds(bring)
+    const second = await seconds(runImport)
     const row = { unit: 's', limit: LIMIT_SECONDS, must: 'stay' } as const
     return [
       { ...row, name: `import of ${PRODUCTS} new products, ${engine}`, value: first },
@@ -51,9 +52,9 @@ async function importsOn(engine: string): Promise<Row[]> {
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 /** The files of a shop whose prices are all higher by `more` rials. */

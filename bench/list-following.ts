@@ -19,17 +19,17 @@ export async function measureFollowing(
 ): Promise<Row[]> {
   const list = () => shop.as(null)('GET /products', {})
   const search = () => shop.as(null)('GET /products', { query: { q: 'شیر' } })
-  const one: number[] = []
+  const waits: number[] = []
   for (let n = 0; n < SMALL_CHANGES; n++) {
     await change(shop, products.slice(n, n + 1))
-    one.push(await waited(list))
+    waits.push(await elapsedMs(list))
   }
   await change(shop, products)
   collectGarbage()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const all = await waited(list)
-  const words = await waited(search)
+  const listMs = await elapsedMs(list)
+  const searchMs = await elapsedMs(search)
   delay.disable()
   const row = (name: string, value: number, limit: number): Row => ({
     name: `${name}, ${engine}`,
@@ -39,10 +39,10 @@ export async function measureFollowing(
     must: 'stay',
   })
   return [
-    row('a list after one product changed, p50', percentilesOf(one).p50, FOLLOW_LIMIT_MS),
-    row('a list after one product changed, p99', percentilesOf(one).p99, FOLLOW_LIMIT_MS),
-    row('a list after all products changed', all, FOLLOW_LIMIT_MS),
-    row('a search after all products changed', words, FOLLOW_LIMIT_MS),
+    row('a list after one product changed, p50', percentilesOf(waits).p50, FOLLOW_LIMIT_MS),
+    row('a list after one product changed, p99', percentilesOf(waits).p99, FOLLOW_LIMIT_MS),
+    row('a list after all products changed', listMs, FOLLOW_LIMIT_MS),
+    row('a search after all products changed', searchMs, FOLLOW_LIMIT_MS),
     row('the longest hold meanwhile', delay.max / 1e6, HELD_LIMIT_MS),
   ]
 }
@@ -61,8 +61,8 @@ async function change({ db }: TestShop, ids: readonly number[]): Promise<void> {
   })
 }
 
-async function waited(call: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+async function elapsedMs(call: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
   await call()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }

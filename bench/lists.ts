@@ -18,7 +18,7 @@ const P99_LIMIT_MS = 30
 
 type Engine = 'sqlite' | 'postgres'
 
-interface Sized {
+interface SizedShop {
   size: number
   shop: TestShop
   content: BigShop
@@ -36,7 +36,7 @@ export async function lists(): Promise<Row[]> {
 }
 
 async function listsOn(engine: Engine): Promise<Row[]> {
-  const shops: Sized[] = []
+  const shops: SizedShop[] = []
   try {
     for (const size of SIZES) shops.push(await open(engine, size))
     const rows: Row[] = []
@@ -57,21 +57,21 @@ async function listsOn(engine: Engine): Promise<Row[]> {
   }
 }
 
-async function open(engine: Engine, size: number): Promise<Sized> {
+async function open(engine: Engine, size: number): Promise<SizedShop> {
   const shop = await createShop()
   const content = await fillBigShop(shop.db, size)
   const before = usedMegabytes()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await shop.deps.catalogue.current()
-  const listed = performance.now()
+  const listsReadyAt = performance.now()
   const between = usedMegabytes()
-  const searched = performance.now()
+  const searchStartedAt = performance.now()
   await shop.deps.catalogue.load()
-  const ended = performance.now()
+  const searchReadyAt = performance.now()
   const after = usedMegabytes()
   console.log(
-    `  ${engine}, ${size} products: lists ready in ${(listed - begun).toFixed(0)} ms with ` +
-      `${(between - before).toFixed(1)} MB, search in ${(ended - searched).toFixed(0)} ms with ` +
+    `  ${engine}, ${size} products: lists ready in ${(listsReadyAt - startedAt).toFixed(0)} ms with ` +
+      `${(between - before).toFixed(1)} MB, search in ${(searchReadyAt - searchStartedAt).toFixed(0)} ms with ` +
       `${(after - between).toFixed(1)} MB`,
   )
   return { size, shop, content }
@@ -81,7 +81,7 @@ async function open(engine: Engine, size: number): Promise<Sized> {
  * The sizes take turns, and what counts is the lower quarter of the rounds: where others use the
  * machine too, most rounds meet them, which is no property of the shop.
  */
-async function measure(call: MeasuredCall, shops: readonly Sized[]): Promise<Percentiles[]> {
+async function measure(call: MeasuredCall, shops: readonly SizedShop[]): Promise<Percentiles[]> {
   const rounds = shops.map((): Percentiles[] => [])
   const random = callsRandom()
   for (const sized of shops) await oneRound(call, sized, random, WARM_CALLS)
@@ -97,22 +97,22 @@ async function measure(call: MeasuredCall, shops: readonly Sized[]): Promise<Per
 
 async function oneRound(
   call: MeasuredCall,
-  { shop, content }: Sized,
+  { shop, content }: SizedShop,
   random: Random,
   calls: number,
 ): Promise<number[]> {
   const times: number[] = []
-  for (let n = 0; n < calls; n++) times.push(await timed(shop, call.path(content, random)))
+  for (let n = 0; n < calls; n++) times.push(await requestMs(shop, call.path(content, random)))
   return times
 }
 
 /** Milliseconds from a request to the whole text of its answer, without the wire. */
-async function timed({ backend }: TestShop, path: string): Promise<number> {
+async function requestMs({ backend }: TestShop, path: string): Promise<number> {
   const request = new Request(`http://shop.test/api/v1${path}`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await backend(request)
   await answer.text()
-  const time = performance.now() - begun
+  const time = performance.now() - startedAt
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
   return time
 }

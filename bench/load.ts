@@ -1,5 +1,5 @@
 import autocannon, { type Request } from 'autocannon'
-import { cpuSeconds, type Measured } from './server.ts'
+import { cpuSeconds, type PinnedServer } from './server.ts'
 
 const CONNECTIONS = 50
 /** Until the code that answers is compiled as well as it gets. */
@@ -14,18 +14,18 @@ export interface LoadResult {
 }
 
 /**
- * Loads one address of a server for some seconds, after a warm-up. The number that counts is work
- * done per processor second: the load generator may be the slower side, the server's cost is not
- * hidden by that. `own` gives each request an end of its own. Throws when any answer is not a 200.
+ * Loads one address of a server for some seconds, after a warm-up. What counts is work per
+ * processor second of the server, since the load generator may be the slower side. `pathSuffix`
+ * gives each request another address. Throws when any answer is not a 200.
  */
 export async function load(
-  server: Measured,
+  server: PinnedServer,
   path: string,
   seconds: number,
-  own?: () => string,
+  pathSuffix?: () => string,
 ): Promise<LoadResult> {
-  const requests = own && [
-    { setupRequest: (request: Request) => ({ ...request, path: path + own() }) },
+  const requests = pathSuffix && [
+    { setupRequest: (request: Request) => ({ ...request, path: path + pathSuffix() }) },
   ]
   const options = {
     url: server.origin + path,

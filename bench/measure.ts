@@ -8,7 +8,7 @@ export interface Row {
   must: 'reach' | 'stay'
 }
 
-export const holds = ({ value, limit, must }: Row): boolean =>
+export const isWithinLimit = ({ value, limit, must }: Row): boolean =>
   must === 'reach' ? value >= limit : value <= limit
 
 export const median = (values: readonly number[]): number =>

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 
-/** Collects garbage now, so that it is not counted to what is measured next. */
+/** Collects garbage now, so that the next measure does not count it. */
 export const collectGarbage = runInNewContext('gc') as () => void
 
 /** What this process holds in its heap and in buffers after a collection, MB. */

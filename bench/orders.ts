@@ -16,8 +16,8 @@ const COMMITS = 2_000
 const PRODUCTS = 50
 /**
  * An order reads and writes some thirty times in its one commit, behind HTTP: it may cost so many
- * bare commits. A commit's time is the disk's, an order's the processor's; on one machine SQLite
- * took 9 of them on one day and 22 on the next, when its disk was twice as fast.
+ * bare commits. A commit's time is the disk's, an order's the processor's: on one machine SQLite
+ * took 9 one day and 22 the next, when its disk was twice as fast.
  */
 const COMMITS_PER_ORDER = 30
 
@@ -38,14 +38,14 @@ async function ordersOn(engine: Engine): Promise<Row> {
   const shop = await createShop()
   shop.clock.now = Math.floor(Date.now() / 1000)
   const folder = mkdtempSync(join(tmpdir(), 'sabad-bench-'))
-  const commits = await perSecond(COMMITS, commitOne(shop.db))
+  const commitsPerSecond = await perSecond(COMMITS, commitOne(shop.db))
   const delivery = await insertDelivery(shop, { capacity: WARM_UP + ORDERS })
   const products = await Promise.all(
     Array.from({ length: PRODUCTS }, () => insertProduct(shop.db, { inventory: WARM_UP + ORDERS })),
   )
   const shoppers: Shopper[] = []
-  for (let made = 0; made < WARM_UP + ORDERS; made++) {
-    const item_id = products[made % PRODUCTS] ?? 0
+  for (let index = 0; index < WARM_UP + ORDERS; index++) {
+    const item_id = products[index % PRODUCTS] ?? 0
     shoppers.push(await readyShopper(shop, delivery, [{ item_id, count: 1 }]))
   }
   const api = await startApi(shop, { outbox: join(folder, 'outbox.jsonl') })
@@ -55,17 +55,17 @@ async function ordersOn(engine: Engine): Promise<Row> {
     await api.as(token)('POST /checkout/store', { body })
   }
   await perSecond(WARM_UP, order)
-  const ordered = await perSecond(ORDERS, order)
+  const ordersPerSecond = await perSecond(ORDERS, order)
   await api.kill()
   await shop.close()
   rmSync(folder, { recursive: true })
   console.log(
-    `  ${engine}: ${ordered.toFixed(0)} orders/s of ${CLIENTS} clients, ` +
-      `${commits.toFixed(0)} commits/s of the engine`,
+    `  ${engine}: ${ordersPerSecond.toFixed(0)} orders/s of ${CLIENTS} clients, ` +
+      `${commitsPerSecond.toFixed(0)} commits/s of the engine`,
   )
   return {
     name: `commits an order costs, ${engine}, ${CLIENTS} clients`,
-    value: commits / ordered,
+    value: commitsPerSecond / ordersPerSecond,
     unit: 'commits',
     limit: COMMITS_PER_ORDER,
     must: 'stay',

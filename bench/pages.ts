@@ -52,20 +52,20 @@ async function cpuMs(render: (path: string) => Promise<void>, paths: string[]): 
   return (user + system) / 1000 / RENDERS
 }
 
-interface Linked {
+interface TreeItem {
   id: number
   slug: string
   type: 'branch' | 'leaf'
-  children: Linked[]
+  children: TreeItem[]
 }
 
-async function read(backend: Backend, path: string): Promise<Linked[]> {
+async function read(backend: Backend, path: string): Promise<TreeItem[]> {
   const answer = await backend(new Request(`${ORIGIN}/api/v1/${path}`))
-  return ((await answer.json()) as { data: Linked[] }).data
+  return ((await answer.json()) as { data: TreeItem[] }).data
 }
 
 async function leafPaths(backend: Backend): Promise<string[]> {
-  const leaves = (tree: Linked[]): Linked[] =>
+  const leaves = (tree: TreeItem[]): TreeItem[] =>
     tree.flatMap(each => (each.type === 'leaf' ? [each] : leaves(each.children)))
   return leaves(await read(backend, 'categories')).map(categoryHref)
 }
@@ -73,7 +73,7 @@ async function leafPaths(backend: Backend): Promise<string[]> {
 async function itemPaths(
   backend: Backend,
   list: string,
-  href: (item: Linked) => string,
+  href: (item: TreeItem) => string,
 ): Promise<string[]> {
   return (await read(backend, list)).map(href)
 }

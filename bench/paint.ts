@@ -26,7 +26,7 @@ export async function paint(): Promise<Row[]> {
   const shop = await startPinned(['node', 'src/serve.ts'], PORT, shopIn(copyDemo()))
   const browser = await openChromium()
   const leaf = await firstLeaf(shop.origin)
-  // Of a picture that has been seen once, its list holds a copy (decision 054).
+  // A list holds a copy of a picture that was requested before (decision 054).
   const { image } = await firstItem(shop.origin, `categories/${leaf.id}/products`)
   await fetch(shop.origin + placeholderCopy(image))
   const paths = {
@@ -80,9 +80,9 @@ async function rowsOf(browser: Browser, name: string, url: string): Promise<Row[
 async function firstVisit(browser: Browser, url: string): Promise<Paint> {
   const page = await slowPage(browser)
   await page.goto(url, { waitUntil: 'networkidle' })
-  const seen = await page.evaluate(readPaint)
+  const result = await page.evaluate(readPaint)
   await page.context().close()
-  return seen
+  return result
 }
 
 async function readPaint(): Promise<Paint> {

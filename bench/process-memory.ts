@@ -9,7 +9,7 @@ import { keyedHash, newToken } from '#server/secrets.ts'
 import { NO_PASSWORD } from '#server/services/passwords.ts'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import type { Row } from './measure.ts'
-import { firstAnswer, residentMb } from './server.ts'
+import { waitForFirstAnswer, residentMb } from './server.ts'
 
 const PORT = 4504
 const ORIGIN = `http://127.0.0.1:${PORT}`
@@ -39,26 +39,28 @@ export async function processMemory(): Promise<Row[]> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    await firstAnswer(`${ORIGIN}/healthz`, child)
+    await waitForFirstAnswer(`${ORIGIN}/healthz`, child)
     const token = await signInStaff(environment)
     const photo = await drawPhoto()
-    const rested: number[] = []
+    const afterRest: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const { pages, pictures } = await visitAllPages()
-      const afterPages = heldMb(child)
+      const mbAfterPages = processTreeMb(child)
       await uploadPhotos(photo, token)
-      const afterUploads = heldMb(child)
+      const mbAfterUploads = processTreeMb(child)
       await attackSignIn(round)
-      const afterAttack = heldMb(child)
+      const mbAfterAttack = processTreeMb(child)
       await setTimeout(REST_MS)
-      rested.push(heldMb(child))
-      const steps = [afterPages, afterUploads, afterAttack, rested.at(-1) ?? 0].map(Math.round)
+      afterRest.push(processTreeMb(child))
+      const steps = [mbAfterPages, mbAfterUploads, mbAfterAttack, afterRest.at(-1) ?? 0].map(
+        Math.round,
+      )
       console.log(
         `  round ${round + 1}: ${pages} pages, ${pictures} pictures; ` +
           `MB after pages, uploads, sign-ins, a rest: ${steps.join(', ')}; peak ${peakMb(child)}`,
       )
     }
-    return rowsOf(rested)
+    return rowsOf(afterRest)
   } finally {
     const ended = new Promise(done => child.once('exit', done))
     child.kill('SIGTERM')
@@ -66,9 +68,9 @@ export async function processMemory(): Promise<Row[]> {
   }
 }
 
-function rowsOf(rested: readonly number[]): Row[] {
-  const last = rested.at(-1) ?? NaN
-  const growth = last - (rested[1] ?? last)
+function rowsOf(afterRest: readonly number[]): Row[] {
+  const last = afterRest.at(-1) ?? NaN
+  const growth = last - (afterRest[1] ?? last)
   const resident = { unit: 'MB', must: 'stay' } as const
   return [
     { name: 'memory after pages, uploads, sign-ins', value: last, limit: LIMIT_MB, ...resident },
@@ -146,7 +148,7 @@ async function attackSignIn(round: number): Promise<void> {
   )
 }
 
-/** Does something with every item, some at a time. */
+/** Works on all items, `atOnce` at a time. */
 async function inTurns<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -183,11 +185,11 @@ async function signInStaff(environment: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Resident memory of the server and of the process that draws for it, MB. */
-function heldMb({ pid = 0 }: ChildProcess): number {
-  const started = readdirSync('/proc')
+function processTreeMb({ pid = 0 }: ChildProcess): number {
+  const children = readdirSync('/proc')
     .map(Number)
     .filter(other => parentOf(other) === pid)
-  return [pid, ...started].reduce((sum, each) => sum + residentMb(each), 0)
+  return [pid, ...children].reduce((sum, each) => sum + residentMb(each), 0)
 }
 
 function parentOf(pid: number): number {

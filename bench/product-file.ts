@@ -44,18 +44,18 @@ export async function productFile(): Promise<Row[]> {
       .transaction()
       .execute(trx => insertStaff(trx, { ...person, ...password, roles: ['content'] }))
     const hash = await storeCsv(deps, largestFile())
-    const look = await measured(() => previewCsv(deps, hash))
-    const { seen = '' } = look.result ?? {}
-    const apply = await measured(() =>
+    const preview = await measureWork(() => previewCsv(deps, hash))
+    const { seen = '' } = preview.result ?? {}
+    const apply = await measureWork(() =>
       applyCsv(deps, { hash, seen, accept_drops: false }, actor ?? 0),
     )
     console.log(`  ${apply.result?.inserted} products`)
     const seconds = { unit: 's', limit: LIMIT_SECONDS, must: 'stay' } as const
     const memory = { unit: 'MB', limit: LIMIT_MB, must: 'stay' } as const
     return [
-      { ...seconds, name: 'a file of 20 MB looked at', value: look.seconds },
+      { ...seconds, name: 'a file of 20 MB looked at', value: preview.seconds },
       { ...seconds, name: 'a file of 20 MB applied', value: apply.seconds },
-      { ...memory, name: 'heap and buffers while it is looked at', value: look.megabytes },
+      { ...memory, name: 'heap and buffers while it is looked at', value: preview.megabytes },
       { ...memory, name: 'heap and buffers while it is applied', value: apply.megabytes },
     ]
   } finally {
@@ -66,7 +66,7 @@ export async function productFile(): Promise<Row[]> {
 }
 
 /** How long work takes, and how much heap and buffers grow meanwhile. */
-async function measured<T>(work: () => Promise<T>) {
+async function measureWork<T>(work: () => Promise<T>) {
   const before = usedMegabytes()
   let most = before
   const sampler = setInterval(() => {
@@ -74,10 +74,10 @@ async function measured<T>(work: () => Promise<T>) {
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     most = Math.max(most, (heapUsed + arrayBuffers) / 1e6)
   }, SAMPLE_MS)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await work()
   clearInterval(sampler)
-  return { result, seconds: (performance.now() - begun) / 1000, megabytes: most - before }
+  return { result, seconds: (performance.now() - startedAt) / 1000, megabytes: most - before }
 }
 
 function largestFile(): string {

@@ -12,10 +12,9 @@ const SIZES = [1_000, 20_000, 100_000]
 const ROUNDS = 5
 const P99_LIMIT_MS = 15
 const BUILD_LIMIT_SECONDS = 3
-const MADE_WORDS = 12_000
-const MADE_BRANDS = 1_500
+const WORDS = 12_000
+const BRANDS = 1_500
 const LETTERS = Array.from('ابپتثجچحخدذرزسشصطعغفقکگلمنوهی')
-/** What nobody should be able to keep the shop busy with. */
 const HOSTILE = [
   'ا'.repeat(100),
   'ش'.repeat(40),
@@ -39,28 +38,25 @@ export function manyDocuments(count: number): SearchDocument[] {
   const random = seeded(7)
   const word = () =>
     Array.from({ length: 3 + random.below(6) }, () => random.pick(LETTERS)).join('')
-  const words = Array.from({ length: MADE_WORDS }, word)
-  const brands = Array.from(
-    { length: MADE_BRANDS },
-    () => `${random.pick(words)} ${random.pick(words)}`,
-  )
+  const words = Array.from({ length: WORDS }, word)
+  const brands = Array.from({ length: BRANDS }, () => `${random.pick(words)} ${random.pick(words)}`)
   const demo = demoProducts()
   return Array.from({ length: count }, (_, index) => {
     const { name, category, more } = random.pick(demo)
-    const own = Array.from({ length: random.below(3) }, () => random.pick(words))
+    const extraWords = Array.from({ length: random.below(3) }, () => random.pick(words))
     const brand = random.pick(brands)
-    return { id: index + 1, name: [name, ...own].join(' '), brand, category, more }
+    return { id: index + 1, name: [name, ...extraWords].join(' '), brand, category, more }
   })
 }
 
 function measure(size: number): Row[] {
   const documents = manyDocuments(size)
   const before = usedMegabytes()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const index = createSearchIndex()
   for (const document of documents) index.put(document)
   index.search('شیر')
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const megabytes = usedMegabytes() - before
   const times = timesOf(index, documents)
   const { p50, p99 } = percentilesOf(times)
@@ -89,9 +85,9 @@ function timesOf(index: SearchIndex, documents: readonly SearchDocument[]): numb
   const times = queries.map(() => Infinity)
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, query] of queries.entries()) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       index.search(query)
-      times[at] = Math.min(times[at] ?? Infinity, performance.now() - begun)
+      times[at] = Math.min(times[at] ?? Infinity, performance.now() - startedAt)
     }
   return times
 }

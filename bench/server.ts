@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4096
 
 /** A server process on a core of its own. */
-export interface Measured {
+export interface PinnedServer {
   origin: string
   pid: number
   stop: () => Promise<void>
@@ -19,18 +19,18 @@ export async function startPinned(
   command: string[],
   port: number,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<Measured> {
+): Promise<PinnedServer> {
   const child = spawn('taskset', ['-c', '0', ...command], {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await firstAnswer(`${origin}/healthz`, child)
+  await waitForFirstAnswer(`${origin}/healthz`, child)
   return { origin, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 /** Asks until the first 200; throws when the program ends or takes too long. */
-export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+export async function waitForFirstAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)

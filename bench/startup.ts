@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { median, type Row } from './measure.ts'
-import { firstAnswer } from './server.ts'
+import { waitForFirstAnswer } from './server.ts'
 
 const PORT = 4503
 const RUNS = 5
@@ -11,7 +11,7 @@ const LIMIT_MS = 500
 export async function startup(): Promise<Row[]> {
   const environment = { ...shopIn(copyDemo()), PORT: String(PORT), HOST: '127.0.0.1' }
   const times: number[] = []
-  for (let run = 0; run < RUNS; run++) times.push(await once(environment))
+  for (let run = 0; run < RUNS; run++) times.push(await measureStart(environment))
   console.log(`  starts: ${times.map(time => `${Math.round(time)} ms`).join(', ')}`)
   return [
     {
@@ -24,19 +24,19 @@ export async function startup(): Promise<Row[]> {
   ]
 }
 
-async function once(environment: NodeJS.ProcessEnv): Promise<number> {
-  const begun = performance.now()
+async function measureStart(environment: NodeJS.ProcessEnv): Promise<number> {
+  const startedAt = performance.now()
   const child = spawn('npm', ['run', 'serve', '--silent'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })
   try {
-    await firstAnswer(`http://127.0.0.1:${PORT}/`, child)
-    return performance.now() - begun
+    await waitForFirstAnswer(`http://127.0.0.1:${PORT}/`, child)
+    return performance.now() - startedAt
   } finally {
     const ended = new Promise(done => child.once('exit', done))
-    // npm runs the server in a process of its own: the whole group is told to stop.
+    // npm runs the server as a child: the whole group is stopped.
     if (child.pid) process.kill(-child.pid, 'SIGTERM')
     await ended
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the site into dist/ when its sources changed since the last build, and
- * packs its text files for the front door. One line says what was done.
+ * compresses its text files for the front server. Prints one line.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const SOURCES = [
   'tools/{build,inline-scripts}.ts',
 ]
 const STAMP = 'dist/built-from.txt'
-const PACKED = 'dist/client/**/*.{js,css,svg,json,txt,xml,webmanifest}'
+const COMPRESSED = 'dist/client/**/*.{js,css,svg,json,txt,xml,webmanifest}'
 /** A smaller file fits one network packet as it is. */
 const MIN_BYTES = 1_024
 
@@ -30,10 +30,10 @@ const BUILD_NAME_CHARS = 12
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Builds when needed. What was done, as a sentence, or null when the build failed (told already). */
+/** A sentence on what was done, or null when the build failed and its output was printed. */
 export async function build(): Promise<string | null> {
-  const begun = performance.now()
-  const stamp = stampOf()
+  const startedAt = performance.now()
+  const stamp = sourceHash()
   if (stamp === lastStamp()) return 'The site is built.'
   rmSync(STAMP, { force: true })
   const { code, output } = await capture('astro', ['build'])
@@ -43,13 +43,13 @@ export async function build(): Promise<string | null> {
   }
   await bundleWorker(stamp)
   await Promise.all([bundleServer(), writeInlineScripts('dist')])
-  await packFiles()
+  await compressFiles()
   writeFileSync(STAMP, stamp)
-  return `The site was built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`
+  return `The site was built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`
 }
 
 /** A hash of everything that the site is built from. */
-function stampOf(): string {
+function sourceHash(): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of globSync(SOURCES).sort())
     if (statSync(path).isFile()) hash.update(`\n${path}\n`).update(readFileSync(path))
@@ -65,8 +65,8 @@ function lastStamp(): string {
 }
 
 /**
- * The front door and the shop server as a few files, so that `npm run serve` need not find, strip
- * and link hundreds. What is native, or loads files of its own, stays a package.
+ * The front server and the shop server as a few files, so that `npm run serve` need not find, strip
+ * and link hundreds. What is native, or loads files itself, stays a package.
  */
 async function bundleServer(): Promise<void> {
   await bundle({
@@ -99,9 +99,9 @@ async function bundleWorker(stamp: string): Promise<void> {
 }
 
 /** Beside each text file of the site its brotli and gzip forms, as small as they get. */
-async function packFiles(): Promise<void> {
+async function compressFiles(): Promise<void> {
   await Promise.all(
-    globSync(PACKED).map(async path => {
+    globSync(COMPRESSED).map(async path => {
       const bytes = await readFile(path)
       if (bytes.length < MIN_BYTES) return
       const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
@@ -115,7 +115,7 @@ async function packFiles(): Promise<void> {
 }
 
 if (import.meta.main) {
-  const done = await build()
-  if (done) console.log(done)
-  process.exitCode = done ? 0 : 1
+  const message = await build()
+  if (message) console.log(message)
+  process.exitCode = message ? 0 : 1
 }

@@ -27,7 +27,7 @@ const STEPS: Record<string, [command: string, ...args: string[]]> = {
   docs: ['node', 'tools/doc-paths.ts'],
 }
 
-/** Runs the named steps (all when none is named) and tells how many of them failed. */
+/** Runs the named steps, or all; returns how many failed. */
 export async function check(names: string[] = []): Promise<number> {
   const queue = Object.entries(STEPS).filter(([name]) => !names.length || names.includes(name))
   let failed = 0

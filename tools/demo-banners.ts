@@ -443,7 +443,7 @@ function page(picture: Picture): string {
   const ground = upright ? look.ground.replace(/10[05]deg/, '25deg') : look.ground
   const disc = upright ? [30, -46, 580] : [10, -96, 620]
   const [left, top, scale] = stage
-  const words = text && textBox ? textBlock(text, textBox) : ''
+  const textHtml = text && textBox ? textBlock(text, textBox) : ''
   const plate = plain ? '' : '<div class="disc"></div>'
   const floors = plain ? '' : picture.pieces.map(floor).join('')
   return `<!doctype html><html lang="fa"><meta charset="utf-8"><style>
@@ -467,7 +467,7 @@ p { font-weight: 500; line-height: 1.6; color: ${look.muted}; white-space: nowra
 span { font-weight: 700; line-height: 1; border-radius: 99px; white-space: nowrap;
   background: ${look.chip}; color: ${look.chipInk} }
 </style><main>
-<div class="stage">${plate}${floors}${picture.pieces.map(piece).join('')}</div>${words}
+<div class="stage">${plate}${floors}${picture.pieces.map(piece).join('')}</div>${textHtml}
 </main></html>`
 }
 
@@ -520,11 +520,11 @@ async function draw(picture: Picture, folder: string): Promise<number> {
   return size
 }
 
-const word = process.argv[2] ?? ''
+const nameFilter = process.argv[2] ?? ''
 const folder = await mkdtemp(join(tmpdir(), 'demo-banners-'))
 try {
   await mkdir(out, { recursive: true })
-  for (const picture of pictures.filter(({ name }) => name.includes(word))) {
+  for (const picture of pictures.filter(({ name }) => name.includes(nameFilter))) {
     console.log(picture.name, await draw(picture, folder))
   }
 } finally {

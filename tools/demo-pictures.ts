@@ -113,9 +113,9 @@ const MUTED = new Set(['1f344'])
 const emojiCache = new Map<string, Promise<{ uri: string; tone: string }>>()
 const emoji = (code: string, hue = 0) => {
   const key = `${code}/${hue}`
-  const known = emojiCache.get(key)
-  if (known) return known
-  const made = (async () => {
+  const productsBySku = emojiCache.get(key)
+  if (productsBySku) return productsBySku
+  const result = (async () => {
     const trimmed = await sharp(join(EMOJI, code + '.webp'))
       .trim({ threshold: 4 })
       .png()
@@ -144,11 +144,11 @@ const emoji = (code: string, hue = 0) => {
     const tone = all ? hexOf([red / all, green / all, blue / all]) : '#cccccc'
     return { uri: 'data:image/png;base64,' + png.toString('base64'), tone }
   })()
-  emojiCache.set(key, made)
-  return made
+  emojiCache.set(key, result)
+  return result
 }
 
-const words = new Map<string, string>()
+const wordmarks = new Map<string, string>()
 const picture = (uri: string, x: number, y: number, w: number, h: number, extra = '') =>
   `<image href="${uri}" x="${x}" y="${y}" width="${w}" height="${h}" ${extra}/>`
 
@@ -227,7 +227,7 @@ const typeset = async (brands: Brands, withLogos: boolean) => {
       const area = { left, top, width: 400, height: 130 }
       const cut = await sharp(sheet).extract(area).png().toBuffer()
       const png = await sharp(cut).trim({ threshold: 8 }).png().toBuffer()
-      words.set(brand.code + ink, 'data:image/png;base64,' + png.toString('base64'))
+      wordmarks.set(brand.code + ink, 'data:image/png;base64,' + png.toString('base64'))
     }
     if (withLogos)
       await write(
@@ -285,12 +285,18 @@ const flat = (shape: string, fill: string, opacity = 1) =>
 
 const draw = async (pack: string, look: Look): Promise<Art> => {
   const { body, brand, n } = look
-  const own = brandOf(brand).color
+  const brandColor = brandOf(brand).color
   const { uri, tone } = await emoji(look.emoji)
   const dark = mix(body, '#15151c', 0.28)
   const pale = mix(body, '#ffffff', 0.86)
-  const word = (cx: number, cy: number, w: number, h: number, on = body) =>
-    picture(words.get(brand + (light(on) ? 'dark' : 'white')) ?? '', cx - w / 2, cy - h / 2, w, h)
+  const wordmark = (cx: number, cy: number, w: number, h: number, on = body) =>
+    picture(
+      wordmarks.get(brand + (light(on) ? 'dark' : 'white')) ?? '',
+      cx - w / 2,
+      cy - h / 2,
+      w,
+      h,
+    )
   const icon = (cx: number, cy: number, size: number) =>
     picture(uri, cx - size / 2, cy - size / 2, size, size)
   /** A pale disc, lozenge or band behind the emoji, by the number of the kind. */
@@ -303,10 +309,10 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           flat(oval(cx, cy, r * 0.9, r * 0.78), '#ffffff', 0.7),
       ][n % 3]
     }${icon(cx, cy, r * 1.36)}`
-  const label = (x: number, y: number, w: number, h: number, ink = own) =>
+  const label = (x: number, y: number, w: number, h: number, ink = brandColor) =>
     flat(rect(x, y, w, h, 6), '#fffdf8') +
     flat(rect(x, y, w, h * 0.3, 6), ink) +
-    word(x + w / 2, y + h * 0.15, w * 0.74, h * 0.2, ink) +
+    wordmark(x + w / 2, y + h * 0.15, w * 0.74, h * 0.2, ink) +
     icon(x + w / 2, y + h * 0.65, Math.min(w * 0.8, h * 0.56))
   const beans = (x: number, y: number, w: number, h: number, size: number) => {
     let dots = flat(rect(x, y, w, h, 14), mix(tone, '#3a2a1c', 0.25))
@@ -332,9 +338,9 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           shaded(path('M0 90 L26 32 H164 L152 90 Z'), mix(body, '#ffffff', 0.22), 'sheen') +
           flat(path('M152 90 L164 32 L206 66 Z'), dark) +
           shaded(rect(24, 4, 142, 30, 4), mix(body, '#ffffff', 0.4), 'sheen') +
-          shaded(rect(68, 40, 44, 26, 8), light(body) ? own : '#ffffff') +
+          shaded(rect(68, 40, 44, 26, 8), light(body) ? brandColor : '#ffffff') +
           flat(path('M0 306 Q60 280 152 300 V350 H8 Q0 350 0 342 Z'), pale, 0.92) +
-          word(76, 126, 124, 44) +
+          wordmark(76, 126, 124, 44) +
           badge(76, 222, 58),
       }
     case 'box':
@@ -348,7 +354,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           (n % 2
             ? flat(path('M0 246 L206 206 V320 H0 Z'), pale, 0.9)
             : flat(path('M0 270 Q103 214 206 270 V320 H0 Z'), mix(body, '#ffffff', 0.55), 0.9)) +
-          word(103, 72, 164, 56) +
+          wordmark(103, 72, 164, 56) +
           badge(103, 190, 76),
       }
     case 'soapbox':
@@ -360,7 +366,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           flat(path('M256 34 L300 2 V154 L256 190 Z'), dark) +
           shaded(rect(0, 34, 256, 156), body, 'sheen') +
           badge(190, 112, 54) +
-          word(76, 112, 118, 50),
+          wordmark(76, 112, 118, 50),
       }
     case 'tissuebox':
       return {
@@ -375,7 +381,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           flat(path('M262 96 L310 56 V206 L262 250 Z'), dark) +
           shaded(rect(0, 96, 262, 154), body, 'sheen') +
           badge(194, 174, 54) +
-          word(80, 174, 122, 52),
+          wordmark(80, 174, 122, 52),
       }
     case 'bar':
       return {
@@ -393,11 +399,11 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           shaded(rect(4, 52, 162, 272, 8), body, 'sheen') +
           flat(rect(4, 74, 162, 5), '#f3d9a0', 0.9) +
           flat(rect(4, 298, 162, 5), '#f3d9a0', 0.9) +
-          word(85, 116, 130, 48) +
+          wordmark(85, 116, 130, 48) +
           badge(85, 212, 58),
       }
     case 'bottles': {
-      const one = await draw('bottle', look)
+      const bottle = await draw('bottle', look)
       return {
         w: 290,
         h: 372,
@@ -409,7 +415,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           ]
             .map(
               ([x = 0, s = 1]) =>
-                `<g transform="translate(${x} ${372 - one.h * s}) scale(${s})">${one.svg}</g>`,
+                `<g transform="translate(${x} ${372 - bottle.h * s}) scale(${s})">${bottle.svg}</g>`,
             )
             .join('') + flat(rect(4, 112, 282, 252, 26), '#ffffff', 0.16),
       }
@@ -427,7 +433,10 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             mix(body, '#ffffff', 0.12),
           ) +
           flat(path('M50 38 H100 V46 Q102 60 112 74 H38 Q48 60 50 46 Z'), '#ffffff', 0.28) +
-          shaded(rect(44, 2, 62, 34, 8), light(own) ? mix(own, '#15151c', 0.2) : own) +
+          shaded(
+            rect(44, 2, 62, 34, 8),
+            light(brandColor) ? mix(brandColor, '#15151c', 0.2) : brandColor,
+          ) +
           label(4, 158, 142, 146) +
           `<rect x="4" y="158" width="142" height="146" fill="url(#round)"
         opacity=".55"/>` +
@@ -447,7 +456,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             ),
             body,
           ) +
-          word(70, 140, 104, 40) +
+          wordmark(70, 140, 104, 40) +
           badge(70, 236, 56),
       }
     case 'dish':
@@ -464,7 +473,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             ),
             body,
           ) +
-          word(80, 132, 108, 42) +
+          wordmark(80, 132, 108, 42) +
           badge(80, 250, 60),
       }
     case 'pump':
@@ -486,7 +495,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             ),
             body,
           ) +
-          word(88, 154, 128, 46) +
+          wordmark(88, 154, 128, 46) +
           badge(88, 262, 64),
       }
     case 'spray':
@@ -509,7 +518,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             ),
             body,
           ) +
-          word(116, 180, 108, 40) +
+          wordmark(116, 180, 108, 40) +
           badge(116, 272, 56),
       }
     case 'aerosol':
@@ -521,7 +530,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           shaded(rect(10, 84, 106, 18, 8), '#d6dade') +
           shaded(rect(4, 98, 118, 268, 14), body) +
           shaded(rect(4, 352, 118, 16, 8), '#c9ced3') +
-          word(63, 148, 98, 40) +
+          wordmark(63, 148, 98, 40) +
           badge(63, 248, 50),
       }
     case 'tube':
@@ -532,7 +541,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           shaded(rect(2, 2, 146, 22, 4), mix(body, '#ffffff', 0.55), 'sheen') +
           shaded(path('M4 22 H146 L122 292 H28 Z'), body) +
           shaded(rect(36, 292, 78, 56, 10), '#fafafa') +
-          word(75, 78, 112, 44) +
+          wordmark(75, 78, 112, 44) +
           badge(75, 180, 52),
       }
     case 'jug':
@@ -540,7 +549,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         w: 240,
         h: 360,
         svg:
-          shaded(rect(74, 4, 66, 48, 10), light(body) ? own : '#ffffff') +
+          shaded(rect(74, 4, 66, 48, 10), light(body) ? brandColor : '#ffffff') +
           '<g fill-rule="evenodd">' +
           shaded(
             path(
@@ -551,7 +560,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             body,
           ) +
           '</g>' +
-          word(86, 144, 130, 48) +
+          wordmark(86, 144, 130, 48) +
           badge(110, 262, 70),
       }
     case 'jar':
@@ -559,14 +568,14 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         w: 210,
         h: 280,
         svg:
-          shaded(rect(22, 4, 166, 48, 10), own) +
+          shaded(rect(22, 4, 166, 48, 10), brandColor) +
           flat(rect(32, 50, 146, 14), '#e8f0f2') +
           shaded(
             path(
               'M34 60 H176 Q206 70 206 108 V246 Q206 280 172 280 H38 Q4 280 4 246 V108 ' +
                 'Q4 70 34 60 Z',
             ),
-            body === own ? mix(tone, '#ffffff', 0.08) : body,
+            body === brandColor ? mix(tone, '#ffffff', 0.08) : body,
           ) +
           flat(path('M34 60 H176 Q190 64 198 78 H12 Q20 64 34 60 Z'), '#ffffff', 0.45) +
           label(30, 104, 150, 142) +
@@ -579,7 +588,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         svg:
           shaded(rect(4, 16, 202, 274, 10), body) +
           flat(path('M4 226 Q105 262 206 226 V272 H4 Z'), pale, 0.85) +
-          word(105, 74, 154, 54) +
+          wordmark(105, 74, 154, 54) +
           badge(105, 176, 66) +
           '<rect x="2" y="270" width="206" height="22" rx="10" fill="url(#metal)"/>' +
           '<ellipse cx="105" cy="20" rx="103" ry="16" fill="url(#metal)"/>' +
@@ -591,7 +600,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         h: 270,
         svg:
           shaded(path('M22 14 H118 L136 44 V236 L120 264 H20 L4 236 V44 Z'), body) +
-          word(70, 82, 108, 42) +
+          wordmark(70, 82, 108, 42) +
           badge(70, 168, 50) +
           '<rect x="18" y="254" width="104" height="14" rx="7" fill="url(#metal)"/>' +
           '<ellipse cx="70" cy="15" rx="50" ry="10" fill="url(#metal)"/>' +
@@ -603,7 +612,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         h: 170,
         svg:
           shaded(path('M4 44 V140 Q150 196 296 140 V44 Z'), body) +
-          word(92, 122, 130, 44) +
+          wordmark(92, 122, 130, 44) +
           icon(218, 116, 84) +
           '<ellipse cx="150" cy="44" rx="147" ry="40" fill="url(#metal)"/>' +
           flat(oval(150, 42, 128, 31), '#e6e9ec') +
@@ -617,9 +626,9 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         svg:
           shaded(path('M14 44 H266 L242 196 Q238 220 212 220 H68 Q42 220 38 196 Z'), '#fbfaf6') +
           shaded(path('M19 76 H261 L245 176 H35 Z'), body) +
-          shaded(rect(4, 22, 272, 30, 12), own) +
-          flat(oval(140, 25, 134, 19), mix(own, '#ffffff', 0.45)) +
-          word(86, 126, 104, 46) +
+          shaded(rect(4, 22, 272, 30, 12), brandColor) +
+          flat(oval(140, 25, 134, 19), mix(brandColor, '#ffffff', 0.45)) +
+          wordmark(86, 126, 104, 46) +
           badge(196, 128, 44),
       }
     case 'shaker':
@@ -627,7 +636,10 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
         w: 150,
         h: 310,
         svg:
-          shaded(path('M16 70 V34 Q16 6 75 6 Q134 6 134 34 V70 Z'), light(own) ? dark : own) +
+          shaded(
+            path('M16 70 V34 Q16 6 75 6 Q134 6 134 34 V70 Z'),
+            light(brandColor) ? dark : brandColor,
+          ) +
           [40, 63, 87, 110].map(x => flat(oval(x, 24, 5, 3), '#1d1d22', 0.55)).join('') +
           shaded(rect(8, 68, 134, 240, 16), mix(body, '#ffffff', 0.06)) +
           label(10, 112, 130, 148) +
@@ -665,7 +677,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             pale,
             0.85,
           ) +
-          word(125, 82, 176, 58) +
+          wordmark(125, 82, 176, 58) +
           badge(125, 196, 76) +
           flat(path('M34 44 Q26 130 32 210 Q40 130 48 44 Z'), '#ffffff', 0.3),
       }
@@ -679,7 +691,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           '<rect x="8" y="44" width="234" height="288" rx="20" fill="url(#pillow)"/>' +
           shaded(path('M6 6 H244 L240 118 Q125 152 10 118 Z'), body, 'pillow') +
           flat(rect(6, 22, 238, 3), '#000000', 0.16) +
-          word(125, 70, 178, 56) +
+          wordmark(125, 70, 178, 56) +
           flat(oval(125, 236, 66, 60), '#fffdf8', 0.94) +
           icon(125, 236, 84) +
           flat(path('M28 130 Q22 220 30 300 Q40 220 42 134 Z'), '#ffffff', 0.35),
@@ -694,7 +706,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           icon(88, 126, 140) +
           icon(206, 150, 150) +
           flat(path('M46 40 H130 L64 226 H44 Q24 222 24 196 V70 Q26 42 46 40 Z'), '#ffffff', 0.3) +
-          `<g transform="rotate(4 262 66)">${shaded(rect(190, 34, 140, 62, 10), body, 'sheen')}${word(
+          `<g transform="rotate(4 262 66)">${shaded(rect(190, 34, 140, 62, 10), body, 'sheen')}${wordmark(
             260,
             65,
             108,
@@ -717,7 +729,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             'sheen',
           ) +
           shaded(rect(96, 132, 168, 80, 12), body, 'sheen') +
-          word(180, 172, 130, 50),
+          wordmark(180, 172, 130, 50),
       }
     case 'pack':
       return {
@@ -737,7 +749,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
             pale,
             0.9,
           ) +
-          word(86, 104, 118, 50) +
+          wordmark(86, 104, 118, 50) +
           badge(226, 110, 60),
       }
     case 'rolls': {
@@ -752,7 +764,7 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
           roll(158, 140) +
           flat(rect(2, 2, 316, 294, 34), '#ffffff', 0.22) +
           shaded(rect(2, 112, 316, 76, 4), body, 'pillow') +
-          word(160, 150, 210, 54),
+          wordmark(160, 150, 210, 54),
       }
     }
     default:
@@ -762,8 +774,8 @@ const draw = async (pack: string, look: Look): Promise<Art> => {
 
 // Compositions
 
-type Place = { art: Art; x: number; base: number; height: number; turn?: number }
-const place = ({ art, x, base, height, turn = 0 }: Place) => {
+type Placement = { art: Art; x: number; base: number; height: number; turn?: number }
+const place = ({ art, x, base, height, turn = 0 }: Placement) => {
   const scale = height / art.h
   const width = art.w * scale
   return (
@@ -776,19 +788,19 @@ const place = ({ art, x, base, height, turn = 0 }: Place) => {
     } ${-art.h})">${art.svg}</g>`
   )
 }
-const loose = async (code: string, hue = 0): Promise<Art> => ({
+const looseArt = async (code: string, hue = 0): Promise<Art> => ({
   w: 250,
   h: 250,
   svg: picture((await emoji(code, hue)).uri, 0, 0, 250, 250, 'preserveAspectRatio="xMidYMax"'),
 })
 
-const render = (w: number, h: number, tint: string, places: Place[]) => {
+const render = (w: number, h: number, tint: string, placements: Placement[]) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}"
     height="${h}">${DEFS}<defs><radialGradient id="bg" cx=".5" cy=".42" r=".75">
     <stop offset="0" stop-color="${mix(tint, '#ffffff', 0.62)}"/>
     <stop offset=".6" stop-color="${tint}"/>
     <stop offset="1" stop-color="${mix(tint, '#6b5a48', 0.1)}"/></radialGradient></defs>
-    <rect width="${w}" height="${h}" fill="url(#bg)"/>${places.map(place).join('')}</svg>`
+    <rect width="${w}" height="${h}" fill="url(#bg)"/>${placements.map(place).join('')}</svg>`
   return sharp(Buffer.from(svg), { unlimited: true }).webp({ quality: 74, effort: 4 }).toBuffer()
 }
 
@@ -804,7 +816,8 @@ const kindOf = (sku: string) => {
 }
 const artOf = async (product: Product) => {
   const { kind, index, nth } = kindOf(product.sku)
-  if (kind.pack === 'loose') return loose(kind.emoji[0], kind.hues?.[nth % kind.hues.length] ?? 0)
+  if (kind.pack === 'loose')
+    return looseArt(kind.emoji[0], kind.hues?.[nth % kind.hues.length] ?? 0)
   const body = kind.body ?? brandOf(product.brand).color
   return draw(kind.pack, { body, brand: product.brand, emoji: kind.emoji[0], n: index })
 }
@@ -831,27 +844,27 @@ const PILES: Heap[] = [
   ],
 ]
 /** What stands where, by the package and the number of the arrangement. */
-const arrange = async (product: Product, view: number): Promise<Place[]> => {
+const arrange = async (product: Product, view: number): Promise<Placement[]> => {
   const { kind, nth } = kindOf(product.sku)
   const art = await artOf(product)
   if (kind.pack === 'loose') {
     const hue = kind.hues?.[nth % kind.hues.length] ?? 0
     const single = product.unit === 'عدد' && +product.volume === 1
     const heap = single ? LONE : (PILES[view % 3] ?? LONE)
-    const places = heap.map(([x, base, height, turn]) => ({ art, x, base, height, turn }))
+    const placements = heap.map(([x, base, height, turn]) => ({ art, x, base, height, turn }))
     if (single && view > 0)
-      places[0] = { art, x: 300, base: 490, height: 370, turn: (view % 3) * 7 - 7 }
+      placements[0] = { art, x: 300, base: 490, height: 370, turn: (view % 3) * 7 - 7 }
     for (const code of kind.emoji.slice(1))
-      places.push({ art: await loose(code, hue), x: 440, base: 500, height: 140, turn: 0 })
-    return places
+      placements.push({ art: await looseArt(code, hue), x: 440, base: 500, height: 140, turn: 0 })
+    return placements
   }
   const wide = art.w > art.h
   const full = wide ? (400 * art.h) / art.w : 400
   const width = (full * art.w) / art.h
   const code = kind.emoji.at(-1) ?? kind.emoji[0]
-  const label = await loose(code)
-  const side = await loose(kind.side)
-  const front = (x: number, height: number, which: Art, turn = 0): Place => ({
+  const label = await looseArt(code)
+  const side = await looseArt(kind.side)
+  const front = (x: number, height: number, which: Art, turn = 0): Placement => ({
     art: which,
     x,
     base: 505,
@@ -902,11 +915,14 @@ const each = async <T>(list: T[], work: (item: T) => Promise<void>) => {
 const drawProduct = async (product: Product) => {
   const { nth } = kindOf(product.sku)
   const first = nth + hash(product.brand)
-  const own = product.image.replace('.webp', '-')
-  const paths = [product.image, ...product.gallery.split('|').filter(to => to.startsWith(own))]
+  const galleryPrefix = product.image.replace('.webp', '-')
+  const paths = [
+    product.image,
+    ...product.gallery.split('|').filter(to => to.startsWith(galleryPrefix)),
+  ]
   for (const [i, to] of paths.entries()) {
-    const places = await arrange(product, first + i)
-    await write(to, await render(600, 600, tintOf(product.sku, i), places))
+    const placements = await arrange(product, first + i)
+    await write(to, await render(600, 600, tintOf(product.sku, i), placements))
   }
 }
 
@@ -917,25 +933,25 @@ const drawBundle = async (bundle: Bundle, products: Map<string, Product>, nth: n
   arts.sort((a, b) => b.h / b.w - a.h / a.w)
   const back = arts.slice(0, Math.ceil(arts.length / 2))
   const front = arts.slice(back.length)
-  const line = (list: Art[], base: number, tall: number) => {
+  const line = (list: Art[], base: number, height: number) => {
     const gap = 14
-    const widths = list.map(art => Math.min(250, (tall * art.w) / art.h))
+    const widths = list.map(art => Math.min(250, (height * art.w) / art.h))
     const total = widths.reduce((sum, w) => sum + w + gap, -gap)
     const fit = Math.min(1, 780 / total)
     let x = 450 - (total * fit) / 2
-    return list.map((art): Place => {
-      const width = Math.min(250, (tall * art.w) / art.h) * fit
+    return list.map((art): Placement => {
+      const width = Math.min(250, (height * art.w) / art.h) * fit
       const middle = x + width / 2
       x += width + gap * fit
       return { art, x: middle, base, height: (width * art.h) / art.w }
     })
   }
-  const places = [...line(back, 366, 312), ...line(front, 540, 212)]
-  await write(bundle.image, await render(900, 600, tint(nth * 5), places))
+  const placements = [...line(back, 366, 312), ...line(front, 540, 212)]
+  await write(bundle.image, await render(900, 600, tint(nth * 5), placements))
 }
 
 const drawCategory = async ({ code, logo }: Category, nth: number) => {
-  const art = await loose(recipe.categories[code] ?? '1f9fa')
+  const art = await looseArt(recipe.categories[code] ?? '1f9fa')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256"
     height="256">${DEFS}<clipPath id="disc"><circle cx="128" cy="128" r="126"/></clipPath>
     <g clip-path="url(#disc)"><rect width="256" height="256" fill="${tint(nth * 5)}"/>${place({
@@ -948,16 +964,17 @@ const drawCategory = async ({ code, logo }: Category, nth: number) => {
 }
 
 const [part, prefix = ''] = process.argv.slice(2)
-const wanted = (name: string) => !part || part === name
+const isSelected = (name: string) => !part || part === name
 const products = table<Product>('products.csv')
-await typeset(table<Brands[number]>('brands.csv'), wanted('brands'))
-if (wanted('categories'))
+await typeset(table<Brands[number]>('brands.csv'), isSelected('brands'))
+if (isSelected('categories'))
   for (const [i, row] of table<Category>('categories.csv').entries()) await drawCategory(row, i)
-if (wanted('bundles')) {
-  const known = new Map(products.map(product => [product.sku, product]))
-  for (const [i, row] of table<Bundle>('bundles.csv').entries()) await drawBundle(row, known, i)
+if (isSelected('bundles')) {
+  const productsBySku = new Map(products.map(product => [product.sku, product]))
+  for (const [i, row] of table<Bundle>('bundles.csv').entries())
+    await drawBundle(row, productsBySku, i)
 }
-if (wanted('products'))
+if (isSelected('products'))
   await each(
     products.filter(({ sku }) => sku.startsWith(prefix)),
     drawProduct,

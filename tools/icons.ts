@@ -9,7 +9,7 @@ const DRAWING = 'public/favicon.svg'
 const FOLDER = 'public/icons'
 const WHITE = '#ffffff'
 /** Units of the drawing's square. */
-const DRAWN = 32
+const DRAWING_UNITS = 32
 const POINTS_PER_INCH = 72
 const FRAME_BYTES = 22
 const BITS_PER_PIXEL = 32
@@ -31,19 +31,19 @@ const ICONS: Icon[] = [
 
 async function draw({ name, size, share, ground }: Icon): Promise<void> {
   const side = Math.round(size * share)
-  const density = (POINTS_PER_INCH * side) / DRAWN
-  const basket = await sharp(await readFile(DRAWING), { density })
+  const density = (POINTS_PER_INCH * side) / DRAWING_UNITS
+  const cart = await sharp(await readFile(DRAWING), { density })
     .resize(side, side)
     .png()
     .toBuffer()
   const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
   await sharp({ create: { width: size, height: size, channels: 4, background } })
-    .composite([{ input: basket, gravity: 'centre' }])
+    .composite([{ input: cart, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(`${FOLDER}/${name}.png`)
 }
 
-/** For who asks for it without having read a page: one PNG in the frame of an ICO. */
+/** For clients that ask for it before they read a page: one PNG in an ICO. */
 async function drawFavicon(): Promise<void> {
   const png = await sharp(await readFile(DRAWING), { density: POINTS_PER_INCH })
     .png({ compressionLevel: 9, palette: true })
@@ -56,8 +56,8 @@ async function drawFavicon(): Promise<void> {
     [12, BITS_PER_PIXEL],
   ] as const)
     frame.writeUInt16LE(value, at)
-  frame.writeUInt8(DRAWN, 6)
-  frame.writeUInt8(DRAWN, 7)
+  frame.writeUInt8(DRAWING_UNITS, 6)
+  frame.writeUInt8(DRAWING_UNITS, 7)
   frame.writeUInt32LE(png.length, 14)
   frame.writeUInt32LE(FRAME_BYTES, 18)
   await writeFile('public/favicon.ico', Buffer.concat([frame, png]))

@@ -1,6 +1,5 @@
 import ts from 'typescript'
 
-/** One file named by another: where, by which words, and whether only for its types. */
 export interface Import {
   specifier: string
   line: number
@@ -12,12 +11,12 @@ export function importsOf(path: string, text: string): Import[] {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const code = path.endsWith('.astro') ? scriptsOf(text) : text
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind)
-  const found: Import[] = []
+  const imports: Import[] = []
 
   function add(name: ts.Node | undefined, typeOnly: boolean): void {
     if (!name || !ts.isStringLiteralLike(name)) return
     const { line } = source.getLineAndCharacterOfPosition(name.getStart(source))
-    found.push({ specifier: name.text, line: line + 1, typeOnly })
+    imports.push({ specifier: name.text, line: line + 1, typeOnly })
   }
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) {
@@ -32,7 +31,7 @@ export function importsOf(path: string, text: string): Import[] {
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return imports
 }
 
 /**

@@ -35,10 +35,8 @@ interface Pages {
 
 /**
  * Writes `inline-hashes.json` and `waking.json` into the folder of the build.
- *
- * Takes the hashes of the inline scripts that the pages have while the shop holds nothing, and of the
- * style elements of their bodies, for the content policy: what content brings in later is not among
- * them.
+ * The hashes are those of the inline scripts and of the style elements in the bodies of an empty
+ * shop's pages: what content adds later is not allowed by them.
  */
 export async function writeInlineScripts(built: string): Promise<void> {
   const { renderPage } = (await import(ENTRY.href)) as Pages

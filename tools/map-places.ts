@@ -12,7 +12,7 @@ import { townRows } from '#server/outside/gazetteer/towns.ts'
 const TARGET = 'public/map/tehran.json'
 
 /** GeoJSON has the longitude first. */
-const place = ([lat, lng]: Point): number[] => [lng, lat]
+const coordinates = ([lat, lng]: Point): number[] => [lng, lat]
 
 const feature = (kind: string, name: string, geometry: object): object => ({
   type: 'Feature',
@@ -21,7 +21,7 @@ const feature = (kind: string, name: string, geometry: object): object => ({
 })
 
 const point = (kind: string, name: string, at: Point): object =>
-  feature(kind, name, { type: 'Point', coordinates: place(at) })
+  feature(kind, name, { type: 'Point', coordinates: coordinates(at) })
 
 /** Everything the map draws, as one GeoJSON collection. */
 export function mapPlaces(): object {
@@ -31,7 +31,7 @@ export function mapPlaces(): object {
       ...streetRows
         .filter(([points]) => points.length > 1)
         .map(([points, name]) =>
-          feature('street', name, { type: 'LineString', coordinates: points.map(place) }),
+          feature('street', name, { type: 'LineString', coordinates: points.map(coordinates) }),
         ),
       ...townRows.flatMap(([points, name]) => (points[0] ? [point('town', name, points[0])] : [])),
       ...squareRows.flatMap(([points, name]) =>

@@ -4,7 +4,7 @@ import { type Import, importsOf } from './imports.ts'
 
 /** The rooms of the README's map by path; the first that fits is the file's room. */
 const ROOMS = {
-  door: /^src\/pages\/api\//,
+  endpoints: /^src\/pages\/api\//,
   pages: /^src\/pages\//,
   layouts: /^src\/layouts\//,
   islands: /^src\/islands\//,
@@ -29,10 +29,10 @@ const ROOMS = {
 } as const
 
 type Room = keyof typeof ROOMS
-type Arrow = Room | `type ${Room}`
+type AllowedImport = Room | `type ${Room}`
 
 /** Who may import whom, beside itself and codes; `type x` means by `import type` only. */
-const ARROWS: Record<Room, readonly Arrow[]> = {
+const ALLOWED_IMPORTS: Record<Room, readonly AllowedImport[]> = {
   pages: ['layouts', 'islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
   layouts: ['islands', 'ui', 'contract', 'rules', 'text', 'api', 'styles', 'client'],
   islands: ['stores', 'ui', 'rules', 'text', 'type contract', 'styles'],
@@ -50,7 +50,7 @@ const ARROWS: Record<Room, readonly Arrow[]> = {
   client: ['rules', 'styles'],
   styles: [],
   backend: ['server', 'contract', 'rules', 'text'],
-  door: ['backend', 'contract'],
+  endpoints: ['backend', 'contract'],
   middleware: ['backend', 'api', 'contract', 'rules', 'text'],
   serve: ['backend', 'server', 'front', 'contract', 'rules', 'built'],
   types: ['type backend', 'type api', 'type contract', 'type client'],
@@ -83,17 +83,17 @@ export function checkRooms({ files, aliases }: Tree): string[] {
     const room = roomOf(path)
     if (!room) problems.push(`${path}:1 stands in no room`)
     const targets: string[] = []
-    for (const one of importsOf(path, text)) {
-      const target = resolve(path, one.specifier, aliases)
+    for (const imported of importsOf(path, text)) {
+      const target = resolve(path, imported.specifier, aliases)
       if (target !== undefined) targets.push(target)
-      const problem = room && refusal(room, one, target, files)
-      if (problem) problems.push(`${path}:${one.line} ${problem}`)
+      const problem = room && findProblem(room, imported, target, files)
+      if (problem) problems.push(`${path}:${imported.line} ${problem}`)
     }
     graph.set(path, targets)
   }
   return [
     ...problems,
-    ...circles(graph).map(circle => `${circle[0]}:1 circle ${circle.join(' → ')}`),
+    ...findCycles(graph).map(cycle => `${cycle[0]}:1 circle ${cycle.join(' → ')}`),
   ]
 }
 
@@ -113,42 +113,43 @@ function resolve(from: string, specifier: string, aliases: Tree['aliases']): str
   return undefined
 }
 
-function refusal(
+function findProblem(
   room: Room,
-  one: Import,
+  imported: Import,
   target: string | undefined,
   files: Tree['files'],
 ): string | undefined {
   if (target === undefined) {
     const allowed = PACKAGES[room]
-    if (!allowed || one.typeOnly || allowed.some(name => isOf(one.specifier, name))) return
-    return `${room} → package ${one.specifier} not allowed`
+    if (!allowed || imported.typeOnly || allowed.some(name => isOf(imported.specifier, name)))
+      return
+    return `${room} → package ${imported.specifier} not allowed`
   }
   const to = roomOf(target)
   if (!to) return `${room} → ${target} not allowed`
-  if (to !== 'built' && !(target in files)) return `${one.specifier} is not there`
-  if (to === room || to === 'codes' || ARROWS[room].includes(to)) return
-  if (!ARROWS[room].includes(`type ${to}`)) return `${room} → ${to} not allowed`
-  return one.typeOnly ? undefined : `${room} → ${to} only by import type`
+  if (to !== 'built' && !(target in files)) return `${imported.specifier} is not there`
+  if (to === room || to === 'codes' || ALLOWED_IMPORTS[room].includes(to)) return
+  if (!ALLOWED_IMPORTS[room].includes(`type ${to}`)) return `${room} → ${to} not allowed`
+  return imported.typeOnly ? undefined : `${room} → ${to} only by import type`
 }
 
 function isOf(specifier: string, name: string): boolean {
   return specifier === name || specifier.startsWith(`${name}/`)
 }
 
-/** One shortest-found path for each circle, beginning and ending with the same file. */
-function circles(graph: Map<string, string[]>): string[][] {
-  const found: string[][] = []
-  const done = new Set<string>()
+/** One path for each cycle, beginning and ending with the same file. */
+function findCycles(graph: Map<string, string[]>): string[][] {
+  const cycles: string[][] = []
+  const visited = new Set<string>()
   function walk(path: string, trail: string[]): void {
     const start = trail.indexOf(path)
-    if (start >= 0) found.push([...trail.slice(start), path])
-    if (start >= 0 || done.has(path)) return
+    if (start >= 0) cycles.push([...trail.slice(start), path])
+    if (start >= 0 || visited.has(path)) return
     for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
-    done.add(path)
+    visited.add(path)
   }
   for (const path of graph.keys()) walk(path, [])
-  return found
+  return cycles
 }
 
 /** Reads src and package.json below the working directory. */

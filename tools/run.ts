@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
 /** The environment of every command of ours: this Node and the packages' own commands come first. */
-export function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const bin = resolve(import.meta.dirname, '../node_modules/.bin')
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...more }
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...extra }
 }
 
-/** Runs a command and keeps what it prints; a command that cannot start has code 1. */
+/** Runs a command and returns what it prints; a command that cannot start has code 1. */
 export function capture(
   command: string,
   args: string[],
@@ -22,8 +22,12 @@ export function capture(
   })
 }
 
-/** Runs a command that prints for itself, waits for it, and tells its exit code. */
-export function show(command: string, args: string[], more: Record<string, string> = {}): number {
+/** Runs a command that prints to this terminal; returns its exit code. */
+export function runVisibly(
+  command: string,
+  args: string[],
+  extra: Record<string, string> = {},
+): number {
   const stdio = ['ignore', 'inherit', 'inherit'] as const
-  return spawnSync(command, args, { env: environment(more), stdio: [...stdio] }).status ?? 1
+  return spawnSync(command, args, { env: environment(extra), stdio: [...stdio] }).status ?? 1
 }

@@ -18,7 +18,7 @@ const HEIGHT = 720
 /** Degrees of longitude across the picture: about six kilometres. */
 const SPAN = 0.068
 /** A label this near to an earlier one would lie over it, in pixels. */
-const CROWDED = [150, 46] as const
+const LABEL_DISTANCE = [150, 46] as const
 const COLOURS = {
   ground: '#eef0e8',
   edge: '#d9ddd0',
@@ -57,7 +57,7 @@ export function shopMap([lat, lng]: Point): string {
       <g stroke="${COLOURS.street}" stroke-width="14">${lines}</g>
     </g>
     <g text-anchor="middle" paint-order="stroke" stroke="${COLOURS.ground}" stroke-width="7"
-      stroke-linejoin="round">${labelsAround(at).map(written).join('')}</g>
+      stroke-linejoin="round">${labelsAround(at).map(labelSvg).join('')}</g>
     <g transform="translate(${WIDTH / 2} ${HEIGHT / 2})">
       <ellipse rx="20" ry="7" opacity=".22"/>
       <path fill="#1b7a48" stroke="#fff" stroke-width="5"
@@ -87,24 +87,24 @@ function labelsAround(at: (point: Point) => [number, number]): Label[] {
     ...neighbourhoodRows.map(([, lat, lng, name]) => label('area', at([lat, lng]), name)),
     ...squareRows.flatMap(([[first], name]) => (first ? [label('square', at(first), name)] : [])),
     ...streetRows.flatMap(([points, name]) =>
-      middles(points.map(at))
+      segmentMiddles(points.map(at))
         .map(middle => label('street', middle, name))
         .filter(isInside)
         .slice(0, 1),
     ),
   ]
-  const placed: Label[] = []
+  const labels: Label[] = []
   for (const each of all.filter(isInside)) {
-    const [wide, high] = CROWDED
-    const crowded = placed.some(
+    const [wide, high] = LABEL_DISTANCE
+    const isCrowded = labels.some(
       other => Math.abs(other.x - each.x) < wide && Math.abs(other.y - each.y) < high,
     )
-    if (!crowded) placed.push(each)
+    if (!isCrowded) labels.push(each)
   }
-  return placed
+  return labels
 }
 
-const middles = (points: [number, number][]): [number, number][] =>
+const segmentMiddles = (points: [number, number][]): [number, number][] =>
   points.slice(1).map(([x, y], index) => {
     const [px, py] = points[index] ?? [x, y]
     return [(x + px) / 2, (y + py) / 2]
@@ -126,7 +126,7 @@ const isInside = ({ x, y }: Label): boolean =>
 
 const isUnderPin = (x: number, y: number): boolean => Math.abs(x) < 130 && y > -130 && y < 30
 
-const written = ({ x, y, name, kind }: Label): string => {
+const labelSvg = ({ x, y, name, kind }: Label): string => {
   const size = kind === 'area' ? 27 : 20
   const weight = kind === 'area' ? 600 : 450
   const ink = kind === 'area' ? COLOURS.ink : COLOURS.muted
@@ -134,7 +134,7 @@ const written = ({ x, y, name, kind }: Label): string => {
     font-size="${size}" font-weight="${weight}">${name}</text>`
 }
 
-async function photograph(svg: string, target: string): Promise<void> {
+async function drawPicture(svg: string, target: string): Promise<void> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium to draw the map with.')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -156,6 +156,6 @@ if (import.meta.main) {
   const { map } = JSON.parse(readFileSync(settings, 'utf8')) as {
     map: { lat: number; lng: number }
   }
-  await photograph(shopMap([map.lat, map.lng]), target)
+  await drawPicture(shopMap([map.lat, map.lng]), target)
   console.log(target)
 }

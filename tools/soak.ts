@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { show } from './run.ts'
+import { runVisibly } from './run.ts'
 
 const FILES = [
   'tests/api/crash.test.ts',
@@ -36,16 +36,16 @@ const lines = [
   ...(process.env['TEST_DATABASE_URL'] ? soak('PostgreSQL', 'api:postgres') : []),
 ]
 writeFileSync(PAGE, pageOf(lines))
-show('prettier', ['--write', PAGE])
+runVisibly('prettier', ['--write', PAGE])
 const failed = lines.filter(line => !line.passed).length
 console.log(`${lines.length - failed} passed, ${failed} failed; see ${PAGE}.`)
 process.exitCode = failed > 0 || lines.length === 0 ? 1 : 0
 
 function soak(engine: string, project: string): Line[] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const code = show('vitest', ['run', '--project', project, ...reporters, ...FILES])
+  const code = runVisibly('vitest', ['run', '--project', project, ...reporters, ...FILES])
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
-  const done = testResults.flatMap(file =>
+  const results = testResults.flatMap(file =>
     file.assertionResults.map(({ fullName, status, duration = 0 }) => ({
       engine,
       test: fullName,
@@ -53,25 +53,27 @@ function soak(engine: string, project: string): Line[] {
       seconds: duration / MS_PER_SECOND,
     })),
   )
-  const silent = code !== 0 && done.every(line => line.passed)
-  return silent ? [...done, { engine, test: 'the run', passed: false, seconds: 0 }] : done
+  const failedOutsideTests = code !== 0 && results.every(line => line.passed)
+  return failedOutsideTests
+    ? [...results, { engine, test: 'the run', passed: false, seconds: 0 }]
+    : results
 }
 
-function pageOf(done: readonly Line[]): string {
+function pageOf(results: readonly Line[]): string {
   const [cpu] = cpus()
-  const engines = [...new Set(done.map(({ engine }) => engine))]
+  const engines = [...new Set(results.map(({ engine }) => engine))]
   return [
     '# Soak test results',
     '',
     `Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node},`,
     `${cpus().length} cores (${cpu?.model ?? 'unknown'}).`,
-    ...engines.flatMap(engine => sectionOf(engine, done)),
+    ...engines.flatMap(engine => sectionOf(engine, results)),
     '',
   ].join('\n')
 }
 
-function sectionOf(engine: string, done: readonly Line[]): string[] {
-  const lines = done.filter(line => line.engine === engine)
+function sectionOf(engine: string, results: readonly Line[]): string[] {
+  const lines = results.filter(line => line.engine === engine)
   const failed = lines.filter(line => !line.passed).length
   const rows = lines.map(
     ({ test, passed, seconds }) =>

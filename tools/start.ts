@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole shop from nothing. Builds the site, creates the database and loads the demo
- * catalogue where they are missing, then opens the front door.
+ * `npm start`: the whole shop from nothing. Builds the site, creates the database and loads the
+ * demo catalogue where they are missing, then starts the front server.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -19,14 +19,14 @@ try {
     throw sentence === null ? error : new StartError(sentence, { cause: error })
   }
   await import('../src/serve.ts')
-  tellWhere(config)
+  printAddress(config)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-/** Before anything is built or written: a taken port is told at once. */
+/** Before anything is built or written, so that a port in use is reported at once. */
 async function checkPort({ HOST, PORT }: Config): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ async function prepare(config: Config): Promise<void> {
   console.log(built)
 }
 
-/** Creates or updates the database; says whether it holds no product yet. */
+/** Creates or updates the database; returns whether it has no product. */
 async function isEmpty({ DATABASE_URL }: Config): Promise<boolean> {
   const { openMigrated } = await import('#server/open-shop.ts')
   const db = await openMigrated(DATABASE_URL)
@@ -62,7 +62,7 @@ async function isEmpty({ DATABASE_URL }: Config): Promise<boolean> {
   }
 }
 
-/** In a process of its own, so that the shop does not keep what only an import needs. */
+/** In a process of its own, whose memory the shop does not retain. */
 async function importDemo(): Promise<boolean> {
   const command = ['src/server/cli.ts', 'import', 'demo']
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -72,8 +72,8 @@ async function importDemo(): Promise<boolean> {
   })
 }
 
-function tellWhere({ SMS_OUTBOX, API_ORIGIN, ...place }: Config): void {
-  console.log(`\nThe shop is open: ${listenOrigin(place)}`)
+function printAddress({ SMS_OUTBOX, API_ORIGIN, ...listenOptions }: Config): void {
+  console.log(`\nThe shop is open: ${listenOrigin(listenOptions)}`)
   if (!API_ORIGIN) console.log(`Sign-in codes are written to ${SMS_OUTBOX} instead of being sent.`)
   console.log('Ctrl-C closes it.')
 }

@@ -1,18 +1,18 @@
 /**
  * `npm test`: the check, the suites of vitest, the e2e journeys against the built shop. Each suite
- * tells its own counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
+ * prints its counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
-import { show } from './run.ts'
+import { runVisibly } from './run.ts'
 
 interface Counts {
   passed: number
   failed: number
 }
 
-/** What failed, by name: told once more at the end, where a cut log still shows it. */
+/** Every failure by name, printed at the end, where a cut log still shows it. */
 const failures: string[] = []
 
 const FAILED_ONCE: Counts = { passed: 0, failed: 1 }
@@ -35,24 +35,27 @@ function vitest(project: string): Counts {
   const report = `${REPORTS}/${project.replace(':', '-')}.json`
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = show('vitest', ['run', '--project', project, ...reporters])
-  return told(project, code, () => countVitest(readFileSync(report, 'utf8')))
+  const code = runVisibly('vitest', ['run', '--project', project, ...reporters])
+  return summarize(project, code, () => countVitest(readFileSync(report, 'utf8')))
 }
 
 async function e2e(): Promise<Counts> {
   if (!(await ensureChromium())) return FAILED_ONCE
-  if (show('node', ['tools/build.ts']) !== 0) {
+  if (runVisibly('node', ['tools/build.ts']) !== 0) {
     console.error('e2e: the shop could not be built.')
     return FAILED_ONCE
   }
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
-  const code = show('playwright', ['test'])
-  return told('e2e', code, () => countPlaywright(readFileSync(report, 'utf8')))
+  const code = runVisibly('playwright', ['test'])
+  return summarize('e2e', code, () => countPlaywright(readFileSync(report, 'utf8')))
 }
 
-/** The counts of a report; what broke outside any test (a missing report too) is one failure. */
-function told(suite: string, code: number, read: () => Counts): Counts {
+/**
+ * Prints and returns the counts of a report. What broke outside any test, also a missing report, is
+ * one failure.
+ */
+function summarize(suite: string, code: number, read: () => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0 }
   try {
     counts = read()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
 import { load } from './load.ts'
 import { median, type Row } from './measure.ts'
-import { type Measured, residentMb, startPinned } from './server.ts'
+import { type PinnedServer, residentMb, startPinned } from './server.ts'
 
 const SHOP_PORT = 4501
 const BARE_PORT = 4502
@@ -16,14 +16,14 @@ const RSS_LIMIT_MB = 250
 let highest = 1e12
 
 /** Cached pages and calls against a bare server that sends the same bytes; memory under load. */
-export async function frontDoor(): Promise<Row[]> {
+export async function frontServer(): Promise<Row[]> {
   const environment = { ...shopIn(copyDemo()), LOG_LEVEL: 'silent' }
   const shop = await startPinned(['node', 'src/serve.ts'], SHOP_PORT, environment)
   try {
-    const call = await aCategoryCall(shop)
+    const call = await categoryCallPath(shop)
     return [
-      await against(shop, 'cached home page', '/', 0.8),
-      await against(shop, 'cached product list call', call, 0.8),
+      await compareWithBare(shop, 'cached home page', '/', 0.8),
+      await compareWithBare(shop, 'cached product list call', call, 0.8),
       {
         name: 'memory with 50 clients',
         value: residentMb(shop.pid),
@@ -31,32 +31,40 @@ export async function frontDoor(): Promise<Row[]> {
         limit: RSS_LIMIT_MB,
         must: 'stay',
       },
-      // Each request asks for a highest price of its own: none is kept.
-      await against(shop, 'uncached product list call', call, 0.1, () => `&max=${highest++}`),
+      // Each request has another highest price, so that none is cached.
+      await compareWithBare(
+        shop,
+        'uncached product list call',
+        call,
+        0.1,
+        () => `&max=${highest++}`,
+      ),
     ]
   } finally {
     await shop.stop()
   }
 }
 
-async function aCategoryCall(shop: Measured): Promise<string> {
+async function categoryCallPath(shop: PinnedServer): Promise<string> {
   const answer = await fetch(`${shop.origin}/api/v1/products`)
   const { data } = (await answer.json()) as { data: { category_id: number }[] }
   return `/api/v1/products?category=${data[0]?.category_id ?? 1}`
 }
 
-async function against(
-  shop: Measured,
+async function compareWithBare(
+  shop: PinnedServer,
   name: string,
   path: string,
   limit: number,
-  own?: () => string,
+  pathSuffix?: () => string,
 ): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'sabad-bare-'))
   const answer = join(folder, 'answer.json')
   writeFileSync(
     answer,
-    JSON.stringify(await rawAnswer(shop.origin + path, own ? {} : { 'accept-encoding': 'br' })),
+    JSON.stringify(
+      await rawAnswer(shop.origin + path, pathSuffix ? {} : { 'accept-encoding': 'br' }),
+    ),
   )
   const bare = await startPinned(['node', 'bench/bare-server.ts'], BARE_PORT, {
     ...process.env,
@@ -65,12 +73,12 @@ async function against(
   try {
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const ours = await load(shop, path, SECONDS, own)
-      const theirs = await load(bare, path, SECONDS, own)
-      ratios.push(ours.perCpuSecond / theirs.perCpuSecond)
+      const shopLoad = await load(shop, path, SECONDS, pathSuffix)
+      const bareLoad = await load(bare, path, SECONDS, pathSuffix)
+      ratios.push(shopLoad.perCpuSecond / bareLoad.perCpuSecond)
       console.log(
-        `  ${name}: ${Math.round(ours.perSecond)}/s, bare ${Math.round(theirs.perSecond)}/s; ` +
-          `per processor second ${Math.round(ours.perCpuSecond)} and ${Math.round(theirs.perCpuSecond)}`,
+        `  ${name}: ${Math.round(shopLoad.perSecond)}/s, bare ${Math.round(bareLoad.perSecond)}/s; ` +
+          `per processor second ${Math.round(shopLoad.perCpuSecond)} and ${Math.round(bareLoad.perCpuSecond)}`,
       )
     }
     return { name: `${name} ÷ bare server`, value: median(ratios), unit: '×', limit, must: 'reach' }
@@ -80,7 +88,7 @@ async function against(
   }
 }
 
-/** The bytes of an answer as they go over the wire, still compressed. */
+/** The bytes of an answer as the wire carries them, still compressed. */
 function rawAnswer(
   url: string,
   headers: Record<string, string>,
@@ -90,8 +98,8 @@ function rawAnswer(
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const { connection: _, 'keep-alive': __, date: ___, ...kept } = response.headers
-        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') })
+        const { connection: _, 'keep-alive': __, date: ___, ...lastingHeaders } = response.headers
+        resolve({ headers: lastingHeaders, body: Buffer.concat(chunks).toString('base64') })
       })
     })
       .on('error', reject)
