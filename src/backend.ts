@@ -5,7 +5,6 @@ import { createRemoteBackend } from './backend/remote.ts'
 
 export type { Backend }
 
-/** Our own server in this process, or the remote one at API_ORIGIN. */
 export async function createBackend(config: Config = readConfig(process.env)): Promise<Backend> {
   return config.API_ORIGIN
     ? createRemoteBackend(config.API_ORIGIN)

@@ -8,10 +8,7 @@ interface Calls {
   pausedUntil: number
 }
 
-/**
- * Pauses each call of a remote server that went unanswered UNANSWERED_MAX times in a row. Calls are
- * independent: hanging product suggestions do not stop the menu.
- */
+/** Pauses each call by itself: hanging product suggestions do not stop the menu. */
 export function createCallBreaker(nowMs: () => number) {
   const calls = new Map<string, Calls>()
   return {

@@ -1,6 +1,5 @@
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 
-/** Reusable, because the body has been read. */
 export interface BufferedAnswer {
   status: number
   headers: Headers
@@ -45,7 +44,6 @@ export class LateAnswers {
     this.#nowMs = nowMs
   }
 
-  /** A late answer, while it is fresh. */
   find(key: string): BufferedAnswer | undefined {
     const stored = this.#kept.get(key)
     if (!stored || stored.until > this.#nowMs()) return stored?.answer
@@ -57,10 +55,7 @@ export class LateAnswers {
     return this.#running(key) !== undefined
   }
 
-  /**
-   * Starts a call unless one is pending; throws when the caller's signal aborts, or after
-   * READ_TIMEOUT_MS.
-   */
+  /** Joins a pending call; throws when the signal aborts, or after READ_TIMEOUT_MS. */
   async call(key: string, callerSignal: AbortSignal, call: SendCall): Promise<BufferedAnswer> {
     const timeout = AbortSignal.any([callerSignal, AbortSignal.timeout(READ_TIMEOUT_MS)])
     const pending = this.#running(key) ?? this.#begin(key, call)

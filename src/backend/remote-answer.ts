@@ -26,7 +26,6 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** 503 in the envelope. */
 export function unavailable(): Response {
   const refusal = {
     status: false,

@@ -50,7 +50,6 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
   }
 }
 
-/** Pages without a session: sign-in, and forms that were refused. */
 const isPublic = ({ url: { pathname }, locals: { unsent, tooLarge } }: APIContext): boolean =>
   pathname.startsWith(SIGN_IN) ||
   (pathname === UNSENT && unsent !== undefined) ||
@@ -72,7 +71,6 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
 }
 
 function requirePermission({ locals, routePattern }: APIContext): void {
-  // A missing page is 404 for everybody.
   if (!isAdmin(routePattern)) return
   const permission = pageNeeds(routePattern)
   const isOpen =

@@ -21,13 +21,9 @@ const BUSY_RETRY_SECONDS = 5
 /** Set by the front server, like CLIENT_ADDRESS_HEADER. */
 const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Our server, or a remote one with the same contract. */
 export interface Backend {
   (request: Request): Promise<Response>
-  /**
-   * Answers a shared GET within this process, without HTTP; throws as the server does. Remote
-   * backends have none.
-   */
+  /** Answers a shared GET in this process; throws as the server does. Not for remote backends. */
   read?: (name: CallName, input: ReadInput) => Promise<Envelope<unknown, unknown>>
 }
 
@@ -187,10 +183,7 @@ function envelope(
 const refusal = (error: ApiError): Response =>
   envelope(error.code, error.answer, error.data, null, error.headers)
 
-/**
- * Unknown errors are logged with the request id and answered without details; 503 where the
- * database was busy, so that a retry makes sense.
- */
+/** Unknown errors are logged, without details for the caller; 503 where the database was busy. */
 function refuse(deps: Deps, error: unknown, request: Request): Response {
   if (error instanceof ApiError) return refusal(error)
   const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()

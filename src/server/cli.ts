@@ -68,7 +68,6 @@ function help(): string {
   ].join('\n')
 }
 
-/** Errors are printed as one sentence. */
 async function main([name = 'help', ...args]: readonly string[]): Promise<void> {
   if (HELP_ARGS.has(name) || args.some(arg => HELP_ARGS.has(arg))) {
     console.log(help())

@@ -27,10 +27,7 @@ export interface Deps {
   missingPictures: MissingPictures
   /** Without a trailing slash. */
   siteUrl: string
-  /**
-   * Without SITE_URL the shop may have several addresses (localhost, a tunnel), so payments return
-   * to the caller's. Shared answers use `siteUrl`.
-   */
+  /** Without SITE_URL a shop may have several addresses: payments return to the caller's. */
   returnsToCaller: boolean
   /** Key of the hashes of codes and tokens. */
   secret: string

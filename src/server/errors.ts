@@ -22,6 +22,5 @@ export class ApiError extends Error {
   }
 }
 
-/** 422 with one sentence. */
 export const fieldError = (field: string, sentence: string): ApiError =>
   new ApiError(422, { [field]: [sentence] })

@@ -66,10 +66,7 @@ export interface Handler {
   }>
 }
 
-/**
- * Binds a call of the contract to its handler. With `rules`, a 422 for invalid fields also has the
- * faults of the valid ones.
- */
+/** With `rules`, a 422 for invalid fields also has the faults of the valid ones. */
 export function handle<N extends CallName>(
   name: N,
   run: (context: Context<Calls[N]>) => Promise<Answer<Calls[N]>>,

@@ -55,10 +55,7 @@ function withoutNul(form: Record<string, unknown>): Record<string, unknown> {
   return form
 }
 
-/**
- * Removes blank fields that the call does not accept as blank: forms send every field, with an
- * empty text, and many clients do the same in JSON with null.
- */
+/** Forms send every field, with an empty text; many clients do the same in JSON with null. */
 export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null): object {
   const shapes = shapesOf(schema)
   // Names come from the caller: `constructor` is no field.
@@ -72,7 +69,6 @@ export function withoutBlanks(body: object, schema: z.ZodType, blank: '' | null)
   )
 }
 
-/** Of each branch of a union. */
 function shapesOf(schema: z.core.$ZodType): z.core.$ZodShape[] {
   if (schema instanceof z.ZodObject) return [schema.shape]
   return schema instanceof z.ZodUnion ? schema.options.flatMap(shapesOf) : []

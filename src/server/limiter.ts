@@ -1,7 +1,4 @@
-/**
- * Limits the concurrency of heavy work, whose native memory would otherwise grow with the number of
- * callers.
- */
+/** For heavy work, whose native memory would otherwise grow with the number of callers. */
 export function createLimiter(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0

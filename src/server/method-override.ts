@@ -1,9 +1,6 @@
 const OVERRIDABLE = new Set(['PUT', 'DELETE'])
 
-/**
- * Applies a method override: `_method` PUT or DELETE in a POST body (JSON or form). Also removes
- * trailing slashes.
- */
+/** `_method` PUT or DELETE in a POST body (JSON or form). Also removes trailing slashes. */
 export async function withMethod(request: Request): Promise<Request> {
   const url = new URL(request.url)
   const path = withoutSlashes(url.pathname)

@@ -15,10 +15,7 @@ type Gateways = Pick<Deps, 'gateway' | 'formerGateways'> & {
   bankPage: ((request: Request) => Promise<Response>) | null
 }
 
-/**
- * PAYMENT_DRIVER and the others with keys. In production the local one exists only when chosen:
- * nobody may settle an older payment with play money.
- */
+/** In production the local one only when chosen: nobody may settle a payment with play money. */
 export function openGateways(config: Config, db: Db, now: () => number): Gateways {
   const store = localBankStore(db)
   const local = createLocalGateway({ store, now, random: randomBytes })

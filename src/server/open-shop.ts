@@ -29,10 +29,7 @@ export interface Shop {
   close: () => Promise<void>
 }
 
-/**
- * Opens and migrates the database and wires the drivers.
- * @param now epoch seconds; a simulation has its own clock
- */
+/** @param now epoch seconds; a simulation has its own clock */
 export async function openShop(
   config: Config,
   now: () => number = () => Math.floor(Date.now() / 1000),

@@ -15,7 +15,6 @@ import { ApiError } from './errors.ts'
 type Issue = z.core.$ZodIssue
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'int'])
 
-/** Sentences by field. */
 export type Faults = Record<string, string[]>
 
 interface BodyOptions {
@@ -46,7 +45,6 @@ export async function parseBody<S extends z.ZodType>(
   throw new ApiError(422, { ...invalid, ...withoutFields(ruleFaults, invalid) })
 }
 
-/** Fields that are valid by themselves. */
 function readable(schema: z.ZodObject, input: unknown): never {
   const fields = Object.entries(schema.shape).flatMap(([name, item]) => {
     const value = Object.getOwnPropertyDescriptor(input ?? {}, name)?.value as unknown
@@ -99,7 +97,6 @@ function rowSentence(issue: Issue, field: string): string {
 const sentenceOf = (issue: Issue, field: string): string =>
   issueSentence(issue, wireFieldName(field), wireFieldMissing(field))
 
-/** Empty without content. */
 const CONTAINERS = new Set(['string', 'array'])
 
 /** `missing` is the sentence for an absent value. */

@@ -25,7 +25,6 @@ interface Operation {
   responses: Record<string, Content & { description: string }>
 }
 
-/** The parts of an OpenAPI document that the page uses. */
 export interface OpenApi {
   info: { title: string; description: string }
   paths: Record<string, Record<string, Operation>>
@@ -45,7 +44,6 @@ const STYLE_TAG = new SafeHtml(`<style>${STYLE}</style>`)
 const joined = (parts: readonly SafeHtml[]): SafeHtml =>
   new SafeHtml(parts.map(part => part.text).join(''))
 
-/** Every call with its input, answer and refusals. */
 export function apiPage({ info, paths, components }: OpenApi): string {
   const calls = callsOf(paths)
   const groups = Map.groupBy(calls, call => call.path.split('/')[1] ?? '')

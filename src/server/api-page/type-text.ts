@@ -1,4 +1,3 @@
-/** The parts of a JSON Schema that the page uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -62,7 +61,6 @@ function objectText({ properties = {}, required = [] }: JsonSchema, indent: stri
   return fields.length === 0 ? '{}' : `{\n${fields.join('')}${indent}}`
 }
 
-/** Description and bounds. */
 export function noteOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength } = { ...schema.anyOf?.[0], ...schema }
   const parts = [

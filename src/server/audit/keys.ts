@@ -3,10 +3,7 @@ import type { Db } from '../db/open.ts'
 import { IDEMPOTENCY_LIFE_SECONDS } from '../db/idempotency.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/**
- * Each Idempotency-Key: one order within its life, and a stored answer with an order of the same
- * user.
- */
+/** Each Idempotency-Key: one order within its life, and an answer with an order of its user. */
 export const keysRule: AuditRule = {
   name: 'keys',
   records: 'users',
@@ -34,7 +31,6 @@ type KeyedOrder = Awaited<ReturnType<typeof listKeyed>>[number]
 interface Answer {
   user_id: number
   key: string
-  /** In the answer. */
   id: number | undefined
 }
 

@@ -5,10 +5,7 @@ import type { OrderRow } from '../db/order.ts'
 import { type OrderJson, parseOrderJson, orderChunks } from './order-json.ts'
 import { type AuditRule, rangeOf } from './rule.ts'
 
-/**
- * Each order's ledger entries (wallet, debt, shortage, refund) are exactly those that its amounts
- * and state require. Late and double payments have a rule of their own.
- */
+/** Each order's ledger entries are those that its amounts and state require. */
 export const ledgerRule: AuditRule = {
   name: 'ledger',
   records: 'orders',

@@ -17,7 +17,6 @@ export const orderChunks = (db: Db): AsyncGenerator<OrderRow[]> =>
       .execute(),
   )
 
-/** The JSON columns of an order's row. */
 export interface OrderJson {
   amounts: AmountLine[]
   terms: AmountTerms | null

@@ -5,10 +5,7 @@ import type { OrderRow } from '../db/order.ts'
 import { orderChunks } from './order-json.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/**
- * Each order has a possible state, was paid by at most one payment with the right amount, and other
- * payments went to the wallet.
- */
+/** Each order was paid by one payment at most, in full; other payments went to the wallet. */
 export const paymentsRule: AuditRule = {
   name: 'payments',
   records: 'orders',

@@ -5,9 +5,7 @@ import { parseOrderJson } from './order-json.ts'
 import { type AuditRule, chunksOf } from './rule.ts'
 
 /**
- * Each referral: one active at most for a friend, never of oneself, returned with its order,
- * rewarded once the order was completed and paid, by a coupon of the referrer, unless held for
- * staff or refused.
+ * At most one active for a friend, never of oneself; rewarded once its order completed, or held.
  */
 export const referralsRule: AuditRule = {
   name: 'referrals',

@@ -16,10 +16,7 @@ export interface AuditRule {
 
 const CHUNK = 1_000
 
-/**
- * In the order of ids.
- * @param list rows after an id
- */
+/** @param list rows after an id, in the order of ids */
 export async function* chunksOf<T extends { id: number }>(
   list: (after: number, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
@@ -32,7 +29,6 @@ export async function* chunksOf<T extends { id: number }>(
   }
 }
 
-/** Related rows lie between these ids. */
 export const rangeOf = (rows: readonly { id: number }[]): { first: number; last: number } => ({
   first: rows[0]?.id ?? 0,
   last: rows.at(-1)?.id ?? 0,

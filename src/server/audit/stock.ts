@@ -21,7 +21,6 @@ export const stockRule: AuditRule = {
   },
 }
 
-/** No product has negative inventory. */
 export const inventoryRule: AuditRule = {
   name: 'inventory',
   records: 'products',

@@ -2,10 +2,7 @@ import type { AmountTerms } from '#lib/rules/amounts.ts'
 import type { Db } from '../db/open.ts'
 import { type AuditRule, chunksOf, rangeOf } from './rule.ts'
 
-/**
- * Each wallet, entry by entry: no order took more than there was, except for a remainder that was
- * left to it, and the sum is the balance shown to the user.
- */
+/** Each wallet: no order took more than there was, and the sum is the balance that users see. */
 export const walletsRule: AuditRule = {
   name: 'wallets',
   records: 'users',

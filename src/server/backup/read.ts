@@ -70,7 +70,6 @@ function stepsOf({ migrations: applied }: Header) {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
 }
 
-/** Replaces the rows of a new shop. */
 async function fill(trx: Db, lines: AsyncGenerator): Promise<number> {
   const columnsByTable = new Map(
     (await listTables(trx)).map(table => [table.name, table.columns.join()]),
@@ -97,7 +96,6 @@ async function fill(trx: Db, lines: AsyncGenerator): Promise<number> {
   throw new RestoreError('the backup is not whole: its end is missing')
 }
 
-/** Inserts rows in batches. */
 class RowInserter {
   rows = 0
   readonly #trx: Db

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { isSqlite } from '../db/migrations/table-with-id.ts'
 import type { Db } from '../db/open.ts'
 
-// The engine-specific part of backups.
-
 const ROWS_AT_ONCE = 1_000
 
 export interface Table {

@@ -15,10 +15,7 @@ export interface BackupCounts {
   pictures: number
 }
 
-/**
- * Writes rows of one moment, and pictures, while the shop runs. An earlier backup in the folder is
- * replaced at the end.
- */
+/** Writes rows of one moment, and pictures; replaces an earlier backup at the end. */
 export async function writeBackup(
   db: Db,
   { folder, mediaDir, now }: { folder: string; mediaDir: string; now: number },

@@ -4,10 +4,7 @@ import { groupOrder, type OrderedGroups } from './ordered-groups.ts'
 import { type IndexedProduct, ProductColumns } from './product-columns.ts'
 import { SortOrders } from './sort-orders.ts'
 
-/**
- * All products in memory, at the prices of one moment, for lists, filters and counts. Every change
- * leaves it consistent; readers must not pause in between.
- */
+/** Every change leaves it consistent; readers must not pause in between. */
 export class CatalogueIndex {
   readonly columns = new ProductColumns()
   readonly orders = new SortOrders(this.columns)
@@ -35,7 +32,6 @@ export class CatalogueIndex {
     if (this.keys.length < capacity) this.keys = new Float64Array(capacity)
   }
 
-  /** Without unknown products. */
   putSold(rows: readonly { id: number; sold: number }[]): void {
     const { products, sold } = this.columns
     const changed: number[] = []
@@ -62,7 +58,6 @@ export class CatalogueIndex {
     return ordered
   }
 
-  /** In order, without unknown ids. */
   slotsOf(ids: ArrayLike<number>): Int32Array {
     const slots = new Int32Array(ids.length)
     let count = 0

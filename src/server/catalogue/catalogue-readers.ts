@@ -51,10 +51,7 @@ export function indexReader(
   }
 }
 
-/**
- * Updates the search texts; returns the version reached. Most changes are prices and inventory: a
- * product with the same text is skipped.
- */
+/** Most changes are prices and inventory: a product with the same text is skipped. */
 export function textReader(db: Db, texts: SearchIndex): () => Promise<number> {
   const fingerprints = new Map<number, number>()
   let cursor: Cursor = START

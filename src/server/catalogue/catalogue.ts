@@ -9,11 +9,7 @@ import type { SearchHits } from '../search/find-documents.ts'
 /** Sales change with each order without a new version, so best sellers may lag by this. */
 const SALES_EVERY_SECONDS = 300
 
-/**
- * The products in this process's memory, for lists, filters and search. Loaded on first use and
- * kept up with commits of any process. Not to be called within a transaction, which SQLite's read
- * would wait for.
- */
+/** Kept up with commits of any process. Not within a transaction, which SQLite's read awaits. */
 export interface Catalogue {
   /** Includes everything committed before the call. */
   current: () => Promise<CatalogueIndex>

@@ -4,12 +4,8 @@ import { listedSlots } from './listed-slots.ts'
 import { ancestorNumbers, sumParts } from './ordered-groups.ts'
 import { MISSES, missesOf, type Selection } from './selection.ts'
 
-/**
- * The products each choice leads to: counted with all other parts of the selection, without the
- * choice's own.
- */
+/** Counted with the rest of the selection, without the choice's own part. */
 export interface FilterCounts {
-  /** Of the whole selection. */
   count: number
   /** Rials, of the selection without the price; null where it is empty. */
   price: { min: number; max: number } | null
@@ -19,7 +15,6 @@ export interface FilterCounts {
   ofShelf: (id: number) => number
 }
 
-/** One pass, at the prices of `now` (epoch seconds). */
 export function countFilters(
   index: CatalogueIndex,
   selection: Selection,

@@ -11,14 +11,12 @@ export interface GroupShelf {
   name: string
 }
 
-/** In list order. */
 export interface GroupRows {
   categories: readonly CategoryLink[]
   /** Includes each category itself. */
   ancestors: readonly { category_id: number; ancestor_id: number }[]
   brands: readonly GroupBrand[]
   shelves: readonly GroupShelf[]
-  /** By shelf, in its order. */
   shelfProducts: readonly { shelf_id: number; product_id: number }[]
 }
 
@@ -47,17 +45,14 @@ export class Groups {
     return this.#above.has(id)
   }
 
-  /** Ancestors and itself; empty for an unknown one. */
   above(category: number): readonly number[] {
     return this.#above.get(category) ?? []
   }
 
-  /** Descendants and itself; empty for an unknown one. */
   below(category: number): readonly number[] {
     return this.#below.get(category) ?? []
   }
 
-  /** In order; empty for an unknown shelf. */
   onShelf(shelf: number): readonly number[] {
     return this.#onShelf.get(shelf) ?? []
   }

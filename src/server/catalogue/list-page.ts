@@ -23,10 +23,7 @@ export interface ListedPage {
 
 type SortedList = (sort: SortCode) => Int32Array
 
-/**
- * One page of a selection, at the prices of `now` (epoch seconds). Without a sort a search and a
- * shelf keep their own order; others list best sellers first.
- */
+/** At the prices of `now` (epoch seconds); see `defaultOrder` for a selection without a sort. */
 export function listPage(
   index: CatalogueIndex,
   selection: Selection,
@@ -87,7 +84,6 @@ function sortedLists(
   return lists
 }
 
-/** The list by price gives the range and its size. */
 function pageOfPrices(
   index: CatalogueIndex,
   list: SortedList,

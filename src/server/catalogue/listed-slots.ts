@@ -20,10 +20,7 @@ export function listedSlots(index: CatalogueIndex, selection: Selection): Int32A
   }, first)
 }
 
-/**
- * Without a sort: by relevance and sales for a search, as placed for a shelf, else best sellers
- * first.
- */
+/** By relevance and sales for a search, as placed for a shelf, else best sellers first. */
 export function defaultOrder(index: CatalogueIndex, { hits, shelf }: Selection): Compare {
   if (hits) return byRelevance(index, hits)
   if (shelf === undefined) return index.orders.compare(BEST_SELLING)

@@ -21,7 +21,6 @@ export class Numbering {
     return number === NONE ? undefined : number
   }
 
-  /** Assigns the next number to a new id. */
   numberFor(id: number): number {
     const existing = this.find(id)
     if (existing !== undefined) return existing

@@ -6,7 +6,6 @@ import type { ProductColumns } from './product-columns.ts'
 export interface OrderedGroups {
   /** By category number, with descendants. */
   ofCategory: (category: number) => Int32Array
-  /** By brand number. */
   ofBrand: (brand: number) => Int32Array
   onSale: () => Int32Array
 }
@@ -33,7 +32,6 @@ export function groupOrder(
   }
 }
 
-/** By category number, with its own. */
 export const ancestorNumbers = ({ categories }: ProductColumns, groups: Groups): number[][] =>
   Array.from({ length: categories.size }, (_, number) =>
     groups.above(categories.idOf(number)).map(id => categories.numberFor(id)),

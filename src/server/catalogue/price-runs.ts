@@ -2,10 +2,7 @@ import { SortCode } from '#lib/codes/product.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { Selection } from './selection.ts'
 
-/**
- * The slots between two prices of a list ordered by price, rising (1) or falling (2): the available
- * ones, then the others.
- */
+/** Slots between two prices of a list that rises (1) or falls (2): the available ones first. */
 export function priceRuns(
   { saleable, cost }: ProductColumns,
   slots: Int32Array,
@@ -24,7 +21,6 @@ export function priceRuns(
   return [run(0, saleableEnd), run(saleableEnd, slots.length)]
 }
 
-/** Binary search; `to` where none matches. */
 function findFirst(
   slots: Int32Array,
   from: number,

@@ -18,10 +18,7 @@ export interface IndexedProduct extends StoredPrice {
   added_at: number
 }
 
-/**
- * All products in typed columns, a slot each, at the prices of one moment. Slots are permanent:
- * products are never deleted.
- */
+/** Typed columns at the prices of one moment. Slots are permanent: no product is ever deleted. */
 export class ProductColumns {
   readonly products = new Numbering()
   readonly brands = new Numbering()

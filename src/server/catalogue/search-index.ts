@@ -11,11 +11,7 @@ export interface SearchIndex {
   remove(id: number): void
   /** Replaces the former ones. */
   setSynonyms(synonyms: Synonyms): void
-  /**
-   * Every word must match name, brand, category or details: exactly, by its beginning, with one
-   * typo or by the other keyboard layout. Where nothing matches all, the least useful words are
-   * left out.
-   */
+  /** Every word must match; where nothing matches all, the least useful words are left out. */
   search(query: string): SearchHits
 }
 

@@ -3,10 +3,7 @@ import { firstOf } from './first-of.ts'
 import { filterSlots } from './filter-slots.ts'
 import { BEST_SELLING } from './sort-orders.ts'
 
-/**
- * Of the same category, available ones first, then by nearest price at `now` (epoch seconds).
- * Undefined for an unknown product.
- */
+/** Available ones first, then by nearest price at `now`. Undefined for an unknown product. */
 export function similarProducts(
   index: CatalogueIndex,
   id: number,

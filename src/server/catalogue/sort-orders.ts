@@ -20,10 +20,7 @@ const SORT_CODES = [1, 2, 3, 4, 5] as const
 
 export const BEST_SELLING = 3
 
-/**
- * Available products before others, whatever the key: who sorts by price looks for something to
- * buy. Ties by newest id.
- */
+/** Who sorts by price looks for something to buy. Ties by newest id. */
 export function saleableFirst(
   { saleable, id }: ProductColumns,
   keys: Int32Array | Float64Array,
@@ -78,7 +75,6 @@ export class SortOrders {
   }
 }
 
-/** Returns how many are left. */
 function removeChanged(order: Int32Array, size: number, changed: Uint8Array): number {
   let count = 0
   for (let place = 0; place < size; place++) {
@@ -88,7 +84,6 @@ function removeChanged(order: Int32Array, size: number, changed: Uint8Array): nu
   return count
 }
 
-/** Merges sorted slots into the first `end` places, from the back. */
 function insert(order: Int32Array, end: number, slots: Int32Array, compare: Compare): void {
   for (let at = slots.length - 1; at >= 0; at--) {
     const slot = slots[at] ?? 0

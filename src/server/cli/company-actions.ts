@@ -12,7 +12,6 @@ import { readUserByMobile } from './read-user.ts'
 import { tableText } from './table.ts'
 
 interface Action {
-  /** Its arguments. */
   usage: string
   options?: readonly 'until'[]
   /** Returns the output. Epoch seconds; `until` is null where it was left out. */

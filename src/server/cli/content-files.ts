@@ -34,7 +34,6 @@ const fileSchema = (): object =>
     io: 'input',
   })
 
-/** With schema and pictures beside them. */
 export async function writeDocuments(
   folder: string,
   documents: readonly { id: DocumentId; body: object }[],
@@ -65,7 +64,6 @@ const pictureNames = (kind: ContentKind, body: unknown): string[] => [
   ),
 ]
 
-/** Not validated. */
 export interface DocumentFile {
   file: string
   id: DocumentId
@@ -122,7 +120,6 @@ export async function readPictures(folder: string, problems: Problem[]): Promise
   return pictures
 }
 
-/** Existing ones stay. */
 export async function storePictures(
   mediaDir: string,
   pictures: readonly NewPicture[],

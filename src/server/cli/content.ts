@@ -73,7 +73,6 @@ async function importFolder(args: readonly string[], config: Config): Promise<vo
 interface ContentFolder {
   documents: ImportedDocument[]
   pictures: NewPicture[]
-  /** By kind and key. */
   files: ReadonlyMap<string, string>
   dryRun: boolean
 }

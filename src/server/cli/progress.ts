@@ -8,7 +8,6 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/** A bar on a terminal, a line for each step elsewhere. */
 export function createProgress(output: Output): {
   show: (progress: Progress) => void
   clear: () => void

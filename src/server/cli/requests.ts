@@ -96,7 +96,6 @@ async function list(config: Config, names: readonly string[]): Promise<void> {
   console.log(texts.join('\n\n'))
 }
 
-/** All or none. */
 async function close(config: Config, args: readonly string[]): Promise<void> {
   const invalid = args.find(arg => !/^[wc]\d+$/i.test(arg))
   if (invalid !== undefined || args.length === 0)

@@ -44,7 +44,6 @@ async function printCounts(args: readonly string[], config: Config): Promise<voi
   console.log(tableText(['state', 'texts'], rows))
 }
 
-/** Without the tokens. */
 async function printFailed(args: readonly string[], config: Config): Promise<void> {
   if (args.length > 0) throw new UsageError('sms failed takes nothing more.')
   const failed = await withDatabase(config, db => listFailedSms(db, FAILED_SHOWN))

@@ -33,7 +33,6 @@ export function tableText(heads: readonly string[], rows: readonly (readonly Cel
     .join('\n')
 }
 
-/** Without control characters. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\u2028-\u202e]+/gu, ' ')
 
 const cellText = (cell: Cell): string => (cell === null ? NOTHING : printable(String(cell)))

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { openMigrated } from '../open-shop.ts'
 
-/** `now` in epoch seconds. */
 export async function withDatabase<T>(
   config: Pick<Config, 'DATABASE_URL'>,
   work: (db: Db, now: number) => Promise<T>,

@@ -37,7 +37,6 @@ export async function insertAddress(
   return db.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Undefined where the user has no such address. */
 export async function updateAddress(
   db: Db,
   userId: number,

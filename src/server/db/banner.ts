@@ -11,7 +11,6 @@ export async function findLatestBanner(db: Db): Promise<Banner | undefined> {
   return selectBanners(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** In the order of `ids`, without unknown ones. */
 export async function listBannersByIds(db: Db, ids: readonly number[]): Promise<Banner[]> {
   if (ids.length === 0) return []
   return inOrder(ids, await selectBanners(db).where('id', 'in', ids).execute())
@@ -21,7 +20,6 @@ export async function listSlides(db: Db): Promise<Slide[]> {
   return selectSlides(db).orderBy('position').orderBy('id').execute()
 }
 
-/** In the order of `ids`, without unknown ones. */
 export async function listSlidesByIds(db: Db, ids: readonly number[]): Promise<Slide[]> {
   if (ids.length === 0) return []
   return inOrder(ids, await selectSlides(db).where('id', 'in', ids).execute())

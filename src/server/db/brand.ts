@@ -20,7 +20,6 @@ export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {
     .execute()
 }
 
-/** 404 for an unknown one. */
 export async function getBrand(db: Db, id: number): Promise<Brand> {
   const brand = await selectBrands(db).where('id', '=', id).executeTakeFirst()
   if (!brand) throw new ApiError(404, messages.brandNotExist)

@@ -38,7 +38,6 @@ const readLines = cachedQuery((db, ...bundleIds: number[]) =>
 
 export type BundleLineRow = Awaited<ReturnType<typeof readLines>>[number]
 
-/** By bundle, in one query. */
 export async function listBundleLines(
   db: Db,
   bundleIds: readonly number[],

@@ -56,7 +56,6 @@ export async function listBundles(db: Db, now: number): Promise<Bundle[]> {
   return (await withLines(db, rows, now)).map(each => each.bundle).toSorted(byUrgency)
 }
 
-/** In the order of `ids`, visible or not, without unknown ones. */
 export async function listBundlesByIds(
   db: Db,
   ids: readonly number[],
@@ -127,13 +126,11 @@ const byUrgency = (a: Bundle, b: Bundle): number =>
   (a.expired_at ?? Infinity) - (b.expired_at ?? Infinity) ||
   a.id - b.id
 
-/** Lines of `b` whose category `a` has too. */
 function sharedCategories(a: BundleWithLines, b: BundleWithLines): number {
   const categories = new Set(a.lines.map(line => line.category_id))
   return b.lines.filter(line => categories.has(line.category_id)).length
 }
 
-/** Available best sellers of the same categories. */
 async function listProductsLike(
   db: Db,
   lines: readonly BundleLineRow[],

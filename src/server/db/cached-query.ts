@@ -1,10 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './open.ts'
 
-/**
- * Compiles a query once per engine and number of values, because compiling takes longer than SQLite
- * needs to run it. Its parameters must be exactly the values, in order.
- */
+/** Compiling takes longer than SQLite needs to run a query. Its parameters are the values. */
 export function cachedQuery<Values extends unknown[], Row>(
   write: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {

@@ -6,7 +6,6 @@ export interface CartLine extends CountedLine {
   priority: number
 }
 
-/** Oldest line first. */
 export async function listCartLines(db: Db, userId: number): Promise<CartLine[]> {
   return db
     .selectFrom('cart_lines')

@@ -45,7 +45,6 @@ const officeProducts = (db: Db, { brand, category, only }: OfficeFilter) => {
   return products
 }
 
-/** Includes the category itself. */
 export async function listCategoriesBelow(db: Db, category: number): Promise<number[]> {
   const rows = await db
     .selectFrom('category_ancestors')
@@ -72,7 +71,6 @@ export async function listOfficeProducts(
 type Row = Omit<StaffProduct, 'available'> & { available: 0 | 1 }
 const staffProduct = (row: Row): StaffProduct => ({ ...row, available: row.available === 1 })
 
-/** Ordered by SKU. */
 export async function listSkuIds(db: Db, begins: string, limit: number): Promise<number[]> {
   const letters = begins.toUpperCase()
   // A SKU has no other letters, so no wildcard reaches the pattern.
@@ -96,7 +94,6 @@ export const listBundleParts = (db: Db, bundleId: number) =>
     .orderBy('bundle_items.position')
     .execute()
 
-/** Newest first. */
 export async function listOfficeBundles(db: Db, page: Page) {
   const bundles = db
     .selectFrom('bundles')
@@ -118,7 +115,6 @@ export async function listOfficeBundles(db: Db, page: Page) {
   }
 }
 
-/** Brands and leaf categories, by name. */
 export async function listChoices(db: Db) {
   const brands = db.selectFrom('brands').select(['id', 'code', 'name'])
   const leaves = db

@@ -37,15 +37,11 @@ const NAMES = [
   'categories.name as category',
 ] as const
 
-/**
- * The next products after a cursor. Marks of one version are committed at once and versions one
- * after another, so nothing can appear behind a cursor.
- */
+/** Versions are committed one after another, so nothing can appear behind a cursor. */
 export async function listChangedProducts(db: Db, after: Cursor, limit: number) {
   return changedAfter(db, after, limit).select(INDEXED).execute()
 }
 
-/** The search texts of the next products after a cursor. */
 export async function listChangedNames(db: Db, after: Cursor, limit: number) {
   return changedAfter(db, after, limit)
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -82,7 +78,6 @@ const changedAfter = (db: Db, { changed_in, id }: Cursor, limit: number) =>
     .orderBy('products.id')
     .limit(limit)
 
-/** Pictures of the products changed after a cursor. */
 export const listProductPictures = (db: Db, cursor: Cursor, limit: number) =>
   changedAfter(db, cursor, limit)
     .select(['id', 'changed_in', 'sku', 'name', 'brand_id', 'category_id', 'image', 'gallery'])

@@ -54,10 +54,7 @@ export async function bumpCatalogueVersion(
   await (db.isTransaction ? bump(db) : inTransaction(db, bump))
 }
 
-/**
- * After a change of categories, brands or shelves, in its transaction, after
- * `bumpCatalogueVersion`.
- */
+/** In the transaction of the change, after `bumpCatalogueVersion`. */
 export async function bumpGroupsVersion(trx: Db): Promise<void> {
   await increment(trx, 'groups')
 }

@@ -31,7 +31,6 @@ const readWithDescendants = cachedQuery((db, id: number) =>
     .where('category_ancestors.ancestor_id', '=', id),
 )
 
-/** With its descendants; 404 for an unknown one. */
 export async function getCategory(db: Db, id: number): Promise<Category> {
   const rows = await readWithDescendants(db, id)
   const top = rows.find(row => row.id === id)
@@ -39,13 +38,11 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
   return categoryOf(top, treeBelow(id, rows))
 }
 
-/** 404 for an unknown category. */
 export async function requireCategory(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw unknownCategory()
 }
 
-/** 404 for an unknown category. */
 export async function listChildren(db: Db, id: number): Promise<CategoryLink[]> {
   const children = await db
     .selectFrom('categories')
@@ -77,7 +74,6 @@ const readAncestors = cachedQuery((db, id: number) =>
     .orderBy('category_ancestors.depth', 'desc'),
 )
 
-/** Root first; 404 for an unknown one. */
 export async function getBreadcrumb(db: Db, id: number): Promise<CategoryLink[]> {
   const path = await readAncestors(db, id)
   if (path.length === 0) throw unknownCategory()
@@ -91,7 +87,6 @@ const readCategories = cachedQuery((db, ...ids: number[]) =>
     .where('id', 'in', ids),
 )
 
-/** In the order of `ids`, without children and unknown ones. */
 export async function listCategoriesByIds(
   db: Db,
   ids: readonly number[],

@@ -42,10 +42,7 @@ export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Pr
 const UNPAID = '%/10"%'
 const PAID = '%/20"%'
 
-/**
- * Who recorded an order as paid, unless it was undone since; null for a command, undefined where
- * nobody did.
- */
+/** Unless it was undone since; null for a command, undefined where nobody recorded it. */
 export async function findPaymentRecorder(
   db: Db,
   orderId: number,
@@ -67,7 +64,6 @@ export async function findPaymentRecorder(
   return row?.after?.includes('/20"') ? row.staff_id : undefined
 }
 
-/** Newest first. */
 export async function listChanges(
   db: Db,
   record: ChangedRecord,

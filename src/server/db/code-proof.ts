@@ -1,10 +1,7 @@
 import { type CodeHolder, ofHolder } from './code.ts'
 import type { Db } from './open.ts'
 
-/**
- * Turns a verified code into the proof of its step until a moment (epoch seconds); a proof keeps
- * its end. False when the code was replaced or deleted.
- */
+/** A proof keeps its end (epoch seconds). False when the code was replaced or deleted. */
 export async function storeProof(
   db: Db,
   holder: CodeHolder,

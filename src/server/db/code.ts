@@ -129,7 +129,6 @@ export async function deleteCode(db: Db, holder: CodeHolder, codeHash: string): 
   return numDeletedRows === 1n
 }
 
-/** Codes that a signed-in customer requested. */
 export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('codes')

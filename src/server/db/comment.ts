@@ -27,7 +27,6 @@ export async function insertComment(
     .execute()
 }
 
-/** Newest first. */
 export async function listApproved(
   db: Db,
   record: CommentedRecord,
@@ -86,7 +85,6 @@ export async function countComments(db: Db): Promise<{ [state in CommentState]: 
   return counts
 }
 
-/** Without unknown ids. */
 export async function findCommentStates(
   db: Db,
   ids: readonly number[],

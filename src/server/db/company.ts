@@ -29,7 +29,6 @@ export async function findCompanyByJoinCode(
     .executeTakeFirst()
 }
 
-/** Active or not. */
 export async function findCompanyByCode(db: Db, code: string): Promise<CompanyRow | undefined> {
   return db.selectFrom('companies').selectAll().where('code', '=', code).executeTakeFirst()
 }
@@ -53,7 +52,6 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
 
 export type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
 
-/** By mobile. */
 export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
   membersOf(db, companyId).execute()
 

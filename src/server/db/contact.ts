@@ -15,7 +15,6 @@ export async function insertContactMessage(
     .execute()
 }
 
-/** Oldest first. */
 export async function listOpenMessages(db: Db, limit: number): Promise<ContactMessage[]> {
   return openMessages(db).limit(sql.lit(limit)).execute()
 }

@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely'
 import type { RefTarget } from '#lib/contract/admin/content-shapes.ts'
 import type { Db } from './open.ts'
 
-/** A record that content refers to. */
 export interface RefRow {
   id: number
   key: string
@@ -31,7 +30,6 @@ const selectRefs = (db: Db, of: RefTarget) => {
     .select(eb => ['id', eb.ref(key as 'code').as('key'), eb.ref(name as 'name').as('name')])
 }
 
-/** Without unknown ones. */
 export async function listRefs(
   db: Db,
   of: RefTarget,
@@ -55,10 +53,7 @@ export async function listRefs(
 
 const lower = (value: Expression<string>) => sql<string>`lower(${value})`
 
-/**
- * Records whose code or SKU begins with the text or whose name contains it; an exact code first,
- * then by code.
- */
+/** By the beginning of code or SKU, or part of the name; an exact code first. */
 export async function searchRefs(
   db: Db,
   of: RefTarget,
@@ -89,7 +84,6 @@ export async function searchRefs(
   )
 }
 
-/** Live landings only. */
 export async function listLandings(db: Db, slugs: readonly string[]): Promise<RefRow[]> {
   if (slugs.length === 0) return []
   return db

@@ -46,7 +46,6 @@ export const listOpenVersions = (db: Db, kinds: readonly ContentKind[]): Promise
     .where('content_versions.state', 'in', OPEN)
     .execute()
 
-/** By key. */
 export async function findOpenTitles(
   db: Db,
   kind: ContentKind,
@@ -76,7 +75,6 @@ export const findVersion = (
 ): Promise<VersionRow | undefined> =>
   ofDocument(db, id).where('content_versions.number', '=', number).executeTakeFirst()
 
-/** Newest first. */
 export const listVersions = (
   db: Db,
   { kind, key }: DocumentId,
@@ -90,7 +88,6 @@ export const listVersions = (
     page,
   )
 
-/** Earliest first. */
 export const listDueVersions = (db: Db, now: number): Promise<VersionHead[]> =>
   selectHeads(db)
     .where('content_versions.state', '=', 'scheduled')
@@ -98,7 +95,6 @@ export const listDueVersions = (db: Db, now: number): Promise<VersionHead[]> =>
     .orderBy('content_versions.publish_at')
     .execute()
 
-/** Number of changes. */
 export async function findRevision(db: Db, { kind, key }: DocumentId): Promise<number> {
   const row = await db
     .selectFrom('content_documents')
@@ -124,16 +120,10 @@ export async function lockDocument(trx: Trx, { kind, key }: DocumentId): Promise
 /** No document has this key. */
 const PUBLISHING: DocumentId = { kind: 'home', key: '*' }
 
-/**
- * Serialises changes of live content, so that none drops what another is about to refer to. Lock it
- * before any document.
- */
+/** Lock it before any document, so that none drops what another is about to refer to. */
 export const lockPublishing = (trx: Trx): Promise<void> => lockDocument(trx, PUBLISHING)
 
-/**
- * Increments a document's revision, which locks it until the transaction ends; null when it is not
- * the expected one.
- */
+/** Locks the document until the transaction ends; null when the revision is not the expected. */
 export async function incrementRevision(
   trx: Trx,
   { kind, key }: DocumentId,

@@ -3,7 +3,6 @@ import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import type { Db } from './open.ts'
 
-/** 404 for an unknown one. */
 export async function getPage(db: Db, slug: string): Promise<ContentPage> {
   const page = await db
     .selectFrom('pages')

@@ -25,7 +25,6 @@ const isUsable = (userId: number, now: number) => (eb: Eb) =>
     eb.or([eb('coupons.introducer_id', 'is', null), eb.not(eb.exists(purchases(eb, userId)))]),
   ])
 
-/** By everybody, or by this user. */
 const isUsedUp = (userId: number) => (eb: Eb) =>
   eb.or([
     eb('coupons.used', '>=', eb.ref('coupons.total_limit')),
@@ -62,10 +61,7 @@ export interface ListedCoupon extends CouponRow {
   used_up: boolean
 }
 
-/**
- * A user's own codes and those they have entered that are still valid; usable ones first, then own
- * ones, the soonest to expire first.
- */
+/** Own codes and valid entered ones; usable ones first, then own ones, soonest to expire first. */
 export async function listCouponsOf(
   db: Db,
   userId: number,
@@ -123,7 +119,6 @@ const shopCoupons = (db: Db) =>
 export interface CouponFilter {
   begins?: string | undefined
   active?: boolean | undefined
-  /** Empty for all. */
   batch?: string | undefined
 }
 
@@ -186,7 +181,6 @@ export interface CouponOrder {
   created_at: number
 }
 
-/** Newest first. */
 export async function listCouponOrders(
   db: Db,
   couponId: number,

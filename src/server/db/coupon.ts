@@ -75,7 +75,6 @@ export async function findMostUsesByOneUser(trx: Trx, couponId: number): Promise
   return row?.uses ?? 0
 }
 
-/** Returns the ids of those that were on. */
 export async function setBatchOff(trx: Trx, batch: string): Promise<number[]> {
   const rows = await trx
     .updateTable('coupons')
@@ -103,7 +102,6 @@ export async function insertCoupons(
 const isFor = (userId: number) => (eb: ExpressionBuilder<Database, 'coupons'>) =>
   eb.or([eb('coupons.owner_id', 'is', null), eb('coupons.owner_id', '=', userId)])
 
-/** Undefined when the code is in use. */
 export async function insertCoupon(
   db: Db,
   coupon: Insertable<CouponTable>,
@@ -116,10 +114,7 @@ export async function insertCoupon(
     .executeTakeFirst()
 }
 
-/**
- * The coupon behind an introduce code, inserted at its first use; `value` in rials. Undefined when
- * the shop has a coupon of the same code.
- */
+/** `value` in rials. Undefined when the shop has a coupon of the same code. */
 export async function putIntroduceCoupon(
   db: Db,
   introducer: { id: number; introduce_code: string },

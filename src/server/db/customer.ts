@@ -11,7 +11,6 @@ export type CustomerRow = Pick<
   'id' | 'mobile' | 'first_name' | 'last_name' | 'register_status' | 'created_at'
 > & { orders: number }
 
-/** By mobile, tracking code or names; newest first. */
 export async function listCustomers(db: Db, text: string, page: Page): Promise<Paged<CustomerRow>> {
   const customers = matching(db, text)
   const query = customers

@@ -21,7 +21,6 @@ export async function listClosedDays(
   return new Set(rows.map(row => row.date))
 }
 
-/** Both inclusive, by start. */
 export async function listWindows(
   db: Db,
   first: TehranDate,

@@ -119,10 +119,7 @@ export async function clearReasons(trx: Trx, userId: number): Promise<void> {
   await trx.updateTable('ledger').set({ note: null }).where('user_id', '=', userId).execute()
 }
 
-/**
- * Removes a person's names and numbers from texts of others: reasons, comments and missed searches.
- * Returns whether a published comment changed.
- */
+/** Reasons, comments, missed searches. Returns whether a published comment changed. */
 export async function removePersonFromTexts(
   trx: Trx,
   userId: number,

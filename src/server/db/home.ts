@@ -40,7 +40,6 @@ export async function listHomeRows(db: Db): Promise<StoredHomeRow[]> {
 
 const readRow = cachedQuery((db, id: number) => selectRows(db).where('id', '=', id))
 
-/** 404 for an unknown or unreadable one. */
 export async function getHomeRow(db: Db, id: number): Promise<StoredHomeRow> {
   const [stored] = await readRow(db, id)
   const row = stored && rowOf(stored)

@@ -34,7 +34,6 @@ export interface StoredLanding {
   items: StoredLandingItem[]
 }
 
-/** 404 for an unknown one. */
 export async function getLanding(db: Db, slug: string): Promise<StoredLanding> {
   const row = await db
     .selectFrom('landings')

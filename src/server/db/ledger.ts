@@ -77,7 +77,6 @@ export type LedgerLine = Pick<
   'id' | 'amount' | 'reason' | 'order_id' | 'note' | 'created_at'
 > & { tracking_code: string | null }
 
-/** Newest first. */
 export async function listLedger(db: Db, userId: number, page: Page): Promise<Paged<LedgerLine>> {
   const entries = db
     .selectFrom('ledger')

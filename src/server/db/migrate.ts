@@ -43,7 +43,6 @@ type Migrations = Record<string, Migration>
 /** Any number that no other lock uses. */
 const MIGRATION_LOCK = 832_040
 
-/** In order. */
 export const migrations: Migrations = {
   '001-foundation': foundation,
   '002-coupon-offers': couponOffers,

@@ -43,7 +43,6 @@ export async function addMissedSearches(
   })
 }
 
-/** Most frequent first. */
 export async function listMissedSearches(db: Db, page: Page): Promise<Paged<MissedSearch>> {
   const words = db
     .selectFrom('missed_searches')

@@ -15,7 +15,6 @@ export interface MissingPicture {
   in_gallery: boolean
 }
 
-/** Ordered by product id. */
 export type MissingPictures = () => Promise<readonly MissingPicture[]>
 
 const PRODUCTS_AT_ONCE = 1_000

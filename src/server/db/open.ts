@@ -33,7 +33,6 @@ const RETRIES = 5
 const RETRIED_CODES = new Set(['40001', '40P01'])
 /** PostgreSQL: statement or lock timeout. */
 const TIMED_OUT = '57014'
-/** PostgreSQL. */
 const UNIQUE_VIOLATION = '23505'
 
 /** Runs again after a serialization failure or deadlock. */

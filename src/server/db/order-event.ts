@@ -35,7 +35,6 @@ export async function insertOrderEvent(
     .execute()
 }
 
-/** Oldest first. */
 export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEvent[]> {
   return db
     .selectFrom('order_events')

@@ -19,7 +19,6 @@ export async function listOrderLines(db: Db, orderId: number): Promise<OrderLine
   return linesOf(db, [orderId]).where('replaces', 'is', null).execute()
 }
 
-/** With substitutes. */
 export async function listAllLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   return orderIds.length === 0 ? [] : linesOf(db, orderIds).execute()
 }

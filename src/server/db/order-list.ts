@@ -147,7 +147,6 @@ const OPEN_STATUSES: readonly OrderStatus[] = [
   OrderStatus.outForDelivery,
 ]
 
-/** Money may still be owed. */
 const OWING_STATUSES: readonly OrderStatus[] = [...OPEN_STATUSES, OrderStatus.delivered]
 
 export interface QueuedOrders {
@@ -159,7 +158,6 @@ export interface QueuedOrders {
   count: number
 }
 
-/** By window and status; without a day, the open orders. */
 export async function countQueuedOrders(
   db: Db,
   day: TehranDate | undefined,

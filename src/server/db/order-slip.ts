@@ -105,7 +105,6 @@ const waitingSlips = (db: Db) =>
     .orderBy('order_slips.uploaded_at')
     .orderBy('orders.id')
 
-/** Longest waiting first. */
 export const listWaitingSlips = (db: Db): Promise<ShopSlip[]> => waitingSlips(db).execute()
 
 export const pageOfWaitingSlips = (db: Db, page: Page): Promise<Paged<ShopSlip>> =>

@@ -73,7 +73,6 @@ export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<Or
     page,
   )
 
-/** As `listOrders`: paid or completed ones. */
 export const listSuccessfulOrders = (
   db: Db,
   userId: number,

@@ -6,7 +6,6 @@ export interface Page {
   offset: number
 }
 
-/** From 1 on. */
 export const numberedPage = (page: number, limit = PAGE_SIZE): Page => ({
   limit,
   offset: (page - 1) * limit,

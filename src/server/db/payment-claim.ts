@@ -26,7 +26,6 @@ export async function insertClaim(
     .execute()
 }
 
-/** Oldest first. */
 export async function listClaims(db: Db, paymentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_claims')

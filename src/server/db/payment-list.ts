@@ -48,7 +48,6 @@ export async function listPaymentsToResolve(
     .execute()
 }
 
-/** Oldest first. */
 export async function listPaymentsOf(db: Db, orderId: number): Promise<ShopPayment[]> {
   return shopPayments(db).where('payments.order_id', '=', orderId).orderBy('payments.id').execute()
 }

@@ -75,7 +75,6 @@ export async function listOrdersOfWindow(
 
 type Goods = Pick<OrderLineRow, 'type' | 'item_id'>
 
-/** Empty for records that no longer exist. */
 export async function readPictures(
   db: Db,
   goods: readonly Goods[],
@@ -95,7 +94,6 @@ export async function readPictures(
   return ({ type, item_id }) => byId[type].get(item_id) ?? ''
 }
 
-/** The path of a product's category, by product. */
 export async function readShelves(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, string>()
   const categories = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).execute()

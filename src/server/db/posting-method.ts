@@ -4,7 +4,6 @@ import { tomanDown } from '#lib/rules/whole-toman.ts'
 import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
 
-/** Inactive ones included. */
 export async function listPostingMethods(db: Db): Promise<PostingMethod[]> {
   const rows = await db.selectFrom('posting_methods').selectAll().orderBy('id').execute()
   return rows.map(postingMethod)

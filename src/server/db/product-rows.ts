@@ -6,6 +6,5 @@ const readRows = cachedQuery((db, ...ids: number[]) =>
   selectProducts(db).where('products.id', 'in', ids),
 )
 
-/** Unordered, without unknown ids. */
 export const readProductRows = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : readRows(db, ...ids)

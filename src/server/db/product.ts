@@ -26,7 +26,6 @@ const readDetail = cachedQuery((db, id: number) =>
     .where('products.id', '=', id),
 )
 
-/** 404 for an unknown one. */
 export async function getProduct(db: Db, id: number, now: number): Promise<ProductDetail> {
   const [row] = await readDetail(db, id)
   if (!row) throw unknownProduct()
@@ -47,7 +46,6 @@ export async function getProduct(db: Db, id: number, now: number): Promise<Produ
   }
 }
 
-/** In the order of `ids`, without unknown ones. */
 export async function listProductsByIds(
   db: Db,
   ids: readonly number[],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Records that customers comment on or visit. */
 export const RECORD_TABLES = {
   product: 'products',
   bundle: 'bundles',

@@ -32,7 +32,6 @@ export async function insertReferral(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** After a cancellation. */
 export async function markReturned(trx: Trx, orderId: number, now: number): Promise<void> {
   await trx
     .updateTable('referrals')
@@ -45,10 +44,8 @@ export async function markReturned(trx: Trx, orderId: number, now: number): Prom
 type Referrals = ExpressionBuilder<Database, 'referrals'>
 const isUnrewarded = (eb: Referrals) =>
   eb.and([eb('referrals.returned_at', 'is', null), eb('referrals.rewarded_at', 'is', null)])
-/** Neither rewarded nor held. */
 const isUndecided = (eb: Referrals) =>
   eb.and([isUnrewarded(eb), eb('referrals.held_at', 'is', null)])
-/** Waits for the staff. */
 const isHeld = (eb: Referrals) =>
   eb.and([
     isUnrewarded(eb),
@@ -121,7 +118,6 @@ export async function updateHeldReward(
     .executeTakeFirst()
 }
 
-/** Longest waiting first. */
 export async function pageOfHeldRewards(db: Db, page: Page) {
   const waiting = db
     .selectFrom('referrals')
@@ -175,7 +171,6 @@ export interface EarnedCode {
   used: number
 }
 
-/** Newest first. */
 export async function listEarnedCodes(
   db: Db,
   referrerId: number,

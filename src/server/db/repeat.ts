@@ -36,7 +36,6 @@ export async function listRepeats(db: Db, ids: readonly number[]): Promise<Repea
     .execute()
 }
 
-/** Longest due first. */
 export async function listDueRepeats(
   db: Db,
   { now, limit }: { now: number; limit: number },

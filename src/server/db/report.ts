@@ -127,7 +127,6 @@ const NAME = ['products.name', 'products.volume', 'products.unit'] as const
 const NAME_COLUMNS = [...NAME, 'brands.name'] as const
 const NAME_WITH_BRAND = [...NAME, 'brands.name as brand'] as const
 
-/** Components of bundles included; best first. */
 export const listTopProducts = (db: Db, span: Span, limit: number) =>
   soldOrders(db, span)
     .innerJoin('order_stock', 'order_stock.order_id', 'orders.id')
@@ -163,7 +162,6 @@ export const listSlowProducts = (db: Db, span: Span, limit: number) =>
     .limit(limit)
     .execute()
 
-/** By order id. */
 export async function listOrderCodes(db: Db, span: Span): Promise<Map<number, string>> {
   const rows = await soldOrders(db, span)
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')

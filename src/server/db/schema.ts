@@ -34,10 +34,7 @@ import type { VisitTables } from './schema/visit.ts'
 import type { WaitlistTables } from './schema/waitlist.ts'
 import type { WholesaleTables } from './schema/wholesale.ts'
 
-/**
- * Every table, for both engines: booleans are 0 and 1, money is integer rials, moments are epoch
- * seconds, JSON is text whose shape is noted at its column.
- */
+/** Booleans are 0 and 1, money is integer rials, moments are epoch seconds. */
 export interface Database
   extends
     AccountTables,

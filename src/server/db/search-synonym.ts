@@ -9,7 +9,6 @@ export interface SearchSynonym {
 export const listSynonyms = (db: Db): Promise<SearchSynonym[]> =>
   db.selectFrom('search_synonyms').selectAll().orderBy('word').orderBy('means').execute()
 
-/** By word. */
 export async function readSynonyms(db: Db): Promise<Map<string, string[]>> {
   const meanings = new Map<string, string[]>()
   for (const { word, means } of await listSynonyms(db))
@@ -39,6 +38,5 @@ export async function insertSynonym(
   return row?.id
 }
 
-/** Returns the removed one. */
 export const deleteSynonym = (trx: Trx, id: number): Promise<SearchSynonym | undefined> =>
   trx.deleteFrom('search_synonyms').where('id', '=', id).returningAll().executeTakeFirst()

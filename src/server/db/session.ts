@@ -41,7 +41,6 @@ export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-/** Valid ones, newest first. */
 export async function listSessionsOf(
   db: Db,
   userId: number,

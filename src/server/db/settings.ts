@@ -24,7 +24,6 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.output<typeof settingsSchema>
 
-/** With defaults for missing ones. */
 export async function listSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('settings')

@@ -3,13 +3,11 @@ import type { Db } from './open.ts'
 /** Epoch seconds; null where unknown. */
 export type DateOf = (id: number) => number | null
 
-/** The newest change of the brand's products. */
 export async function brandDates(db: Db): Promise<DateOf> {
   const { dates, last } = await newestProducts(db, 'brand_id')
   return id => dates.get(id) ?? last
 }
 
-/** The newest change of the products in and below the category. */
 export async function categoryDates(db: Db): Promise<DateOf> {
   const { dates, last } = await newestProducts(db, 'category_id')
   const categories = await db.selectFrom('categories').select(['id', 'parent_id']).execute()

@@ -41,7 +41,6 @@ const ALL = sql<boolean>`1 = 1`
 /** A part is a range of ids, so that a new record changes only the last one. */
 const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
 
-/** Non-empty parts, kind by kind. */
 export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
   const parts = [partOf('pages', 1, await listPages(db))]
   for (const kind of KINDS) {
@@ -95,7 +94,6 @@ async function listOf(
   }))
 }
 
-/** The site's own pages, then the text pages. */
 async function listPages(db: Db): Promise<SitemapEntry[]> {
   const changed = {
     products: await changeOf(db, 'products'),

@@ -12,10 +12,7 @@ export type OutgoingSms = SmsText & {
   now: number
 }
 
-/**
- * Queues a text in the transaction of its cause, so that it is sent only if that commits. Sign-in
- * codes never pass here: they are stored as hashes only.
- */
+/** In the transaction of its cause. Sign-in codes never pass here: only hashes are stored. */
 export async function insertSms(db: Db, sms: OutgoingSms): Promise<void> {
   await db
     .insertInto('sms_outbox')
@@ -53,10 +50,7 @@ export async function listDueSms(
   return rows.map(row => row.id)
 }
 
-/**
- * Claims a due text until `until` (epoch seconds); undefined when another sender was first. A claim
- * that ran out counts as unsure: its sender died before or after sending.
- */
+/** Undefined when another sender was first. An expired claim is unsure: its sender died. */
 export async function claimSms(
   db: Db,
   id: number,
@@ -111,7 +105,6 @@ export async function countSms(db: Db): Promise<{ state: SmsRow['state']; count:
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
 }
 
-/** Newest first, without tokens. */
 export async function listFailedSms(db: Db, limit: number) {
   return db
     .selectFrom('sms_outbox')

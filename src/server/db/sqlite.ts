@@ -22,10 +22,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new RetryingDialect({ database: () => Promise.resolve(openSqlite(file)) })
 }
 
-/**
- * Waits for another process's write without blocking this one: SQLite's own waiting sleeps the
- * whole process.
- */
+/** Waits for another process's write; SQLite's own waiting would block this process. */
 class RetryingDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -92,10 +89,7 @@ function openSqlite(file: string): SqliteDatabase {
 const OWNER_ONLY_FILE = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 
-/**
- * Customer data: only the owner may read the files. SQLite gives -wal and -shm the database's
- * permissions.
- */
+/** Customer data. SQLite gives -wal and -shm the database's permissions. */
 function restrictAccess(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
@@ -113,10 +107,7 @@ function restrictAccess(file: string): void {
 /** A deferred transaction fails when it turns into a writer after another one wrote. */
 const beginImmediate = (sql: string): string => (sql === 'begin' ? 'begin immediate' : sql)
 
-/**
- * Rows as plain objects of one shape by a function generated per statement: SQLite's own rows are
- * dictionaries, half as slow again.
- */
+/** SQLite's own rows are dictionaries, half as slow again. */
 function rowsOf(statement: StatementSync): (parameters: readonly unknown[]) => unknown[] {
   const columns = statement.columns()
   const fields = columns.map(({ name }, index) => `${JSON.stringify(name)}: row[${index}]`)

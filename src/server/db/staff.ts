@@ -3,7 +3,6 @@ import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import type { Db, Trx } from './open.ts'
 import type { StaffTable } from './schema/staff.ts'
 
-/** Roles parsed. */
 export type StaffRow = Omit<Selectable<StaffTable>, 'roles'> & { roles: StaffRole[] }
 
 const rowOf = (row: Selectable<StaffTable>): StaffRow => ({

@@ -12,7 +12,6 @@ export async function listSaleable(db: Db, ids: readonly number[]): Promise<Prod
   return ids.length === 0 ? [] : saleable(db).where('products.id', 'in', ids).execute()
 }
 
-/** Available products of the same category, nearest price first. */
 export async function listSubstitutes(
   db: Db,
   productId: number,

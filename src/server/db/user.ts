@@ -15,7 +15,6 @@ export async function findUserByMobile(db: Db, mobile: string): Promise<UserRow 
   return db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst()
 }
 
-/** In any spelling. */
 export async function findIntroducer(
   db: Db,
   code: string,
@@ -36,7 +35,6 @@ export async function getMobile(db: Db, id: number): Promise<string> {
   return mobile
 }
 
-/** With company name and main address id. */
 export async function getUserProfile(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -50,10 +48,7 @@ export async function getUserProfile(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Locks a user's row until the transaction ends, which serialises changes of what the user owns.
- * Lock order everywhere: user, order, products by id, window, coupon, catalogue version.
- */
+/** Lock order everywhere: user, order, products by id, window, coupon, catalogue version. */
 export async function lockUser(trx: Trx, userId: number): Promise<UserRow> {
   return trx
     .updateTable('users')
@@ -63,10 +58,7 @@ export async function lockUser(trx: Trx, userId: number): Promise<UserRow> {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * As `lockUser`, so that no session is opened and no password set behind a change of the mobile.
- * Undefined where the number is no longer anybody's.
- */
+/** So that no session opens during a change of mobile. Undefined where nobody has the number. */
 export async function lockUserByMobile(trx: Trx, mobile: string): Promise<UserRow | undefined> {
   const row = await findUserByMobile(trx, mobile)
   const user = row && (await lockUser(trx, row.id))
@@ -154,10 +146,7 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
     .execute()
 }
 
-/**
- * Stores the former mobile with its end (epoch seconds). Throws a duplicate error (`isDuplicate`)
- * for a mobile in use.
- */
+/** Throws a duplicate error (`isDuplicate`) for a mobile in use. */
 export async function setMobile(
   trx: Trx,
   user: Pick<UserRow, 'id' | 'mobile'>,

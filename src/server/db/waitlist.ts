@@ -34,10 +34,7 @@ export interface DueEntry {
   mobile: string
 }
 
-/**
- * Entries whose product can be bought now, longest waiting first. Steps through the index by
- * product rather than by entry.
- */
+/** Longest waiting first. Steps through the index by product rather than by entry. */
 export async function listDueWaiting(db: Db, limit: number): Promise<DueEntry[]> {
   return db
     .withRecursive('waited(id)', query =>

@@ -9,7 +9,6 @@ type Plan = Selectable<WindowPlanTable>
 /** The terms of a weekly window from one day to before another. */
 export type WeeklySpan = WindowTemplate & { from: string | null; until: string | null }
 
-/** By window, then by day. */
 export async function listWindowTemplates(db: Db): Promise<WeeklySpan[]> {
   const templates = await db.selectFrom('window_templates').selectAll().orderBy('id').execute()
   const plans = await db.selectFrom('window_plans').selectAll().orderBy('from_date').execute()

@@ -61,7 +61,6 @@ export async function hasConflictingOpen(db: Db, ids: readonly number[]): Promis
   return conflict !== undefined
 }
 
-/** Newest first. */
 export async function listWholesalesOf(db: Db, userId: number, page: Page) {
   const query = db
     .selectFrom('wholesales')
@@ -71,7 +70,6 @@ export async function listWholesalesOf(db: Db, userId: number, page: Page) {
   return pageOf(query, page)
 }
 
-/** Oldest first. */
 export async function listOpenWholesales(db: Db, limit: number) {
   return openWholesales(db).limit(sql.lit(limit)).execute()
 }

@@ -27,10 +27,7 @@ export async function countOrdersByDay(
 export const countOrdersOn = async (db: Db, day: TehranDate): Promise<number> =>
   (await countOrdersByDay(db, day, day)).get(day) ?? 0
 
-/**
- * Moves an order to another window from exactly where it was read; false when that has changed. An
- * unpaid order expires at that window's cut-off, or its end where staff chose it later.
- */
+/** False when the order is not in that window any more. An unpaid one expires at the cut-off. */
 export async function setOrderWindow(
   trx: Trx,
   order: Pick<OrderRow, 'id' | 'status' | 'window_id' | 'expires_at'>,
@@ -53,10 +50,7 @@ export async function setOrderWindow(
   return numUpdatedRows > 0n
 }
 
-/**
- * Reserves a place until the window's end and returns the one in the other window, lower id first
- * to avoid deadlocks. False when none is left: the transaction must be rolled back.
- */
+/** Lower id first, against deadlocks. False when full: the transaction must be rolled back. */
 export async function swapWindowPlace(
   trx: Trx,
   { from, to }: { from: number; to: number },

@@ -15,7 +15,6 @@ export async function checkPictures({ db, config }: CheckContext): Promise<Findi
   return [fault(`${missing.length} pictures are not in MEDIA_DIR (${examples}).`)]
 }
 
-/** Distinct addresses. */
 async function listPictures(db: Db): Promise<string[]> {
   const products = await db.selectFrom('products').select(['image', 'gallery']).execute()
   const bundles = await db.selectFrom('bundles').select('image').execute()

@@ -42,7 +42,6 @@ export const volumeCell = z
   )
   .refine(volume => volume > 0, VOLUME_SAYS)
 
-/** Stored as 1 or 0. */
 export const flagCell = z
   .enum(['true', 'false'], errorText('must be true or false'))
   .transform((text): 0 | 1 => (text === 'true' ? 1 : 0))

@@ -2,7 +2,6 @@ import type { Existing } from './existing.ts'
 import { type Problem, problemAt } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** A join code belongs to one company only. */
 export function checkCompanies(files: Files, existing: Existing): Problem[] {
   const rows = files.lists.companies
   const joinCodes = new Map(rows.map(({ data }) => [data.code, data.join_code]))

@@ -7,7 +7,6 @@ import { bundlePrices, productPrices } from './price-changes.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** Discounts below prices, special sales with percent and end, possible coupons. */
 export function checkPrices(files: Files, existing: Existing, now: number): Problem[] {
   return [
     ...files.lists.products.flatMap(row => checkProduct(row, existing, now)),

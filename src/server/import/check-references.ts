@@ -7,7 +7,6 @@ import type { Files } from './read-folder.ts'
 type Refer = (location: RecordLocation, column: string, to: ListName, keys: Keys) => void
 type Keys = string | null | undefined | readonly string[]
 
-/** Every referenced code, SKU or id must exist in the files or the shop. */
 export function checkReferences(files: Files, existing: Existing): Problem[] {
   const problems: Problem[] = []
   const keysByList = new Map<ListName, Set<string>>()

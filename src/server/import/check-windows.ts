@@ -7,7 +7,6 @@ import type { Files } from './read-folder.ts'
 const OVERNIGHT =
   'must be after the start of the window: one that crosses midnight is two, to 24 and from 0 of the next day'
 
-/** A window ends after it starts, on the same day. */
 export const checkWindows = (files: Files, existing: Existing): Problem[] =>
   files.lists.window_templates.flatMap(row => checkWindow(row, existing))
 

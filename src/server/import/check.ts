@@ -8,7 +8,6 @@ import { type List, LIST_NAMES, lists, requiredColumns } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** Checks records against each other and against the shop. */
 export function checkTogether(files: Files, existing: Existing, now: number): Problem[] {
   return [
     ...checkRequired(files, existing),

@@ -17,7 +17,6 @@ export async function loadExisting(db: Db, scope: Scope = {}): Promise<Existing>
   return Object.fromEntries(tables) as Existing
 }
 
-/** All, or these keys. */
 export async function loadList<N extends ListName>(
   db: Db,
   name: N,

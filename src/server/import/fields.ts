@@ -4,10 +4,7 @@ import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import { safeHtml } from './html.ts'
 import { isDate, parseMoment } from './moment.ts'
 
-/**
- * A picture by its path in the folder, or by the address of a stored one; the importer replaces it
- * with an address.
- */
+/** A path in the folder, or a stored picture's address; the importer makes it an address. */
 export class PictureFile {
   readonly path: string
 
@@ -28,7 +25,6 @@ export const code = z.string(CODE_SAYS).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, CODE_S
 const SKU_SAYS = errorText('must be upper-case Latin letters and digits, joined by hyphens')
 export const sku = z.string(SKU_SAYS).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, SKU_SAYS)
 
-/** One line, normalised. */
 export function text(maxChars: number) {
   const sentence = errorText(`must be text of at most ${maxChars} characters`)
   return z
@@ -37,13 +33,11 @@ export function text(maxChars: number) {
     .pipe(z.string().min(1, 'must not be empty').max(maxChars, sentence))
 }
 
-/** Several lines, normalised. */
 export function lines(maxChars: number) {
   const sentence = errorText(`must be text of at most ${maxChars} characters`)
   return z.string(sentence).transform(normalizeLines).pipe(z.string().max(maxChars, sentence))
 }
 
-/** Normalised and sanitised. */
 export function html(maxChars: number) {
   const sentence = errorText(`must be html of at most ${maxChars} characters`)
   return z.string(sentence).max(maxChars, sentence).transform(normalizeLines).transform(safeHtml)
@@ -62,7 +56,6 @@ export const wholeSentence = (min: number, max: number, unit: string): string =>
 
 export const rials = whole(0, Number.MAX_SAFE_INTEGER, 'rials')
 
-/** Stored as 1 or 0. */
 export const flag = z
   .boolean(errorText('must be true or false'))
   .transform((value): 0 | 1 => (value ? 1 : 0))

@@ -42,10 +42,7 @@ export interface ImportOptions {
   onLost?: (addresses: readonly string[]) => void
 }
 
-/**
- * Imports a folder of docs/catalogue-files.md, all or nothing. Throws ImportError with every
- * problem, UnacceptedDrops, or StartError for an invalid folder.
- */
+/** All or nothing. Throws ImportError with every problem, UnacceptedDrops or StartError. */
 export async function importFolder(
   db: Db,
   folder: string,

@@ -15,10 +15,7 @@ export async function markChanges(writing: Writing): Promise<void> {
   if (groupsChanged) await bumpGroupsVersion(trx)
 }
 
-/**
- * Products found by the new name of a brand or category. The update without effect locks their
- * rows, which come before the version in the lock order.
- */
+/** An update without effect locks the rows, which come before the version in the lock order. */
 async function lockProductsOfRenamed(writing: Writing): Promise<number[]> {
   const brands = writing.renamed('brands')
   const categories = writing.renamed('categories')

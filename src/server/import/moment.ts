@@ -26,17 +26,11 @@ export function parseMoment(text: string): Moment | undefined {
   return Number.isNaN(ms) || ms < 0 ? undefined : { seconds: ms / 1000, fromNow: false }
 }
 
-/**
- * Tehran time to the minute.
- * @example tehranText(parseMoment('2026-11-30 23:00').seconds) // '2026-11-30 23:00'
- */
+/** @example tehranText(parseMoment('2026-11-30 23:00').seconds) // '2026-11-30 23:00' */
 export const tehranText = (seconds: number): string =>
   new Date((seconds + TEHRAN_SECONDS) * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-/**
- * Tehran time to the second, so that importing it again changes nothing.
- * @example exactTehranText(60) // '1970-01-01 03:31'
- */
+/** To the second, so that importing it again changes nothing. */
 export function exactTehranText(seconds: number): string {
   const past = seconds % SECONDS_OF.m
   return tehranText(seconds) + (past === 0 ? '' : `:${String(past).padStart(2, '0')}`)

@@ -32,10 +32,7 @@ interface InspectedPictures {
   lost: string[]
 }
 
-/**
- * A missing or broken picture is a problem of its column, unless the stored record has the same one
- * already. Without a folder, pictures must be stored already.
- */
+/** A stored record may keep a picture that is missing or broken. */
 export async function inspectPictures(
   folder: string | null,
   mediaDir: string,

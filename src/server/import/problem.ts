@@ -31,7 +31,6 @@ export class ImportError extends Error {
   }
 }
 
-/** A valid record with its location. */
 export interface Row<T> extends RecordLocation {
   data: T
 }

@@ -18,7 +18,6 @@ import { readText } from './read-text.ts'
 import { parseRows, type RawRow } from './rows.ts'
 import { SETTINGS_FILE } from './lists.ts'
 
-/** The valid records of a folder. */
 export interface Files {
   /** In the order of the summary. */
   present: string[]

@@ -54,7 +54,6 @@ export function productCells(row: Stored<'products'>, { brands, categories }: Co
   }
 }
 
-/** In the columns of `bundleRow`. */
 export function bundleCells(
   row: Stored<'bundles'>,
   parts: readonly { sku: string; count: number }[],

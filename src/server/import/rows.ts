@@ -8,10 +8,7 @@ export interface RawRow extends RecordLocation {
 
 type Schema = Pick<List, 'schema' | 'key'> | { schema: z.ZodType; key: null }
 
-/**
- * Returns the valid records; faults of the others go to `problems`.
- * @param seen locations of keys in earlier batches of the file
- */
+/** @param seen locations of keys in earlier batches of the file */
 export function parseRows(
   { schema, key }: Schema,
   rows: readonly RawRow[],

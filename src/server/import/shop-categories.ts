@@ -1,11 +1,9 @@
 import type { Existing } from './existing.ts'
 import type { Files } from './read-folder.ts'
 
-/** After the import. */
 export interface ShopCategory {
   name: string
   type: 'branch' | 'leaf'
-  /** The parent's code. */
   parent: string | null
 }
 

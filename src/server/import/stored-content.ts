@@ -6,7 +6,6 @@ import type { HomeRowRow, LandingItemRow } from './content-rows.ts'
 type ReferencedList =
   'products' | 'bundles' | 'categories' | 'brands' | 'shelves' | 'banners' | 'slides'
 
-/** Resolves the references and pictures of content. */
 export interface Records<P> {
   id: (list: ReferencedList, key: string) => number
   ids: (list: ReferencedList, keys: readonly string[]) => number[]

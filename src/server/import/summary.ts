@@ -12,7 +12,6 @@ export interface SummaryLine {
 
 export type Summary = SummaryLine[]
 
-/** In the order of writing. */
 export function summaryOf({ files, outcomes }: Writing): Summary {
   const sources: [key: string, file: string, within: string | null][] = [
     ['settings', SETTINGS_FILE, null],

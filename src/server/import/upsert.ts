@@ -8,7 +8,6 @@ export type Columns<N extends ListName> = Partial<Record<keyof Database[N], unkn
 
 export interface UpsertRecord<N extends ListName> {
   key: string
-  /** Those in the file. */
   columns: Columns<N>
   /** Of a new record, for columns missing from the file. */
   defaults?: Columns<N>
@@ -30,7 +29,6 @@ export interface UpsertPlan {
   groups: readonly RowGroup[]
 }
 
-/** Rows with the same columns to write. */
 interface RowGroup {
   rows: Values[]
   columnNames: string[]
@@ -44,10 +42,7 @@ const DATED: ReadonlySet<ListName> = new Set(['products', 'bundles', 'landings',
 
 type Values = Record<string, unknown>
 
-/**
- * Inserts new records and updates existing ones in the columns that differ. Lists with pages get
- * `changed_at = now` (epoch seconds).
- */
+/** Updates only columns that differ. Lists with pages get `changed_at = now` (epoch seconds). */
 export async function upsert<N extends ListName>(
   trx: Trx,
   name: N,
@@ -60,7 +55,6 @@ export async function upsert<N extends ListName>(
   return plan
 }
 
-/** Without writing. */
 export function planUpsert<N extends ListName>(
   name: N,
   existing: Map<string, Stored<N>>,

@@ -35,10 +35,7 @@ interface ImportWork extends FileWork {
   before?: () => Promise<void>
 }
 
-/**
- * Writes the records of files in the order of their references and notifies every process. Throws
- * ImportError with every problem, or UnacceptedDrops.
- */
+/** Throws ImportError with every problem, or UnacceptedDrops. */
 export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Promise<Writing> {
   await lockImports(trx, work.now)
   await before?.()

@@ -34,10 +34,7 @@ const READERS = {
 const imagesIn = (items: string): (string | null)[] =>
   readLandingItems(items).map(item => (item.type_en === 'media' ? item.image : null))
 
-/**
- * Adds the pictures of imported records to the library, described by the first record's name. Known
- * pictures keep their text, which staff may have written.
- */
+/** By the first record's name. Known pictures keep their text, which staff may have written. */
 export async function writePictures(writing: Writing): Promise<void> {
   const { trx, files, existing, now } = writing
   const alts = new Map<string, string>()

@@ -110,7 +110,6 @@ async function replaceItems(
   return stored.map(partText).join('|')
 }
 
-/** Whether the products changed. */
 async function replaceProducts(
   { trx }: Writing,
   shelfId: number,

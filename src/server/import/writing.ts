@@ -6,7 +6,6 @@ import type { Pictures } from './pictures.ts'
 import type { Files } from './read-folder.ts'
 import { type Difference, type Outcome, upsert, type UpsertRecord } from './upsert.ts'
 
-/** The state of one import while it writes. */
 export class Writing extends FileValues {
   readonly trx: Trx
   readonly outcomes = new Map<string, Outcome[]>()
@@ -23,7 +22,6 @@ export class Writing extends FileValues {
     existing: Existing
     pictures: Pictures
     now: number
-    /** What was read of the shop. */
     scope?: Scope
   }) {
     super(input)
@@ -60,7 +58,6 @@ export class Writing extends FileValues {
     this.differences.set(name, { ...difference, before, after })
   }
 
-  /** For the summary. */
   count(name: string, outcomes: readonly Outcome[]): void {
     this.outcomes.set(name, [...(this.outcomes.get(name) ?? []), ...outcomes])
   }

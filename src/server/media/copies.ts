@@ -8,10 +8,7 @@ const COPY = /^([a-z0-9]+-(\d+)x\d+)\.(\d+)\.(avif|webp)$/
 const SHARED = /^([a-z0-9]+-\d+x\d+)\.share\.jpg$/
 const AT_ONCE = 2
 
-/**
- * Creates copies of stored pictures on first request, each once, AT_ONCE at a time. Resolves to
- * false for a width that no page uses and for an unknown picture.
- */
+/** On first request, each once. False for a width that no page uses and for an unknown picture. */
 export function createCopyMaker(folder: string): (name: string) => Promise<boolean> {
   const running = new Map<string, Promise<boolean>>()
   const limited = createLimiter(AT_ONCE)

@@ -33,10 +33,7 @@ const BASE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'erro
 const SVG_DENSITY = 72
 const STORED = /^\/media\/([a-z0-9]+)-(\d{1,5})x(\d{1,5})\.webp$/
 
-/**
- * Reads a picture's header; throws a PictureError for an unsupported one.
- * @param partOf chooses the crop by the picture's size; null for the whole
- */
+/** Throws a PictureError. @param partOf the crop by the picture's size; null for the whole */
 export async function inspectPicture(
   bytes: Buffer,
   partOf: (size: PictureSize) => PicturePart | null = () => null,

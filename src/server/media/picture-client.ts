@@ -26,10 +26,7 @@ interface PictureProcess {
 let current: PictureProcess | null = null
 let lastId = 0
 
-/**
- * Runs a picture task in a separate process, which ends when idle, so that the picture library's
- * memory is returned (decision 072).
- */
+/** In a process that ends when idle, so that its memory is returned (decision 072). */
 export function runPictureTask<Name extends keyof PictureTasks>(
   name: Name,
   input: Parameters<PictureTasks[Name]>[0],

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 const NAME = /^\/media\/([a-z0-9]+-\d+x\d+(?:(?:\.\d+)?\.(?:avif|webp)|\.share\.jpg))$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/**
- * Serves `/media/{name}` from a folder where there is no front server (`astro dev`); missing copies
- * are created.
- */
+/** For `astro dev`, where there is no front server; missing copies are created. */
 export const servePicture =
   (folder: string, makeCopy: (name: string) => Promise<boolean>) =>
   async (request: Request): Promise<Response> => {

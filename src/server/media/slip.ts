@@ -12,9 +12,8 @@ export interface SlipFile {
 const TRAILER_BYTES = 1_024
 
 /**
- * By content, never by name. A picture is decoded and re-encoded, so that only its pixels are
- * stored; a PDF is stored unchanged, because the shop never opens it. `unknown` is neither,
- * `broken` cannot be decoded or is too large.
+ * By content, never by name. `unknown` is neither picture nor PDF, `broken` cannot be decoded.
+ * Of a picture only the pixels are stored; a PDF stays unchanged, because the shop never opens it.
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipFile | 'unknown' | 'broken'> {
   if (startsAsPdf(bytes)) return endsAsPdf(bytes) ? { type: 'application/pdf', bytes } : 'broken'

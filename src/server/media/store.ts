@@ -8,10 +8,7 @@ import { writeAtomically } from './write-atomically.ts'
 export const isStored = (folder: string, { url }: PictureInfo): boolean =>
   existsSync(join(folder, basename(url)))
 
-/**
- * Writes a WebP in full width. Copies are created on first request (copies.ts), so that importing
- * thousands takes seconds.
- */
+/** Copies are created on first request (copies.ts), so that imports of thousands are quick. */
 export async function storePicture(
   folder: string,
   bytes: Buffer,

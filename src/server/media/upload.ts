@@ -10,11 +10,7 @@ export type UploadRefusal = 'svg' | 'unknown' | StoreRefusal
 const SVG = /^\uFEFF?\s*<(\?xml|!--|!doctype svg|svg)/i
 const HEAD_BYTES = 256
 
-/**
- * Stores an upload as WebP: decoded and re-encoded one at a time, so that only its pixels are
- * stored. An SVG is refused, because it can contain scripts and links and may take arbitrarily long
- * to render.
- */
+/** Only the pixels are stored. An SVG is refused: scripts, links, arbitrarily long rendering. */
 export async function storeUpload(
   folder: string,
   bytes: Uint8Array,

@@ -23,10 +23,7 @@ export interface ProviderAnswer {
   json: unknown
 }
 
-/**
- * Calls an external provider for JSON. Resolves with any HTTP status; throws a ProviderError for no
- * answer, a late one or a too long one.
- */
+/** Resolves with any HTTP status; ProviderError for no answer, a late or a too long one. */
 export async function callProvider({
   provider,
   url,

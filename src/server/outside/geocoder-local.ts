@@ -5,11 +5,7 @@ const NEAR_M = 400
 /** Beyond this from every listed city a point is unknown. */
 const CITY_M = 150_000
 
-/**
- * A geocoder over the built-in gazetteer, without account or network. In and around Tehran a point
- * gets the nearest neighbourhood or town and, within NEAR_M, the nearest square or street;
- * elsewhere the nearest city within CITY_M.
- */
+/** Needs no account or network. Outside the Tehran area only cities within CITY_M are known. */
 export function createLocalGeocoder(): Geocoder {
   // Loaded on first use, so that it does not delay the start.
   return bounded({

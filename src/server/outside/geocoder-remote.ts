@@ -12,7 +12,6 @@ const SEARCH_LIFE_SECONDS = 7 * DAY_SECONDS
 const NOTHING_LIFE_SECONDS = DAY_SECONDS
 
 interface RemoteOptions {
-  /** For cache keys and the log. */
   name: string
   provider: Geocoder
   /** Used when the provider fails or has no result. */
@@ -23,10 +22,7 @@ interface RemoteOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/**
- * A remote geocoder with cache, circuit breaker and fallback. Only the provider's own answers are
- * cached.
- */
+/** Only the provider's own answers are cached, not the fallback's. */
 export function createRemoteGeocoder(options: RemoteOptions): Geocoder {
   const { name, provider, fallback } = options
   const call = createCachedCall(options)

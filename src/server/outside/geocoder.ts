@@ -19,9 +19,7 @@ export interface Geocoder {
   reverse(lat: number, lng: number): Promise<Reverse | null>
 }
 
-/** Timeouts. */
 export interface GeocoderTimes {
-  /** While typing. */
   searchMs: number
   reverseMs: number
 }
@@ -36,14 +34,10 @@ interface Bounds {
 const isWithin = ({ latMin, latMax, lngMin, lngMax }: Bounds, lat: number, lng: number): boolean =>
   lat >= latMin && lat <= latMax && lng >= lngMin && lng <= lngMax
 
-/** Whether a point is within the search bounds. */
 export const isAroundTehran = (lat: number, lng: number): boolean =>
   isWithin(TEHRAN_BOUNDS, lat, lng)
 
-/**
- * Limits any geocoder: search to the bounds of Tehran and ADDRESS_RESULTS_MAX results, points to
- * Iran.
- */
+/** Search to the bounds of Tehran and ADDRESS_RESULTS_MAX results, points to Iran. */
 export function bounded(geocoder: Geocoder): Geocoder {
   return {
     async search(text) {

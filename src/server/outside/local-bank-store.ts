@@ -16,9 +16,6 @@ export type LocalBankDecision =
 export interface LocalBankStore {
   insert(payment: LocalBankPayment): Promise<void>
   find(authority: string): Promise<LocalBankPayment | undefined>
-  /**
-   * Settles a pending payment by one conditional update and returns it; the first decision stays.
-   * Undefined for an unknown payment.
-   */
+  /** The first decision stays. Undefined for an unknown payment. */
   settle(authority: string, decision: LocalBankDecision): Promise<LocalBankPayment | undefined>
 }

@@ -25,7 +25,6 @@ export const formPagePolicy = (form: BankForm): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** A page that posts the browser's form to the bank. */
 export function formPage({ action, fields }: BankForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`.text,

@@ -60,11 +60,7 @@ async function readDecision(
   return null
 }
 
-/**
- * Answers `/bank/{authority}`: GET shows the payment; POST with `decision` settles it and redirects
- * (303) to the shop with `Authority` and `Status`. Settling again redirects with the first
- * decision.
- */
+/** Settling again redirects (303) with the first decision. */
 export function createBankPage({ store, random }: BankPageOptions) {
   return async function handleBankPage(request: Request): Promise<Response> {
     const authority = new URL(request.url).pathname.split('/').at(-1) ?? ''

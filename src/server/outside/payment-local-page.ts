@@ -11,7 +11,6 @@ interface BankPage {
   authority: string
   /** `unknown` was never opened. */
   state: LocalBankPayment['state'] | 'unknown'
-  /** Of a settled payment. */
   returnUrl?: string
 }
 
@@ -62,7 +61,6 @@ function outcome(state: keyof typeof OUTCOMES, returnUrl?: string): SafeHtml {
     ${back}`
 }
 
-/** A page without scripts, in Persian. */
 export function bankPage(page: BankPage): string {
   const { state, returnUrl } = page
   return html`<!doctype html>

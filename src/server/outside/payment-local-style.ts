@@ -1,7 +1,4 @@
-/**
- * The style sheet of the pages on the way to a bank, the local one's too; it stands in them. Letters
- * are those that the shop has of the device (styles/fonts.css): the pages load nothing.
- */
+/** Inlined into the pages on the way to a bank, which load nothing: only fonts of the device. */
 export const bankPageStyle = `
 @font-face {
   font-family: device;

@@ -16,10 +16,7 @@ interface LocalGatewayOptions {
   random: (bytes: number) => Uint8Array
 }
 
-/**
- * A test gateway whose bank page the shop serves at `/bank/{authority}`; uses `Authority` and
- * `Status` like ZarinPal.
- */
+/** Its bank page is `/bank/{authority}`; `Authority` and `Status` as ZarinPal's. */
 export function createLocalGateway({ store, now, random }: LocalGatewayOptions): PaymentGateway {
   return {
     name: 'local',

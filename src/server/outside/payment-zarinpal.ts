@@ -47,10 +47,7 @@ interface ZarinpalOptions {
   timeoutMs?: number
 }
 
-/**
- * ZarinPal v4: the browser goes to StartPay by GET and returns with `Authority` and `Status`.
- * ZarinPal compares the amount.
- */
+/** ZarinPal v4: StartPay by GET, return with `Authority` and `Status`. It compares the amount. */
 export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway {
   const { baseUrl, merchantId, timeoutMs = GATEWAY_TIMEOUT_MS } = options
   const callApi = (call: string, body: object): Promise<ProviderAnswer> =>

@@ -49,10 +49,7 @@ interface ZibalOptions {
   timeoutMs?: number
 }
 
-/**
- * Zibal v1: the browser goes to /start/{trackId} by GET and returns with `trackId` and `success`.
- * The amount is compared here.
- */
+/** Zibal v1: /start/{trackId} by GET, return with `success`. The amount is compared here. */
 export function createZibalGateway(options: ZibalOptions): PaymentGateway {
   const { baseUrl, merchant, timeoutMs = GATEWAY_TIMEOUT_MS } = options
   const callApi: ApiCall = (call, body) =>

@@ -9,19 +9,13 @@ export interface PaymentRequest {
   mobile?: string
 }
 
-/**
- * The browser goes to `url`, or posts the gateway's `form` of a `token`. `authority` is the key for
- * verification.
- */
+/** To `url`, or by the gateway's `form` of a `token`. `authority` verifies the payment. */
 export type OpenedPayment = { authority: string } & ({ url: string } | { token: string })
 
 /** `unknown`: the gateway has no such payment. */
 export type UnpaidReason = 'unpaid' | 'cancelled' | 'unknown'
 
-/**
- * `reference` is the gateway's receipt number, `card` a masked number, `amount` the paid rials
- * where the gateway tells.
- */
+/** `reference` is the receipt number, `card` is masked, `amount` in rials where it is reported. */
 export type VerificationResult =
   | { paid: true; reference: string; card?: string }
   | { paid: false; reason: UnpaidReason }
@@ -41,19 +35,12 @@ export interface BankForm {
   fields: Record<string, string>
 }
 
-/**
- * Calls reject when the gateway is unreachable or unclear; `request` rejects with a ProviderError
- * with `aboutInput` where the gateway refuses the payment.
- */
+/** Calls reject when it is unreachable or unclear; `request` with `aboutInput` when it refuses. */
 export interface PaymentGateway {
-  /** As in PAYMENT_DRIVER; stored with each payment. */
   name: string
   /** Rials. */
   minAmount: number
-  /**
-   * Of a gateway that verifies by receipt number: how long after its opening, in seconds, a payment
-   * may be made and verified. Without a receipt number it answers `unpaid`.
-   */
+  /** Seconds from the opening of a payment until its receipt can no longer verify it. */
   receiptWithinSeconds?: number
   request(input: PaymentRequest): Promise<OpenedPayment>
   /** Repeatable. `amount` in rials. */
@@ -64,6 +51,5 @@ export interface PaymentGateway {
   }): Promise<VerificationResult>
   /** Null for a query that is not the gateway's. */
   readCallback(params: URLSearchParams): PaymentCallback | null
-  /** Of a token from `request`. */
   form?(token: string): BankForm
 }

@@ -70,10 +70,7 @@ function rank(query: string, { keys, words }: SearchEntry): number {
   return hasAllWords ? WORDS_RANK : NO_FIT
 }
 
-/**
- * Entries whose name resembles the text, best first: equal names, then prefixes, word prefixes,
- * substrings, and last those whose address has all of several words. Ties by TYPE_ORDER.
- */
+/** Equal names, then prefixes, word prefixes, substrings, addresses. Ties by TYPE_ORDER. */
 export function findPlaces(text: string): Entry[] {
   const query = placeKey(text)
   if (query === '') return []

@@ -7,10 +7,7 @@ interface ErrorDetails {
   aboutInput?: boolean
 }
 
-/**
- * The message has the provider and a code, such as `kavenegar: status 418`; never the URL, which
- * may contain a key, nor the answer, which may repeat a text and its code.
- */
+/** Provider and code (`kavenegar: status 418`); never the URL or answer, which hold secrets. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly fate: Fate

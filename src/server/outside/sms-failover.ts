@@ -19,11 +19,7 @@ interface FailoverOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/**
- * Tries providers in order. One with several consecutive failures is tried last while it rests, so
- * that codes do not wait for it. Rejects with a ProviderError when none took the text; its fate is
- * unknown when any is.
- */
+/** A failing provider is tried last while it rests. When all fail: unknown if any one is. */
 export function createSmsFailover({ providers, now, log }: FailoverOptions): Sms {
   const guarded = providers.map(provider => ({ ...provider, breaker: createBreaker(now) }))
   return {
@@ -57,7 +53,7 @@ export function createSmsFailover({ providers, now, log }: FailoverOptions): Sms
   }
 }
 
-/** An error of our own may hold personal data in its message: only its name is kept. */
+/** An internal error's message may hold personal data: only its name is logged. */
 const asFailure = (name: string, error: unknown): ProviderError =>
   error instanceof ProviderError
     ? error

@@ -39,7 +39,6 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
 
 const STATUS_CODES = {
   ok: 1,
-  /** "System problem" */
   unclear: 0,
   aboutInput: new Set([103, 104, 113, 114, 115, 116, 117]),
 }
@@ -49,7 +48,6 @@ const answerSchema = z.object({ status: z.number() })
 interface SmsIrOptions {
   baseUrl: string
   apiKey: string
-  /** Template numbers at sms.ir. */
   templateIds: Record<SmsTemplate, number>
   timeoutMs: number
 }

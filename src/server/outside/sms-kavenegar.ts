@@ -49,7 +49,6 @@ const answerSchema = z.object({ return: z.object({ status: z.number() }) })
 interface KavenegarOptions {
   baseUrl: string
   apiKey: string
-  /** Template names at Kavenegar. */
   templates: Record<SmsTemplate, string>
   timeoutMs: number
 }

@@ -20,10 +20,7 @@ interface LocalSmsOptions {
   site: SmsSite
 }
 
-/**
- * Writes texts to a file, a JSON line each, for shops without a provider and for tests. Several
- * processes may share the file.
- */
+/** A JSON line each, for shops without a provider and for tests. Processes may share the file. */
 export function createLocalSms({ outboxPath, now, site }: LocalSmsOptions): Sms {
   return {
     async send(to, template, tokens) {

@@ -11,10 +11,7 @@ interface StatusCodes {
   aboutInput: ReadonlySet<number>
 }
 
-/**
- * HTTP 200 may carry a failure, whose number is in the body; `status` is undefined where there is
- * none.
- */
+/** HTTP 200 may carry a failure; `status` is undefined where the body has none. */
 export function assertSmsAccepted(
   provider: string,
   { httpStatus }: ProviderAnswer,

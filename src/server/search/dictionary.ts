@@ -1,15 +1,12 @@
 import { createPostings, type Postings } from './postings.ts'
 
-/** The words of all documents, each with a number and its postings. */
 export interface Dictionary {
-  /** Adds a new word. */
   numberOf(word: string): number
   find(word: string): number | undefined
   wordOf(number: number): string
   postingsOf(number: number): Postings
   /** Removes a word without postings. */
   drop(number: number): void
-  /** By code unit. */
   sorted(): readonly string[]
   /** Every letter in use, maybe more. */
   letters(): Iterable<string>

@@ -40,7 +40,6 @@ const CACHE_MAX = 5_000
 const cachedSearchWords = memoized(searchWords)
 const cachedKindWords = memoized(kindWords)
 
-/** Distinct words: those of the name first, then the others. */
 export function documentWords({ name, brand, category, more }: SearchDocument): DocumentWord[] {
   const kinds = cachedKindWords(category)
   const inside = compoundWords(name)

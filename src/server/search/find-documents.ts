@@ -102,7 +102,6 @@ function selectAnswered(
   )
 }
 
-/** Documents with the word, or with its most frequent form. */
 const holdersOf = (corpus: Corpus, word: string): number =>
   Math.max(0, ...plainReadings(corpus, word).map(({ postings }) => postings.length))
 
@@ -116,10 +115,7 @@ function memoized(readingsOf: ReadingsOf): ReadingsOf {
   }
 }
 
-/**
- * Adds every reading of every word to the tally, nearest first.
- * @returns whether a word matched only by a typo or by its sound
- */
+/** Nearest reading first. @returns whether a word matched only by a typo or by its sound */
 function countWords(
   corpus: Corpus,
   tally: Tally,
@@ -143,7 +139,6 @@ function countWords(
   return anyTypo
 }
 
-/** Documents that match all required words; none where nothing is required. */
 function gather(
   { dictionary, slots }: Corpus,
   tally: Tally,

@@ -8,10 +8,7 @@ const PART_MIN_CHARS = 2
 const SPLIT_MAX_CHARS = 30
 const SPLITS_MAX = 4
 
-/**
- * Documents with these words in a row; with `open` the last may be the beginning of one. A document
- * weighs as its rarest word.
- */
+/** With `open` the last word may be unfinished. A document weighs as its rarest word. */
 export function phrasePostings(
   { dictionary, slots }: { dictionary: Dictionary; slots: Slots },
   words: readonly string[],
@@ -75,10 +72,7 @@ export function neighbourShare({ numbers, joined }: QueryNumbers, name: Int32Arr
   return Math.min(1, neighbours / (numbers.length - 1))
 }
 
-/**
- * Splits a joined word into two or three known words («کمچرب» into «کم» and «چرب»), at most
- * SPLITS_MAX ways; with `open` the last may be the beginning of one.
- */
+/** «کمچرب» into «کم» and «چرب»; with `open` the last part may be unfinished. */
 export function splitWord(dictionary: Dictionary, word: string, open: boolean): string[][] {
   if (word.length > SPLIT_MAX_CHARS) return []
   const exists = (part: string) => dictionary.find(part) !== undefined

@@ -1,8 +1,4 @@
-/**
- * The documents with a word, by ascending slot. An entry is `slot << 8
- * weight << 1
- * inName`, with a weight from 1 to 127.
- */
+/** By ascending slot. An entry is `slot << 8, weight << 1, inName` or-ed; weights from 1 to 127. */
 export interface Postings {
   entries: Int32Array
   length: number
@@ -25,7 +21,6 @@ export const slotOf = (entry: number): number => entry >>> 8
 
 export const slotAt = (postings: Postings, at: number): number => slotOf(postings.entries[at] ?? 0)
 
-/** Replaces an entry of the same slot. */
 export function putEntry(postings: Postings, entry: number): void {
   const at = placeOf(postings, slotOf(entry))
   if (!hasSlot(postings, at, slotOf(entry))) {
@@ -43,7 +38,6 @@ export function removeEntry(postings: Postings, slot: number): void {
   postings.length--
 }
 
-/** Renumbers the slots of all entries. */
 export function moveSlots(postings: Postings, newSlots: Int32Array): void {
   const { entries, length } = postings
   for (let at = 0; at < length; at++) {

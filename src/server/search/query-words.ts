@@ -8,11 +8,7 @@ export type WordMatch = 0 | 1 | 2
 const QUERY_MAX_CHARS = 120
 const WORD_MAX_CHARS = 40
 
-/**
- * The words of a query, at most SEARCH_WORDS_MAX. A piece that no document has, but that one has on
- * the other keyboard layout, is read so.
- * @param matchOf called with a word and whether it is the last
- */
+/** A word known only on the other keyboard layout is read so. @param matchOf word, is the last */
 export function queryWords(
   query: string,
   matchOf: (word: string, last: boolean) => WordMatch,
@@ -35,11 +31,9 @@ export function queryWords(
   return searchWords(words.join(' ')).slice(0, SEARCH_WORDS_MAX)
 }
 
-/** As typed. */
 export const typedWords = (query: string): string[] =>
   searchWords(wordsOf(query.slice(0, QUERY_MAX_CHARS)).join(' ')).slice(0, SEARCH_WORDS_MAX)
 
-/** The whole query typed on the other keyboard layout. */
 export function wordsOnOtherLayout(query: string): string[] {
   const [other = ''] = otherLayout(query.slice(0, QUERY_MAX_CHARS))
   return wordsOf(other).slice(0, SEARCH_WORDS_MAX)

@@ -9,9 +9,7 @@ const SIGNIFICANT = /^\p{L}{2}/u
 
 export interface KnownWords {
   isKnown: readonly boolean[]
-  /** Documents with each word. */
   documentCounts: readonly number[]
-  /** All documents. */
   size: number
 }
 

@@ -23,10 +23,7 @@ export interface Sets {
 export interface Tally {
   /** `size` is the number of slots. */
   clear(size: number): void
-  /**
-   * Adds a reading of a word; the best of several counts. Words in order, their nearest reading
-   * first.
-   */
+  /** Words in order, their nearest reading first; the best reading counts. */
   add(place: number, reading: Reading): void
   sets(): Sets
   /** Visits every slot that matches all required words, ascending. */

@@ -9,10 +9,7 @@ export interface Typo {
 const SHORT_MAX_CHARS = 4
 const CLOSENESS = { sound: 0.6, slip: 0.5, first: 0.35 } as const
 
-/**
- * Every text one typo away: a letter too many, missing or wrong, or two swapped. Only prefixes of
- * known words are followed.
- */
+/** A letter too many, missing or wrong, or two swapped; only prefixes of known words. */
 export function* typosOf(
   typed: string,
   letters: Iterable<string>,

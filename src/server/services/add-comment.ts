@@ -17,11 +17,7 @@ const UNKNOWN: Record<Commented, string> = {
 
 type CommentInput = CommentedRecord & { name?: string | null | undefined; body: string }
 
-/**
- * Stores a comment as plain text until the staff approves it. Without a name it carries the
- * author's first name only, because it is published. 422 for an empty text and for an unknown
- * record.
- */
+/** By default under the first name only, because it is published. 422 for an unknown record. */
 export async function addComment(
   deps: Deps,
   user: SessionUser,

@@ -15,10 +15,7 @@ import { readLocality } from './read-place.ts'
 type AddressBody = z.output<typeof addressBodySchema>
 type Texts = Pick<AddressBody, 'name' | 'mobile' | 'address' | 'number' | 'unit' | 'postal_code'>
 
-/**
- * The stored fields of an address form; province, city, locality and district come from the
- * geocoder.
- */
+/** Province, city, locality and district come from the geocoder. */
 export async function readAddressFields(deps: Deps, body: AddressBody): Promise<AddressFields> {
   const { lat, lng } = body
   const typed = textsOf(body)

@@ -20,10 +20,7 @@ type Refusal = Extract<AdjustmentVerdict, { ok: false }>['reason']
 export type AdjustmentResult =
   { ok: true; balance: number } | { ok: false; reason: Refusal | 'other-key'; balance: number }
 
-/**
- * Adds rials to a wallet or takes them out, with a reason. The same key and values again answer as
- * the first time.
- */
+/** `amount` in rials. The same key and values again answer as the first time. */
 export async function adjustWallet(
   db: Db,
   userId: number,

@@ -45,11 +45,7 @@ interface Audit {
 
 type OnRule = (result: RuleResult) => void
 
-/**
- * Checks that the shop's books add up. Reads one snapshot and writes nothing, so it may run beside
- * the shop.
- * @param onRule called after each rule
- */
+/** Reads one snapshot, so it may run beside the shop. @param onRule called after each rule */
 export const auditShop = (db: Db, onRule?: OnRule): Promise<Audit> =>
   inSnapshot(db, snapshot => auditState(snapshot, onRule))
 

@@ -9,10 +9,7 @@ import { readSlip, type SlipFile } from '../media/slip.ts'
 import { changeUserOrder, getUserOrder } from './user-order.ts'
 import { chargeBudget } from './rate-limit.ts'
 
-/**
- * Stores a bank slip for review and replaces the one before; `replaced` says that one was still
- * waiting. 400 where none is expected, 422 for a file that is no slip.
- */
+/** `replaced`: an earlier one was still waiting. 400 where none is expected, 422 for no slip. */
 export async function saveSlip(
   deps: Deps,
   userId: number,

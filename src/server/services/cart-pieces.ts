@@ -17,10 +17,7 @@ export function piecesOf(items: readonly CartItem[]): Pieces {
   return pieces
 }
 
-/**
- * Adds an error of cause 1 to lines that are fine alone and together need more of a product than
- * there is: a product beside a bundle that holds it, or two such bundles.
- */
+/** For lines that are fine alone and together need more of a product than there is. */
 export async function withSharedStock(db: Db, items: CartItem[]): Promise<CartItem[]> {
   const buyable = items.filter(
     item => item.cartable.error?.cause_type !== CartErrorCause.unavailable,

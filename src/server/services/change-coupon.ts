@@ -20,10 +20,7 @@ import { termsState } from './make-coupons.ts'
 const record = 'coupon'
 const CHUNK = 500
 
-/**
- * Changes days, floor and limits of a code; false where there is none. 422 by field, also for
- * limits below the uses there are.
- */
+/** False where there is no such code. 422 by field, also for limits below the uses. */
 export async function changeCoupon(
   db: Db,
   id: number,

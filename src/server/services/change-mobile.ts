@@ -27,10 +27,7 @@ export async function sendToOldMobile(deps: Deps, by: MobileChanger, typed: stri
   return sendCode(deps, oldHolder(by.user), by.clientAddress)
 }
 
-/**
- * Second step: the code of the current number proves this step for ten minutes; the new number gets
- * a code, unless it got one in the last two minutes.
- */
+/** The proof lasts ten minutes; the new number gets a code, unless it got one just before. */
 export async function sendToNewMobile(
   deps: Deps,
   by: MobileChanger,
@@ -52,10 +49,7 @@ export async function sendToNewMobile(
   return 'holder' in result ? deliverCode(deps, result) : result
 }
 
-/**
- * Last step: the code of the new number changes the mobile and ends the other sessions. 422 where
- * another account has taken the number meanwhile.
- */
+/** Ends the other sessions. 422 where another account has taken the number meanwhile. */
 export async function changeMobile(
   deps: Deps,
   { user, tokenHash, clientAddress }: MobileChanger,

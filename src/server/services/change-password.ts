@@ -25,10 +25,7 @@ export interface PasswordChanger {
   clientAddress: string
 }
 
-/**
- * Changes the password and ends the user's other sessions. Needs the old password or, where the
- * account has none, a fresh code. 422 by field, 429 after too many wrong passwords or codes.
- */
+/** By old password or, without one, a fresh code; ends other sessions. 422 by field, 429. */
 export async function changePassword(
   deps: Deps,
   { user, tokenHash, clientAddress }: PasswordChanger,

@@ -45,10 +45,7 @@ export async function openWindow(
   })
 }
 
-/**
- * Never below the orders it has.
- * @param to.was the capacity that the staff member saw; the current one where left out
- */
+/** Never below its orders. @param to.was capacity as the staff member saw it, where given */
 export async function changeCapacity(
   db: Db,
   id: number,

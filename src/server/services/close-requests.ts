@@ -17,10 +17,7 @@ class NotOpen extends Error {
   }
 }
 
-/**
- * Marks requests as done, all or none. Returns null, or the ids that are not open.
- * @param by.actor a staff id; null for a command
- */
+/** All or none; returns null, or the ids that are not open. @param by.actor null for a command */
 export async function closeRequests(
   db: Db,
   ids: RequestIds,
@@ -45,10 +42,7 @@ export async function closeRequests(
   }
 }
 
-/**
- * Reopens requests, all or none: `not-done` where one is open, `asked-anew` where its customer has
- * requested the same product again since.
- */
+/** All or none; `asked-anew` where the customer has requested the same product again since. */
 export async function reopenRequests(
   db: Db,
   kind: RequestKind,

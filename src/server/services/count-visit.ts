@@ -9,7 +9,6 @@ interface Visit {
   clientAddress: string
 }
 
-/** 404 for an unknown record. */
 export async function countVisit(deps: Deps, { kind, id, clientAddress }: Visit): Promise<void> {
   if (!(await deps.counters.count(kind, id, clientAddress)))
     throw new ApiError(404, messages.notFound)

@@ -15,15 +15,9 @@ export const visitsSince = (now: number): TehranDate =>
 
 /** Counts visits, clicks and openings in memory, to save a write for each. */
 export interface Counters {
-  /**
-   * Counts one for today in Tehran, once an hour for each client address and record in this
-   * process; false for an unknown record.
-   */
+  /** Once an hour for each client address and record; false for an unknown record. */
   count: (kind: RecordKind, id: number, clientAddress: string) => Promise<boolean>
-  /**
-   * Writes the counts to the database. A crash loses those since the last flush; a rejected flush
-   * adds them to the next.
-   */
+  /** A crash loses counts since the last flush; a rejected flush adds them to the next. */
   flush: () => Promise<void>
 }
 
@@ -34,10 +28,7 @@ interface CountersOptions {
   maxPending?: number
 }
 
-/**
- * Only existing records are counted, so that memory cannot outgrow the catalogue whatever ids are
- * sent.
- */
+/** Only existing records, so that memory is bounded whatever ids are sent. */
 export function createCounters({ db, now, maxPending = PENDING_MAX }: CountersOptions): Counters {
   const exists = createRecordCheck(db)
   const isFirst = oncePerHour(now)
@@ -94,7 +85,6 @@ function oncePerHour(now: () => number): (key: string) => boolean {
   }
 }
 
-/** A record that was found once is not looked up again. */
 function createRecordCheck(db: Db): (kind: RecordKind, id: number) => Promise<boolean> {
   const knownIds = new Map<RecordKind, Set<number>>()
   return async (kind, id) => {

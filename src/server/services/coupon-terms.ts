@@ -37,7 +37,6 @@ export async function readTerms(deps: Deps, input: CouponTermsBody): Promise<New
   }
 }
 
-/** Faults of those terms that could be parsed, by field. */
 export const termFaults = async (input: Partial<CouponTermsBody>, deps: Deps): Promise<Faults> =>
   (await parseTerms(deps, input)).faults
 
@@ -50,10 +49,7 @@ async function parseTerms(deps: Deps, input: Partial<CouponTermsBody>) {
   return { ...days, owner_id, faults }
 }
 
-/**
- * From the beginning of the first day to the end of the last, which must not be over.
- * @param before the stored days: one that stays the same keeps its hour, also when it is over
- */
+/** @param before stored days: one that stays the same keeps its hour, also when it is over */
 export async function parseDays(
   { since, until }: DayInputs,
   now: number,
@@ -74,7 +70,6 @@ export async function parseDays(
 const isDayOf = (text: string, at: number | null): boolean =>
   at !== null && dateOfText(typedDay(text)) === tehranClock(at).date
 
-/** The beginning of a day, in epoch seconds; 422 for an invalid one. */
 function readSince(text: string): number {
   const date = dateOfText(typedDay(text))
   if (date === null) throw fieldError('since', fieldInvalid(wireFieldName('since')))

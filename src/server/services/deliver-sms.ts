@@ -86,7 +86,7 @@ function reasonToGiveUp({ unsure, created_at }: SmsRow, now: number): string | n
   return now - created_at > LIFE_SECONDS ? 'too old to be news' : null
 }
 
-/** An error of our own may hold personal data in its message: only its name is kept. */
+/** An internal error's message may hold personal data: only its name is logged. */
 const asProviderError = (error: unknown): ProviderError =>
   error instanceof ProviderError
     ? error

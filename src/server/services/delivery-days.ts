@@ -13,10 +13,7 @@ import {
 import { listWindowTemplates } from '../db/weekly-window.ts'
 import type { Db } from '../db/open.ts'
 
-/**
- * The windows of today and the coming days by start, without closed days. Missing ones are inserted
- * first, because their rows count the capacity.
- */
+/** Without closed days. Missing windows are inserted first: their rows count the capacity. */
 export async function ensureWindows(db: Db, now: number): Promise<DeliveryWindow[]> {
   const first = tehranClock(now).date
   const last = lastOrderDay(now)
@@ -36,7 +33,6 @@ export const lastOrderDay = (now: number): TehranDate =>
 type WindowTime = WindowDay['times'][number]
 type Choice = Pick<WindowTime, 'active' | 'reason'>
 
-/** The windows of a company, or of everybody with null, by day. */
 export function windowDays(
   windows: readonly DeliveryWindow[],
   companyId: number | null,

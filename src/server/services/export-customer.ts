@@ -4,10 +4,7 @@ import type { Db } from '../db/open.ts'
 import { listFormerMobiles, type UserRow } from '../db/user.ts'
 import { exportOrders } from './export-customer-orders.ts'
 
-/**
- * All data that the shop holds about a customer: rials, epoch seconds. Without secrets, other
- * people's data and the shop's own notes. `exported-tables.ts` maps each table.
- */
+/** Without secrets, other people's data and internal notes; `exported-tables.ts` maps tables. */
 export async function exportCustomer(db: Db, user: UserRow) {
   const { id, password_hash: _, revision: __, ...person } = user
   const owner = { id, mobile: user.mobile }

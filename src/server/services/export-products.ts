@@ -8,10 +8,7 @@ import { exactTehranText } from '../import/moment.ts'
 
 const COLUMNS = Object.keys(productRow.shape)
 
-/**
- * A `products.csv` (docs/catalogue-files.md) that imports without a change; rials, pictures by
- * address.
- */
+/** A `products.csv` (docs/catalogue-files.md) that imports without a change. */
 export async function productsCsv(db: Db): Promise<string> {
   const codes = { brands: await codesOf(db, 'brands'), categories: await codesOf(db, 'categories') }
   const rows: (readonly CsvCell[])[] = [COLUMNS]

@@ -1,7 +1,4 @@
-/**
- * Every table that refers to a customer and where its rows are in `export customer`. A test follows
- * the foreign keys and fails for a table in neither list.
- */
+/** A test follows the foreign keys and fails for a table in neither list. */
 export const EXPORTED_TABLES = {
   users: 'person',
   former_mobiles: 'former_mobiles',

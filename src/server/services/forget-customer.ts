@@ -44,7 +44,7 @@ export async function forgetCustomer(
     const balance = await walletBalance(trx, userId)
     if (balance !== 0) return { ok: false, reason: 'wallet', balance }
     const former = await listFormerMobiles(trx, userId)
-    // First: it waits for a reward being given to them, whose coupon and text are then deleted too.
+    // First, because it waits for a concurrent reward, whose coupon and text are deleted below.
     await clearUser(trx, userId, newReadableCode(CODE_LENGTH))
     await endRepeats(trx, userId, now)
     const mobiles = former.map(({ mobile, left_at }) => ({ mobile, until: left_at }))

@@ -14,7 +14,6 @@ export async function readFulfilledLines(db: Db, orderId: number): Promise<Fulfi
   return fulfilledLines(await listAllLines(db, [orderId]))
 }
 
-/** As `readFulfilledLines`, of all lines of one order. */
 export function fulfilledLines(rows: readonly OrderLineRow[]): FulfilledLines {
   const lines = rows
     .map(row => ({ ...row, count: row.picked ?? row.count }))

@@ -14,7 +14,6 @@ import { listShelfProducts } from './product-list.ts'
 /** For a row without chosen brands. */
 const HOME_BRANDS_MAX = 12
 
-/** Defaults of a shelf without colours. */
 const SHELF_COLOR = '#1b7a48'
 const SHELF_TEXT_COLOR = '#ffffff'
 
@@ -24,7 +23,6 @@ type RowContent = HomeRow extends infer Row
     : never
   : never
 
-/** The home rows in order without their content; custom shelves with their colours. */
 export async function listHomeLayouts(db: Db): Promise<HomeLayout[]> {
   const rows = await listHomeRows(db)
   return Promise.all(

@@ -14,11 +14,7 @@ interface KeyedCall {
   findsEarlier?: boolean
 }
 
-/**
- * Runs `work` once for an Idempotency-Key: the same key and body get the first answer for 24 hours,
- * another body 422; 409 while the first runs, or `work` again with `findsEarlier`. A refusal
- * releases the key.
- */
+/** The first answer for 24 hours; another body 422; 409 while the first runs. */
 export async function idempotent<T>(
   deps: Deps,
   { userId, key, body, findsEarlier = false }: KeyedCall,

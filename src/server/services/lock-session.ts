@@ -10,10 +10,7 @@ export interface Session {
   tokenHash: string | null
 }
 
-/**
- * Locks the user row of a session until the transaction ends. 401 where another change of the
- * account ended the session meanwhile.
- */
+/** 401 where another change of the account ended the session meanwhile. */
 export async function lockSession(
   deps: Deps,
   trx: Trx,

@@ -8,10 +8,7 @@ import { lockUser } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { readSellables, type Sellable } from './cartable.ts'
 
-/**
- * Merges a guest's cart into the user's by `mergeCarts`; repeating it changes nothing. Returns the
- * lines that got fewer pieces, with the reason.
- */
+/** Repeatable. Returns the lines that got fewer pieces, with the reason. */
 export async function mergeCart(
   deps: Deps,
   userId: number,

@@ -3,11 +3,7 @@ import { insertChange } from '../db/change.ts'
 import { type CommentState, findCommentStates, setCommentState } from '../db/comment.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 
-/**
- * Approves or refuses comments, also those moderated before. Returns the unknown ids; with one of
- * those nothing is changed.
- * @param actor a staff id; null for a command
- */
+/** Returns unknown ids; then nothing is changed. @param actor a staff id; null for a command */
 export async function moderateComments(
   db: Db,
   ids: readonly number[],

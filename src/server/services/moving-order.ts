@@ -7,7 +7,6 @@ import type { OrderRow } from '../db/order.ts'
 export const isEmptyOrder = ({ picked_at, amounts }: OrderRow): boolean =>
   isEmpty({ picked_at, amounts: JSON.parse(amounts) as AmountLine[] })
 
-/** In rials. */
 export const payableOfOrder = (order: OrderRow): number =>
   payableOf({ ...order, empty: isEmptyOrder(order) })
 

@@ -25,7 +25,6 @@ import { getRecipient, type Recipient } from './order-recipient.ts'
 import { unpaidNotice } from './unpaid-notice.ts'
 import { usableWallet } from './usable-wallet.ts'
 
-/** An order as it would be placed; nothing is reserved yet. */
 export interface OrderDraft {
   cart: OrderCart
   recipient: Recipient
@@ -42,10 +41,7 @@ export interface PlacingTerms {
   onlineMin: number
 }
 
-/**
- * Validates a checkout against the current state; the caller holds the user's lock.
- * @param lines ordered instead of the user's cart
- */
+/** The caller holds the user's lock. @param lines ordered instead of the user's cart */
 export async function draftOrder(
   trx: Trx,
   user: SessionUser,

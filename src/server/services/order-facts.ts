@@ -12,7 +12,6 @@ import { listRepeats, type RepeatRow } from '../db/repeat.ts'
 
 const MIDDAY_HOUR = 12
 
-/** What an order's view needs beside its own row. */
 export interface OrderFacts {
   notes_count: number
   /** 1 to 5, 0 while not rated. */
@@ -23,7 +22,6 @@ export interface OrderFacts {
   repeat: Order['repeat']
 }
 
-/** By order id. */
 export async function readOrderFacts(
   db: Db,
   rows: readonly OrderRow[],

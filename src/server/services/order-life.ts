@@ -32,10 +32,7 @@ import { returnReferral, rewardReferrer } from './referral.ts'
 export type StayReason = MoveRefusal | TogetherRefusal | 'moved-on' | 'own-money'
 export type MoveResult = { ok: true } | { ok: false; reason: StayReason }
 
-/**
- * Applies a transition of lib/rules/order-life.ts with its effects, once: a second call finds the
- * order in another state and changes nothing. The caller holds the user's lock.
- */
+/** Once: a second call finds another state. The caller holds the user's lock. */
 export async function applyMove(
   trx: Trx,
   order: OrderRow,
@@ -107,10 +104,7 @@ interface StaffMove {
   keepsBooks?: boolean
 }
 
-/**
- * Moves an order for staff and notifies the customer when it is paid, sent, cancelled or refunded.
- * Refused moves change nothing.
- */
+/** Notifies the customer when it is paid, sent, cancelled or refunded. */
 export async function moveOrderTo(
   db: Db,
   order: Pick<OrderRow, 'id' | 'user_id'>,

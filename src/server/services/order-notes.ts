@@ -7,10 +7,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { changeUserOrder } from './user-order.ts'
 
-/**
- * Adds a note while the order awaits payment; repeating the same text changes nothing, so a lost
- * answer can be retried.
- */
+/** Repeating the same text changes nothing, so a lost answer can be retried. */
 export async function addNote(
   deps: Deps,
   userId: number,

@@ -18,11 +18,7 @@ export const CALLBACK_PATH = '/payments/callback'
 /** Followed by `/{gateway}/{authority}`. */
 export const START_PATH = '/payments/start'
 
-/**
- * Opens a payment of the order's remaining amount and returns the URL to pay at. Never inside a
- * transaction. 402 when the gateway is unreachable or refuses. Earlier payments stay open: each may
- * still be paid.
- */
+/** Never in a transaction. 402 when the gateway fails. Earlier payments may still be paid. */
 export async function startPayment(deps: Deps, order: OrderRow, mobile: string): Promise<string> {
   const { gateway, siteUrl } = deps
   const { tracking_code: trackingCode } = order
@@ -55,11 +51,7 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
   }
 }
 
-/**
- * Marks the order paid where the amount fits and returns whether it did; other money goes to the
- * wallet. The caller holds the user's lock.
- * @param money.id the payment's id; null for a bank slip
- */
+/** Other money goes to the wallet. The caller holds the user's lock. @param money.id null: slip */
 export async function receiveMoney(
   trx: Trx,
   order: OrderRow,
@@ -75,10 +67,7 @@ export async function receiveMoney(
   return false
 }
 
-/**
- * Credits money that the order cannot use to the customer's wallet. The ledger allows one entry of
- * a reason for an order, so a further one is stored without the order.
- */
+/** The ledger allows one entry of a reason for an order: a further one is stored without it. */
 export async function creditWallet(
   trx: Trx,
   order: OrderRow,

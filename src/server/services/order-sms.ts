@@ -57,7 +57,6 @@ export async function notifyRefunded(
   await insertSms(trx, { mobile, template: 'order-refunded', tokens, now })
 }
 
-/** For each refused slip of an order. */
 export const notifySlipRefused = (
   trx: Trx,
   { mobile, tracking_code }: NoticeTarget,
@@ -65,10 +64,7 @@ export const notifySlipRefused = (
 ): Promise<void> =>
   insertSms(trx, { mobile, template: 'slip-refused', tokens: { order: tracking_code }, now })
 
-/**
- * What was missing, how many lines were substituted (`replaced`) and the refund in rials; sent each
- * time the order is picked.
- */
+/** `replaced` lines have a substitute; refund in rials. Each time the order is picked. */
 export async function notifyPickingChanges(
   trx: Trx,
   { mobile, tracking_code: order }: NoticeTarget,
@@ -100,7 +96,6 @@ export async function notifyUnfulfillable(
 
 type RescheduledOrder = NoticeTarget & Pick<OrderRow, 'window_starts_at' | 'window_ends_at'>
 
-/** For each move. */
 export const notifyRescheduled = (
   trx: Trx,
   { mobile, tracking_code: order, window_starts_at: from, window_ends_at: to }: RescheduledOrder,

@@ -109,6 +109,5 @@ function invoiceLine(line: OrderLineRow): Invoice['products'][number] {
   }
 }
 
-/** The time of a day: «۹:۳۰». */
 const clockText = (hour: number, minute: number): string =>
   toPersianDigits(`${hour}:${String(minute).padStart(2, '0')}`)

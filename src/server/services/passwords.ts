@@ -67,7 +67,6 @@ const REFUSALS: Record<PasswordRefusal, Record<string, string[]>> = {
   mismatch: { password_confirmation: [messages.passwordMismatch] },
 }
 
-/** Sentences by field. */
 export function passwordRefusal(
   input: { password: string; password_confirmation: string },
   mobile: string,

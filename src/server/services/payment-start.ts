@@ -7,10 +7,7 @@ import { findGateway } from './settle-payment.ts'
 
 const PATH = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)
 
-/**
- * Answers `/payments/start/{gateway}/{authority}`: a page that posts the browser's form to gateways
- * without a payment URL. An unknown or ended payment redirects (303) to the orders.
- */
+/** For gateways without a payment URL. An unknown or ended payment redirects (303) to orders. */
 export async function handlePaymentStart(deps: Deps, request: Request): Promise<Response> {
   if (request.method !== 'GET')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })

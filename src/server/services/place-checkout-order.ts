@@ -15,10 +15,7 @@ import { type OrderSource, placeOrder } from './place-order.ts'
 import { expireIdleOrders, undoOrder } from './release-order.ts'
 
 interface PlaceOrderHeaders {
-  /**
-   * The Idempotency-Key, stored with the order: a retry after a crash continues with the same
-   * order.
-   */
+  /** Idempotency-Key: a retry after a crash continues with the same order. */
   key: string | null
   /** Stored as a keyed hash. */
   deviceId?: string | null

@@ -17,7 +17,6 @@ const SORT_CODES: readonly SortCode[] = [
   SortCode.biggestDiscount,
 ]
 
-/** For each choice, the products it leads to with the rest of the selection applied. */
 export async function readFilter(deps: Deps, query: SelectionQuery): Promise<FilterData> {
   const selection = await withHits(deps, query)
   const index = await deps.catalogue.current()

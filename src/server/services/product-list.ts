@@ -67,7 +67,6 @@ export async function withProductPage<T extends object>(
   return { data: { ...record, products }, extra: { count, page, page_size: PAGE_SIZE } }
 }
 
-/** Only available products, at most SHELF_PRODUCTS_MAX. */
 export async function listShelfProducts(deps: Deps, selection: Selection): Promise<Product[]> {
   const { products } = await listProducts(deps, selection, undefined, SHELF)
   return products.filter(product => product.available)
@@ -92,10 +91,7 @@ export async function listCategoryShelves(
   return shelves.map(({ category, ids }) => ({ ...category, products: inOrder(ids, products) }))
 }
 
-/**
- * Products of the same category, available ones first, then by nearest price; at most SIMILARS_MAX.
- * 404 for an unknown product.
- */
+/** Available ones first, then by nearest price; at most SIMILARS_MAX. 404 when unknown. */
 export async function listSimilarProducts(deps: Deps, id: number): Promise<Product[]> {
   const now = deps.now()
   const ids = similarProducts(await deps.catalogue.current(), id, SIMILARS_MAX, now)

@@ -88,10 +88,7 @@ export interface AttemptCharges {
   reserve: readonly Charge[]
 }
 
-/**
- * Charges an attempt within the caller's transaction, which a refusal rolls back. 429 with
- * Retry-After.
- */
+/** In the caller's transaction, which a refusal rolls back. 429 with Retry-After. */
 export async function chargeAttempt(
   counter: BudgetDeps,
   { personal, shared, reserve }: AttemptCharges,

@@ -4,10 +4,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { chargeBudget } from './rate-limit.ts'
 
-/**
- * Each query may cost the shop a call to a map provider. 429 when the budget of the user, or of a
- * guest's address, is used up.
- */
+/** A query may cost the shop a provider's call. 429 when the budget is used up. */
 export async function chargePlaceQuery(
   deps: Deps,
   { user, clientAddress }: { user: { id: number } | null; clientAddress: string },

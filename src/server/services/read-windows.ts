@@ -48,10 +48,7 @@ export async function readWindows(
   }))
 }
 
-/**
- * Windows that weekly windows will open on these days and that have no row yet, within
- * WINDOW_PLAN_DAYS, without closed days.
- */
+/** Those without a row yet, within WINDOW_PLAN_DAYS, without closed days. */
 export async function readUpcoming(
   db: Db,
   dates: readonly TehranDate[],

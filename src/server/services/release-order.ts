@@ -57,11 +57,7 @@ export async function undoOrder(deps: Deps, order: OrderRow): Promise<void> {
   })
 }
 
-/**
- * Cancels overdue unpaid orders and returns how many: first those without a pending payment, then a
- * bounded number after checking their gateways in parallel. One that turns out to be paid goes on
- * instead.
- */
+/** First those without a pending payment, then a bounded number after asking their gateways. */
 export async function expireOrders(deps: Deps): Promise<number> {
   const expired = await expireIdleOrders(deps)
   const now = deps.now()
@@ -77,10 +73,7 @@ export async function expireOrders(deps: Deps): Promise<number> {
   return expired + results.filter(Boolean).length
 }
 
-/**
- * Cancels overdue orders without a pending payment, of everybody or of one user; returns how many.
- * Calls no gateway: the others are left to `expireOrders` and show as expired meanwhile.
- */
+/** Calls no gateway: orders with a pending payment are left to `expireOrders`. */
 export async function expireIdleOrders(deps: Deps, userId?: number): Promise<number> {
   const due = await listDueOrders(deps.db, { now: deps.now(), userId, limit: DUE_BATCH })
   let expired = 0

@@ -12,10 +12,7 @@ export interface RepeatLines {
   missing: number
 }
 
-/**
- * The lines of an order that can be ordered again now: unavailable ones are left out, scarce ones
- * reduced.
- */
+/** Unavailable lines are left out, scarce ones reduced. */
 export async function readRepeatLines(db: Db, orderId: number, now: number): Promise<RepeatLines> {
   const original = (await listOrderLines(db, orderId)).map(
     ({ type, item_id: id, count }, priority): CartLine => ({ type, id, count, priority }),

@@ -7,11 +7,7 @@ import { creditWallet } from './order-payment.ts'
 export type PaymentResolution =
   { ok: true } | { ok: false; reason: 'not-waiting' | 'amount-unknown' | 'booked-before' }
 
-/**
- * Credits a disputed payment to the customer's wallet, once, at the amount that the gateway
- * reported. Refused where the gateway reported none, and where its reference has paid something
- * else.
- */
+/** At the amount that the gateway reported; refused without one, or for a used reference. */
 export async function creditDisputed(db: Db, id: number, now: number): Promise<PaymentResolution> {
   return inTransaction(db, async trx => {
     const payment = await findPaymentById(trx, id)

@@ -49,10 +49,7 @@ export async function acceptSlip(
   })
 }
 
-/**
- * Refuses a slip, once: the customer is notified and keeps the remaining time, at least
- * SLIP_AGAIN_SECONDS, to send another, up to the window's cut-off.
- */
+/** Once. The customer has at least SLIP_AGAIN_SECONDS for another one, up to the cut-off. */
 export async function refuseSlip(
   db: Db,
   { id, user_id }: SlipOrder,

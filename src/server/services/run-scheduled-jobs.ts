@@ -16,11 +16,7 @@ import { budgetsSince } from './rate-limit.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { expireIdleOrders, expireOrders } from './release-order.ts'
 
-/**
- * Runs every due job once: payments, unpaid orders, repeats, texts, clean-up. Any number of
- * processes may call it every few seconds. Jobs that call no outside service go first, gateways
- * last. Never rejects: a failure is logged and tried again at the next run.
- */
+/** Any number of processes may call it. Gateways come last. A failed job is logged and retried. */
 export async function runScheduledJobs(deps: Deps): Promise<void> {
   const { db } = deps
   const now = deps.now()

@@ -90,10 +90,7 @@ function codeCharges(
   }
 }
 
-/**
- * The number was verified before. An incomplete registration, which anybody can open for any
- * number, does not count.
- */
+/** An incomplete registration does not count: anybody can open one for any number. */
 async function hasVerifiedMobile(trx: Trx, { mobile, userId }: CodeHolder): Promise<boolean> {
   if (userId !== 0) return true
   const user = await findUserByMobile(trx, mobile)

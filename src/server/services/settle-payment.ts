@@ -97,10 +97,7 @@ async function verifyByReceipt(
   if (isExpired) await markFailed(deps.db, payment, deps.now())
 }
 
-/**
- * Whether the payment is paid.
- * @param receipt the receipt number that the browser claimed
- */
+/** @param receipt the receipt number that the browser claimed */
 async function applyResult(
   deps: Deps,
   payment: PaymentRow,

@@ -29,10 +29,7 @@ export async function signInByCode(
   })
 }
 
-/**
- * An unknown mobile and an account without a password are refused like a wrong password, after the
- * same work. A right password is not charged.
- */
+/** Refused alike, after the same work: unknown mobile, no password, wrong password. */
 export async function signInByPassword(
   deps: Deps,
   input: { mobile: string; password: string; clientAddress: string },

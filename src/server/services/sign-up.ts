@@ -69,10 +69,7 @@ export function signUpFaults(
   }
 }
 
-/**
- * The short form, for sign-in by code alone. Once; 422 by field, 409 when either form was saved
- * before.
- */
+/** For sign-in by code alone. 422 by field, 409 when either form was saved before. */
 export async function registerUser(
   deps: Deps,
   user: SessionUser,

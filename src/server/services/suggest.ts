@@ -69,7 +69,6 @@ function suggestGroups(
   }
 }
 
-/** Best first, stable. */
 function bestOf<T extends { id: number }>(list: readonly T[], texts: SearchIndex, q: string): T[] {
   const { ids, scores } = texts.search(q)
   const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))

@@ -4,10 +4,7 @@ import { walletBalance } from '../db/ledger.ts'
 import type { Db } from '../db/open.ts'
 import { listOpenAmounts } from '../db/order.ts'
 
-/**
- * What an order may use of a wallet, or would settle of its debt, in rials of whole toman; without
- * the debt that other unpaid orders carry.
- */
+/** Rials of whole toman; without the debt that other unpaid orders carry. */
 export async function usableWallet(db: Db, userId: number): Promise<number> {
   const balance = await walletBalance(db, userId)
   if (balance >= 0) return tomanDown(balance)

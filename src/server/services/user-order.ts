@@ -23,10 +23,7 @@ export async function getUserOrder(
   return order
 }
 
-/**
- * Runs `work` on a user's order behind the user's lock and returns the order afterwards; 404 for
- * another user's. Overdue orders are expired first.
- */
+/** Returns the order afterwards; 404 for another user's. Overdue orders expire first. */
 export async function changeUserOrder(
   deps: Deps,
   userId: number,

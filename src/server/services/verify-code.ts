@@ -25,16 +25,11 @@ const REFUSALS: Record<CodeRefusal, string> = {
 
 export interface CodeInput {
   holder: CodeHolder
-  /** As typed. */
   code: string
   clientAddress: string
 }
 
-/**
- * Compares a typed code with the one sent, at the cost of one of its five tries; returns its hash
- * for `consumeCode`. 422 when wrong, expired, replaced or used up; 429 after too many wrong codes
- * today.
- */
+/** Costs one of the code's five tries; returns its hash for `consumeCode`. 422, 429. */
 export async function verifyCode(deps: Deps, input: CodeInput): Promise<string> {
   const code = typedCode(input.code)
   if (!isCode(code)) throw fieldError('code', messages.otpFiveDigits)
@@ -79,7 +74,6 @@ export async function consumeCode(db: Db, holder: CodeHolder, codeHash: string):
   if (!(await deleteCode(db, holder, codeHash))) throw codeExpired()
 }
 
-/** 422. */
 export const codeExpired = (): Error => fieldError('code', messages.otpExpired)
 
 /** By purpose and user, so that guesses cannot block another step or person. */

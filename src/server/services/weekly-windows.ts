@@ -36,10 +36,7 @@ export async function addWeeklyWindow(
   })
 }
 
-/**
- * Changes a weekly window from a day on; `taken` where another is the same. Opened windows and
- * later plans stay.
- */
+/** `taken` where another is the same. Opened windows and later plans stay. */
 export async function changeWeeklyWindow(
   db: Db,
   id: number,

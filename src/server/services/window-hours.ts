@@ -3,7 +3,6 @@ import { fieldInvalid } from '#lib/text/fields.ts'
 import { companyMessages, windowOvernight } from '#lib/text/messages/admin-companies.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
 
-/** For the field of the window's end. */
 export function hoursMessage(hours: WindowHours): string | null {
   switch (hoursFault(hours)) {
     case 'empty':

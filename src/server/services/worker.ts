@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 
 export interface Worker {
-  /** Schedules a run; returns at once. */
   trigger: () => void
   /** Waits for the current run; later triggers do nothing. */
   stop: () => Promise<void>

@@ -3,7 +3,6 @@ interface Entry {
   run: () => Promise<void>
 }
 
-/** Events in the order of their times. */
 export class Agenda {
   readonly #clock: { now: number }
   #entries: Entry[] = []
@@ -17,7 +16,6 @@ export class Agenda {
     this.#entries.push({ at: Math.max(at, this.#clock.now), run })
   }
 
-  /** Advances the clock and runs what is due. */
   async pass(until: number): Promise<void> {
     for (let next = this.#next(until); next; next = this.#next(until)) {
       this.#clock.now = next.at

@@ -6,7 +6,6 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { SERVER_FAULT } from '#lib/rules/status.ts'
 import type { Tally } from './tally.ts'
 
-/** The server failed unexpectedly. */
 export class SimulationFault extends Error {
   override name = 'SimulationFault'
 }

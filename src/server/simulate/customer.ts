@@ -38,7 +38,6 @@ export async function visit(world: World, customer: Customer): Promise<void> {
   if (await fillCart(world, customer)) await buy(world, customer)
 }
 
-/** By SMS code. */
 async function register(world: World, customer: Customer): Promise<boolean> {
   const { random } = world
   const { ask, mobile: mobile_no } = customer

@@ -29,7 +29,6 @@ interface WorldOptions {
   now: number
 }
 
-/** Fills a shop and serves it locally. */
 export async function openWorld(
   options: WorldOptions,
 ): Promise<{ world: World; close: () => Promise<void> }> {
@@ -112,7 +111,6 @@ async function listen(server: Server, { backend, deps }: Shop): Promise<string> 
   return deps.siteUrl
 }
 
-/** Reads what was sent since the last call. */
 function codeReader(outbox: string): (mobile: string) => Promise<string> {
   let offset = 0
   const codes = new Map<string, string>()

@@ -1,10 +1,6 @@
-/** Deterministic for a seed. */
 export interface Random {
-  /** In [0, 1). */
   next: () => number
-  /** A whole number in [0, end). */
   below: (end: number) => number
-  /** True with this probability. */
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
 }

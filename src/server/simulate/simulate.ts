@@ -28,7 +28,6 @@ export interface Simulation {
   start: TehranDate
 }
 
-/** Receives progress. */
 export interface SimulationReporter {
   day: (line: string) => void
   rule: (result: RuleResult) => void
@@ -111,7 +110,6 @@ function planStaff(world: World, staff: Staff): void {
   }
 }
 
-/** At most one visit each. */
 function planVisits(world: World, customers: readonly Customer[]): void {
   const { random, agenda, date } = world
   const chance = Math.min(1, DAILY_SHARE * demandOf(date))

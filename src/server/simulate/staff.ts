@@ -5,7 +5,6 @@ import { addStaff } from '../services/staff/members.ts'
 import { type Call, callerFor, SimulationFault } from './calls.ts'
 import type { World } from './world.ts'
 
-/** One person in every role. */
 export interface Staff {
   ask: Call
   signIn: () => Promise<void>
@@ -40,7 +39,6 @@ export async function newStaff(world: World): Promise<Staff> {
   return { ask, signIn }
 }
 
-/** Closes a day; earlier orders stay. */
 export async function closeDay({ ask }: Staff, id: string): Promise<void> {
   const orders = (await ask('GET /admin/days/{id}', { params: { id } }))?.data.orders ?? 0
   await ask('PUT /admin/days/{id}', { params: { id }, body: { reason: 'نوروز', orders } })
@@ -48,7 +46,6 @@ export async function closeDay({ ask }: Staff, id: string): Promise<void> {
 
 const SLIP_PAGES_MAX = 20
 
-/** Accepts most waiting slips and refuses the others. */
 export async function reviewSlips({ random }: World, { ask }: Staff): Promise<void> {
   for (let page = 0; page < SLIP_PAGES_MAX; page++) {
     const slips = (await ask('GET /admin/slips', {}))?.data ?? []
@@ -62,7 +59,6 @@ export async function reviewSlips({ random }: World, { ask }: Staff): Promise<vo
   }
 }
 
-/** Confirms some unpaid orders as cash on delivery. */
 export async function confirmForCash({ random }: World, { ask }: Staff): Promise<void> {
   const query = { status: OrderStatus.awaitingPayment }
   const orders = (await ask('GET /admin/orders', { query }))?.data ?? []
@@ -74,7 +70,6 @@ export async function confirmForCash({ random }: World, { ask }: Staff): Promise
 const isOpen = ({ slip, payable_amount }: StaffOrder): boolean =>
   slip === 'none' && payable_amount > 0
 
-/** Picks and sends the orders of today's windows that start at an hour. */
 export async function pickWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
   for (const window of await windowsOf(world, ask, slot => slot.started_hr === hour)) {
     const query = { day: world.date, window }
@@ -124,7 +119,6 @@ function withShortage({ random }: World, { id, count, substitutes }: PickingLine
   return { id, picked, missing: random.chance(0.5), substitute, short }
 }
 
-/** Delivers the orders of today's windows that end at an hour; some customers are not at home. */
 export async function deliverWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
   const { random, tally } = world
   for (const window of await windowsOf(world, ask, slot => slot.finished_hr === hour)) {
@@ -145,7 +139,6 @@ export async function deliverWindows(world: World, { ask }: Staff, hour: number)
   }
 }
 
-/** The payment goes to the wallet. */
 async function returnOrder({ tally }: World, ask: Call, id: number, reason: string): Promise<void> {
   const order = (await ask('GET /admin/orders/{id}', { params: { id } }))?.data
   const to = order?.next.find(state => state.startsWith('80/'))

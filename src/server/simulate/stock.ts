@@ -5,7 +5,6 @@ import { setInventory } from '../db/product-stock.ts'
 const LOW = 12
 const FULL = 60
 
-/** Refills low inventory every morning. */
 export async function replenish(db: Db): Promise<void> {
   const low = await db
     .selectFrom('products')

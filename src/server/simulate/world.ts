@@ -5,7 +5,6 @@ import type { Call } from './calls.ts'
 import type { Random } from './random.ts'
 import type { Tally } from './tally.ts'
 
-/** Shared by everybody in a simulation. */
 export interface World {
   origin: string
   shop: Shop
@@ -17,9 +16,7 @@ export interface World {
   date: TehranDate
   /** The newest code sent to a mobile. */
   codeOf: (mobile: string) => Promise<string>
-  /** Public coupons. */
   coupons: readonly string[]
-  /** Search queries. */
   words: readonly string[]
 }
 
@@ -31,7 +28,6 @@ export interface Customer {
   addressId: number | null
 }
 
-/** Seconds. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 

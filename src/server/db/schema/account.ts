@@ -22,12 +22,12 @@ export interface UserTable {
   confirm_status: number
   introduce_code: string
   company_id: number | null
-  /** Grows with each change that must exclude others of the same user: the row to lock. */
+  /** Incremented, and so locked, by changes that must exclude others of the same user. */
   revision: Generated<number>
   created_at: number
 }
 
-/** A number that a user had until they changed it; by now it may be somebody else's. */
+/** By now the number may be somebody else's. */
 interface FormerMobileTable {
   id: Generated<number>
   user_id: number
@@ -42,31 +42,28 @@ interface SessionTable {
   expires_at: number
 }
 
-/** The newest code of a mobile, a purpose and a user; an older one is replaced. */
+/** One for each mobile, purpose and user; a newer one replaces it. */
 interface CodeTable {
   mobile: string
   purpose: CodePurpose
-  /** Who asked, signed in; 0 for `account`, which is whoever holds the SIM. */
+  /** The signed-in user; 0 for `account`. */
   user_id: number
   code_hash: string
   tries_left: number
   created_at: number
   expires_at: number
-  /** When it was proved, of a code that holds for a further step. */
+  /** When it was verified, for a purpose with a further step. */
   proved_at: number | null
-  /** JSON of what its text was charged to; null once that was given back. */
+  /** JSON of the budgets that it was charged to; null once returned. */
   charges: Generated<string | null>
-  /** Hashes of the codes that it replaced, the newest first, each with a space behind. */
+  /** Hashes of replaced codes, newest first, each followed by a space. */
   former_hashes: Generated<string>
 }
 
-/**
- * `account` signs in, registers and resets; the next two are the steps of changing a mobile; `staff`
- * is the second factor of a member of staff, whose id stands in the place of the user's.
- */
+/** `staff`: the second factor; `user_id` is a staff id. */
 export type CodePurpose = 'account' | 'old-mobile' | 'new-mobile' | 'staff'
 
-/** Requests of one kind by one origin inside one window of time. */
+/** By one origin within one window of time. */
 interface RateHitTable {
   key: string
   window_start: number

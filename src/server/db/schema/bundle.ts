@@ -19,7 +19,7 @@ export interface BundleTable {
   expired_at: number | null
   available: Flag
   max_count: number
-  /** When an import last changed it, as far as the shop knows. */
+  /** By an import; null where unknown. */
   changed_at: number | null
 }
 

@@ -16,7 +16,7 @@ interface CategoryTable {
   position: number
 }
 
-/** Each category with every category above it and itself (depth 0). */
+/** Each category with all its ancestors and itself (depth 0). */
 interface CategoryAncestorTable {
   category_id: number
   ancestor_id: number

@@ -9,10 +9,9 @@ export interface CommentTable {
   user_id: number
   record_name: 'product' | 'bundle'
   record_id: number
-  /** As it is shown. */
   name: string
   body: string
-  /** Of the body: the same text of one user on one record is kept once. */
+  /** Of the body: a repeated comment of one user on one record is ignored. */
   body_hash: string
   state: 'waiting' | 'approved' | 'refused'
   created_at: number

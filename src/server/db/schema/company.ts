@@ -16,7 +16,7 @@ interface CompanyTable {
   discount_percent: number
   flooring: number
   active: Flag
-  /** What a member types to join, in small letters; null: nobody can join by a code. */
+  /** Lower case; null where nobody can join by a code. */
   join_code: string | null
   join_code_expires_at: number | null
 }

@@ -6,12 +6,12 @@ export interface ContentTables {
   content_versions: ContentVersionTable
 }
 
-/** One row a document that was ever edited; whoever changes it raises its revision first. */
+/** A row for each document that was ever edited, whose revision serialises its changes. */
 interface ContentDocumentTable {
   kind: ContentKind
   key: string
   revision: number
-  /** Of its newest version, dropped ones too. */
+  /** Never reused. */
   last_number: Generated<number>
 }
 
@@ -21,7 +21,7 @@ interface ContentVersionTable {
   key: string
   number: number
   state: VersionState
-  /** JSON of what documentSchemas in contract/admin/content.ts say. */
+  /** JSON by `documentSchemas` in contract/admin/content.ts. */
   body: string
   staff_id: number | null
   saved_at: number

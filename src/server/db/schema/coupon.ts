@@ -15,22 +15,21 @@ export interface CouponTable {
   /** 1 percent, 2 rials. */
   type: CouponType
   flooring: number
-  /** From when on it holds, in epoch seconds; null since ever. */
+  /** Epoch seconds; null without a start. */
   started_at: number | null
   expired_at: number | null
   active: Flag
   total_limit: number | null
   per_user_limit: number | null
   used: Generated<number>
-  /** Whose code it is: nobody else sees or uses it. Null is a code for everybody. */
+  /** The only user who sees and uses it; null for everybody. */
   owner_id: number | null
-  /** Whose introduce code it is: for the first purchase of their friends. */
+  /** The referrer of an introduce code. */
   introducer_id: number | null
-  /** The name of the codes that it was made with. */
   batch: string | null
 }
 
-/** A code that a user has named, so that their orders may carry it. */
+/** A code that a user has entered, so that their orders may use it. */
 interface CouponOfferTable {
   user_id: number
   coupon_id: number

@@ -22,7 +22,7 @@ export interface WindowTemplateTable {
   company_id: number | null
 }
 
-/** What a weekly window is from a day on, instead of what it was before. */
+/** The terms of a weekly window from a day on. */
 export interface WindowPlanTable extends Omit<WindowTemplateTable, 'id' | 'code' | 'company_id'> {
   template_id: number
   /** YYYY-MM-DD, Tehran. */
@@ -47,6 +47,6 @@ export interface DeliveryWindowTable {
   capacity: number
   used: Generated<number>
   company_id: number | null
-  /** When staff switched it off, in epoch seconds; null: it takes orders. */
+  /** Epoch seconds; null while it takes orders. */
   off_at: number | null
 }

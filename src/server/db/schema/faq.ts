@@ -19,6 +19,6 @@ interface FaqTable {
   question: string
   answer: string
   position: number
-  /** Epoch seconds at which an import last changed it. */
+  /** By an import; null where unknown. */
   changed_at: number | null
 }

@@ -1,2 +1,1 @@
-/** 0 or 1. */
 export type Flag = 0 | 1

@@ -2,10 +2,10 @@ export interface GeocodeTables {
   geocode_cache: GeocodeCacheTable
 }
 
-/** Answers of a geocoder that asks over the network. */
+/** Answers of remote geocoders. */
 interface GeocodeCacheTable {
   key: string
-  /** JSON; what it holds is known by its key. */
+  /** JSON; the key tells its shape. */
   answer: string
   expires_at: number
 }

@@ -11,6 +11,6 @@ interface LandingTable {
   description: string
   /** JSON of StoredLandingItem[] in db/landing.ts. */
   items: string
-  /** When an import last changed it, as far as the shop knows. */
+  /** By an import; null where unknown. */
   changed_at: number | null
 }

@@ -4,7 +4,7 @@ export interface LedgerTables {
   ledger: LedgerTable
 }
 
-/** Append-only. A user's wallet is the sum of their rows. */
+/** Append-only. The sum of a user's rows is the wallet. */
 interface LedgerTable {
   id: Generated<number>
   user_id: number
@@ -12,11 +12,11 @@ interface LedgerTable {
   reason:
     'order' | 'debt' | 'refund' | 'late-payment' | 'double-payment' | 'adjustment' | 'shortage'
   order_id: number | null
-  /** Of a late or double payment: the payment that went to the wallet. */
+  /** The late or double payment that went to the wallet. */
   payment_id: number | null
-  /** Of an adjustment: why, in the operator's words. */
+  /** The operator's reason of an adjustment. */
   note: string | null
-  /** Of an adjustment in the back office: what names it, so that it is written once. */
+  /** The Idempotency-Key of an adjustment. */
   once_key: string | null
   created_at: number
 }

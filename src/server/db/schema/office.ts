@@ -6,16 +6,15 @@ export interface OfficeTables {
   missed_searches: MissedSearchTable
 }
 
-/** What the staff say that shoppers mean; both as `searchKey` writes them. */
+/** Both texts as `searchKey` writes them. */
 interface SearchSynonymTable {
   id: Generated<number>
-  /** One word. */
   word: string
-  /** One word or some, which must stand one after the other. */
+  /** One word, or a sequence of words. */
   means: string
 }
 
-/** How often words were searched on a day and led to nothing; never by whom. */
+/** Queries without a match, by day; never by user. */
 interface MissedSearchTable {
   /** YYYY-MM-DD, Tehran. */
   day: string
@@ -23,7 +22,7 @@ interface MissedSearchTable {
   count: number
 }
 
-/** A file that was shown in the office and may be applied for an hour. */
+/** A file in preview, which may be applied for an hour. */
 interface ImportFileTable {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string

@@ -21,7 +21,7 @@ export interface OrderTable {
   status: OrderStatus
   payment_status: PaymentStatus
   created_at: number
-  /** When an unpaid order is given up: of an online or of a frozen one. */
+  /** When an unpaid order is cancelled. */
   expires_at: number | null
   freeze: Flag
   payment_port_id: number
@@ -40,25 +40,24 @@ export interface OrderTable {
   coupon: string | null
   /** JSON of AmountLine[]; they sum up to total_amount. */
   amounts: string
-  /** JSON of AmountTerms: what the amounts followed from; null of orders from before they were kept. */
+  /** JSON of AmountTerms; null for orders older than the column. */
   terms: string | null
   total_amount: number
-  /** Status → epoch seconds, JSON: when each status was reached. */
+  /** JSON: epoch seconds by status. */
   reached: string
-  /** The Idempotency-Key of the call that saved it, where it had one. */
+  /** Of the call that placed it. */
   idempotency_key: string | null
-  /** The bank slip; while one waits for the staff the order does not expire. */
+  /** An order does not expire while its slip waits. */
   slip: Generated<'none' | 'waiting' | 'accepted' | 'refused'>
-  /** The repeat that the order began, or that prepared it. */
+  /** The repeat that it began, or that prepared it. */
   repeat_id: number | null
-  /** When its goods were picked; null until then. */
   picked_at: number | null
-  /** The part of town that it goes to, where its address told. */
+  /** From its address; null where unknown. */
   locality: string | null
-  /** Where that is on the map; null of orders from before it was kept. */
+  /** Null for orders older than the column. */
   lat: number | null
   lng: number | null
-  /** The keyed hash of the browser's `Device-Id`; null where none was sent, or of who was forgotten. */
+  /** Keyed hash of the browser's `Device-Id`. */
   device_hash: string | null
 }
 
@@ -78,15 +77,15 @@ interface OrderLineTable {
   color: string | null
   /** JSON of InvoiceLine['bundle'], or null. */
   components: string | null
-  /** How many of it are handed over; null as many as were ordered. */
+  /** Pieces delivered; null for all. */
   picked: number | null
-  /** The line for which it is given instead; null of what was ordered. */
+  /** The ordered line that it substitutes. */
   replaces: number | null
-  /** 1 where what is short of it was lost: it did not go back to the stock. */
+  /** 1 where the missing pieces did not return to stock. */
   lost: Flag | null
 }
 
-/** Pieces an order holds of a product, bundle components included; deleted when given back. */
+/** Reserved pieces of a product, bundle components included; deleted when returned. */
 interface OrderStockTable {
   order_id: number
   product_id: number
@@ -100,13 +99,12 @@ interface OrderNoteTable {
   created_at: number
 }
 
-/** Append-only: each move of an order, its saving first (`from_status` null). */
+/** Append-only; the first event of an order has a null `from_status`. */
 export interface OrderEventTable {
   id: Generated<number>
   order_id: number
   from_status: OrderTable['status'] | null
   to_status: OrderTable['status']
-  /** After the move. */
   payment_status: OrderTable['payment_status']
   actor: 'customer' | 'staff' | 'system'
   reason: string | null
@@ -120,14 +118,12 @@ interface OrderRatingTable {
   created_at: number
 }
 
-/** The newest bank slip of an order; its state stands in the order itself. */
+/** The newest slip of an order; its state is in `orders.slip`. */
 export interface OrderSlipTable {
   order_id: number
   type: 'image/jpeg' | 'application/pdf'
   bytes: Uint8Array
   uploaded_at: number
-  /** When the staff accepted or refused it. */
   decided_at: number | null
-  /** Why it was refused. */
   refusal: string | null
 }

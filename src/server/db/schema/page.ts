@@ -7,6 +7,6 @@ interface PageTable {
   title: string
   description: string
   body: string
-  /** When an import last changed it, as far as the shop knows. */
+  /** By an import; null where unknown. */
   changed_at: number | null
 }

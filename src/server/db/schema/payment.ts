@@ -9,26 +9,26 @@ export interface PaymentTables {
 export interface PaymentTable {
   id: Generated<number>
   order_id: number
-  /** The name of the gateway that opened it; its authority and its reference are of that alone. */
+  /** Authority and reference are unique within a gateway. */
   gateway: string
   authority: string
-  /** What the browser posts to the gateway to pay, where it does not go there by itself. */
+  /** Posted by the browser, for a gateway without a payment URL. */
   token: string | null
   amount: number
-  /** `disputed`: money came, though not as it was asked for; the staff decide. */
-  /** `closed` by the staff, who saw to the money: nothing opens it again. */
+  /** `disputed`: amount or reference does not match. */
+  /** `closed` by the staff, for good. */
   state: 'pending' | 'paid' | 'failed' | 'disputed' | 'closed'
   reference: string | null
   created_at: number
-  /** When the gateway was last asked about it by ourselves. */
+  /** When the shop last asked the gateway. */
   asked_at: number | null
   settled_at: number | null
-  /** Of a disputed one: what was paid, in rials, as far as the gateway tells, and its receipt number. */
+  /** Of a disputed payment: rials and receipt number that the gateway reported. */
   found_amount: number | null
   found_reference: string | null
 }
 
-/** A receipt number that a browser brought for a payment, for the gateway to judge. */
+/** A receipt number from a browser, which the gateway has not verified. */
 interface PaymentClaimTable {
   payment_id: number
   receipt: string

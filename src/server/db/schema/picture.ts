@@ -4,14 +4,14 @@ export interface PictureTables {
   pictures: PictureTable
 }
 
-/** A picture that staff uploaded or that came with the catalogue; the file stands in MEDIA_DIR, and neither is ever removed. */
+/** Files are in MEDIA_DIR; neither a row nor a file is ever deleted. */
 interface PictureTable {
   id: Generated<number>
-  /** Names its content: the same picture is there once. */
+  /** Derived from the content, so that a picture is stored once. */
   url: string
-  /** Empty: decoration. */
+  /** Empty for decoration. */
   alt: string
-  /** The text in the form in which it is searched. */
+  /** The normalised text, for search. */
   words: string
   width: number
   height: number

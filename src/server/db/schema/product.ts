@@ -37,8 +37,8 @@ interface ProductTable {
   features: string
   sold: number
   added_at: number
-  /** The version of the catalogue at which it last changed; see bumpCatalogueVersion. */
+  /** Catalogue version of the last change; see bumpCatalogueVersion. */
   changed_in: Generated<number>
-  /** When an import last changed it, as far as the shop knows. */
+  /** By an import; null where unknown. */
   changed_at: number | null
 }

@@ -6,7 +6,6 @@ export interface RepeatTables {
   repeat_occurrences: RepeatOccurrenceTable
 }
 
-/** An order that is placed again and again, as its first one was. */
 export interface RepeatTable {
   id: Generated<number>
   user_id: number
@@ -18,18 +17,18 @@ export interface RepeatTable {
   /** Of a group order. */
   company_id: number | null
   posting_method_id: number
-  /** The window that it began with, wherever its first order was moved since. */
+  /** Of the first order, even where that was moved. */
   window_id: number
   /** YYYY-MM-DD, Tehran: the next delivery. */
   next_date: string
-  /** When its order is prepared. */
+  /** When the next order is prepared. */
   due_at: number
   active: Flag
   ended_at: number | null
   end_reason: 'stopped' | 'first-cancelled' | 'unpaid' | null
 }
 
-/** What became of a delivery of a repeat: an order, or why there is none. */
+/** An order, or the reason why there is none. */
 interface RepeatOccurrenceTable {
   repeat_id: number
   date: string

@@ -10,19 +10,19 @@ export interface SmsOutboxTable {
   template: string
   /** JSON: Record<string, string>. */
   tokens: string
-  /** What may be told once only: a second text with the same key is not written. */
+  /** A second text with the same key is not queued. */
   once_key: string | null
   state: 'waiting' | 'sent' | 'failed'
   tries: Generated<number>
-  /** Not before this moment: moved on by whoever is sending it, and after each failure. */
+  /** Moved on when a sender claims it, and after a failure. */
   due_at: number
-  /** When it was written, or put back by an operator. */
+  /** When it was queued, or queued again by an operator. */
   created_at: number
   sent_at: number | null
-  /** Who is sending it: set by claiming it, cleared by how that ended. */
+  /** Set by a sender, cleared when it has finished. */
   claim: string | null
-  /** Tries of which nobody knows whether the text went out: no readable answer, or a crash. */
+  /** Tries with unknown outcome: no readable answer, or a crash. */
   unsure: Generated<number>
-  /** Why the last try failed; never the content. */
+  /** Of the last failure; never contains the text. */
   reason: string | null
 }

@@ -15,7 +15,7 @@ export interface StaffTable {
   roles: string
   active: 0 | 1
   password_hash: string
-  /** 1 while the password is the one that was given to them, and is to be replaced. */
+  /** 1 while the initial password is in use. */
   password_given: 0 | 1
   created_at: number
 }
@@ -25,22 +25,22 @@ interface StaffSessionTable {
   staff_id: number
   created_at: number
   expires_at: number
-  /** When the code was proved; null while only the password was. */
+  /** When the code was verified; null before that. */
   proved_at: number | null
 }
 
-/** What was changed in the back office or by a command; rows are only added. */
+/** Append-only. */
 interface ChangeTable {
   id: Generated<number>
   at: number
-  /** Null: by a command of the shop's operator. */
+  /** Null for a command. */
   staff_id: number | null
   record: ChangedRecord
   record_id: string
   action: ChangeAction
-  /** JSON of what the change touched, as it was; null where there was nothing. */
+  /** JSON of the changed fields; null for a new record. */
   before: string | null
-  /** JSON, as it is since; null where there is nothing. */
+  /** JSON of the changed fields; null for a deleted record. */
   after: string | null
   reason: string | null
 }

@@ -2,7 +2,7 @@ export interface VersionTables {
   versions: VersionTable
 }
 
-/** One row a thing that caches follow; grows by one with each change. */
+/** What caches follow; each change increments one. */
 interface VersionTable {
   name: 'catalogue' | 'groups'
   value: number

@@ -2,7 +2,7 @@ export interface VisitTables {
   visits: VisitTable
 }
 
-/** How often something was visited, clicked or opened on a day. */
+/** Visits, clicks and openings of a day. */
 export interface VisitTable {
   /** YYYY-MM-DD, Tehran. */
   day: string

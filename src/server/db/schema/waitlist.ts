@@ -4,7 +4,7 @@ export interface WaitlistTables {
   waitlist: WaitlistTable
 }
 
-/** Who waits for which product; deleted with the text that tells them. */
+/** Deleted in the transaction that queues the text. */
 interface WaitlistTable {
   id: Generated<number>
   user_id: number

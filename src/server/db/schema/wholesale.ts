@@ -4,14 +4,14 @@ export interface WholesaleTables {
   wholesales: WholesaleTable
 }
 
-/** A product that a user asks for in bulk; of the open ones at most one a user and product. */
+/** A bulk request; at most one open for a user and product. */
 interface WholesaleTable {
   id: Generated<number>
   user_id: number
   product_id: number
-  /** Pieces; null where nothing was said. */
+  /** Pieces; null where unspecified. */
   count: number | null
-  /** Where to call; null: the mobile of the user. */
+  /** Null for the user's mobile. */
   phone: string | null
   created_at: number
   done_at: number | null

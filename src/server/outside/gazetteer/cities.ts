@@ -1,7 +1,6 @@
-/** A city beyond the bounds of Tehran: its province, its middle and its name. */
 export type CityRow = readonly [province: string, lat: number, lng: number, name: string]
 
-/** The larger cities of Iran, Tehran itself left out: what a point far from it is called after. */
+/** Without Tehran; the names of points far from it. */
 export const cityRows: readonly CityRow[] = [
   ['البرز', 35.8327, 50.9915, 'کرج'],
   ['البرز', 35.8443, 50.8676, 'کمال‌شهر'],

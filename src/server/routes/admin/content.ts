@@ -152,7 +152,6 @@ const editOf = (
 
 const documentIn = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-/** Fixed documents start empty. */
 const emptyBody = (kind: ContentKind): Record<string, unknown> => {
   const field = documentFields[kind]
   if (field.as !== 'group') return {}
@@ -193,7 +192,6 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   }
 }
 
-/** A future moment, Tehran time. */
 function readMoment(day: string, time: string, now: number): number {
   const date = dateOfText(typedDay(day))
   if (date === null) throw fieldError('date', fieldInvalid(contentLabels.date))

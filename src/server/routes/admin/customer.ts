@@ -74,7 +74,6 @@ export const customerHandlers: readonly Handler[] = [
   }),
 ]
 
-/** 404 for an unknown customer. */
 export async function getCustomer({ db }: Deps, id: number): Promise<UserRow> {
   const user = await findCustomer(db, id)
   if (!user) throw new ApiError(404, customerMessages.customerNotFound)

@@ -69,13 +69,11 @@ export const staffOrderHandlers: readonly Handler[] = [
   }),
 ]
 
-/** Ending an order needs a reason. */
 function assertReason(status: OrderStatus, reason: string): void {
   if (reason !== '' || !hasEnded(status)) return
   throw new ApiError(422, { reason: [orderOfficeMessages.reasonMissing] })
 }
 
-/** 404 for an unknown order. */
 export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrderOfAnybody(db, id)
   if (!order) throw new ApiError(404, messages.orderNotFound)

@@ -135,7 +135,6 @@ const dayHandlers: readonly Handler[] = [
   }),
 ]
 
-/** 404 for an invalid day. */
 function dayOf({ id }: { id: string }): TehranDate {
   if (id === '') throw new ApiError(404, windowMessages.dayNotFound)
   return id

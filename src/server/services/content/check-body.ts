@@ -59,10 +59,7 @@ interface Problem {
   sentence: string
 }
 
-/**
- * Banners or slides that a document drops although a live or scheduled page shows them.
- * @param beside documents replaced together with it
- */
+/** Live or scheduled pages show them. @param beside documents replaced together with it */
 export async function droppedProblems<K extends ContentKind>(
   { db, siteUrl, moment }: CheckedShop,
   kind: K,

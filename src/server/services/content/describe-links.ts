@@ -11,7 +11,6 @@ import { describeRecords } from './references.ts'
 
 type Shop = Pick<Deps, 'db' | 'now' | 'siteUrl'>
 
-/** Describes the pages behind links by address; links that lead nowhere are left out. */
 export async function describeLinks(shop: Shop, hrefs: readonly string[]): Promise<Reference[]> {
   // An unsafe link leads nowhere, whatever a browser makes of it.
   const safe = hrefs.filter(href => isAddress(href) && safeHref(href) !== '#')
@@ -33,7 +32,6 @@ export async function describeLinks(shop: Shop, hrefs: readonly string[]): Promi
   })
 }
 
-/** Products with brand and size, other records with their kind. */
 async function describeTargets(
   shop: Shop,
   resolved: readonly ResolvedLink[],
@@ -52,7 +50,6 @@ async function describeTargets(
   return references
 }
 
-/** Titles of unpublished landings among the links. */
 async function draftLandings(
   { db, siteUrl }: Shop,
   resolved: readonly ResolvedLink[],

@@ -27,13 +27,11 @@ export function requireDocument({ kind, key }: DocumentId): void {
   if (!isPossible) throw new ApiError(404, contentMessages.notFound)
 }
 
-/** Documents with live content or an open version. */
 export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
   const titles = await titlesOf(db, await listCurrentVersions(db))
   return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
 }
 
-/** The public page of a document. */
 export function pathOf({ kind, key }: DocumentId): string {
   if (kind === 'landing') return landingHref(key)
   if (kind === 'page') return `/${key}`
@@ -49,7 +47,6 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
   published_fa: row.published_at === null ? null : formatJalaliDateTime(row.published_at),
 })
 
-/** The fixed documents and all landings. */
 export async function listDocuments(db: Db): Promise<ContentSummary[]> {
   const versions = await listCurrentVersions(db)
   const titles = await titlesOf(db, versions)

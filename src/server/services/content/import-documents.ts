@@ -20,7 +20,6 @@ export interface ImportedDocument {
   body: Bodies[ContentKind]
 }
 
-/** In the order of the documents. */
 export type ImportResult =
   | { outcomes: ('published' | 'unchanged')[]; problems: null }
   | { outcomes: null; problems: { id: DocumentId; problems: ContentProblems }[] }
@@ -31,7 +30,6 @@ interface ImportOptions extends Omit<CheckedShop, 'db'> {
   dryRun: boolean
 }
 
-/** Rolls a transaction back and carries its result. */
 class Rollback extends Error {
   readonly result: ImportResult
 
@@ -41,10 +39,7 @@ class Rollback extends Error {
   }
 }
 
-/**
- * Publishes documents, all or none; each is checked against the shop including the others. Drafts
- * stay.
- */
+/** All or none, each checked against the shop including the others. Drafts stay. */
 export async function importDocuments(
   db: Db,
   documents: readonly ImportedDocument[],
@@ -120,7 +115,6 @@ async function droppedRecordProblems(
   return all
 }
 
-/** Documents that differ from the live content, in write order. */
 async function changedDocuments(
   trx: Trx,
   documents: readonly ImportedDocument[],

@@ -21,7 +21,6 @@ export const linksIn = (leaves: readonly FoundLeaf[]): DocumentLink[] =>
     })
   })
 
-/** The slug of the landing that a link leads to. */
 export function landingOf(href: string, siteUrl: string): string | null {
   const link = insideLink(href, siteUrl)
   return link.to === 'landing' ? decoded(link.slug) : null

@@ -20,7 +20,6 @@ import { issueSentence } from '../../validation.ts'
 export type ParsedDocument<K extends ContentKind> =
   { body: Bodies[K]; faults: null } | { body: null; faults: ContentProblems }
 
-/** Cleans a document and validates it. */
 export function parseDocument<K extends ContentKind>(kind: K, input: unknown): ParsedDocument<K> {
   const field = documentFields[kind]
   const clean = withLeaves(field, input, cleanValue)
@@ -85,7 +84,6 @@ const unsafeLinks = (leaves: readonly FoundLeaf[]): Fault[] =>
 const isLink = (href: string): boolean =>
   isAddress(href) && !/^http:/i.test(href) && safeHref(href) !== '#'
 
-/** Codes must be unique within a list. */
 function duplicateCodes(body: object): Fault[] {
   return Object.entries(body).flatMap(([name, list]) => {
     if (!Array.isArray(list)) return []

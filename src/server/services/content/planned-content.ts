@@ -2,24 +2,18 @@ import type { Bodies } from '#lib/contract/admin/content.ts'
 import { type DocumentId, listOpenVersions, type VersionRow } from '../../db/content-version.ts'
 import type { Db } from '../../db/open.ts'
 
-/** When a document is to be published. */
 export interface Moment {
   /** Epoch seconds. */
   at: number
-  /**
-   * Drafts count too, so that pages that refer to each other can be scheduled one after another;
-   * publication checks again.
-   */
+  /** Lets pages that refer to each other be scheduled in turn; publication checks again. */
   withDrafts?: boolean
 }
 
-/** Content that becomes visible by a moment. */
 export interface PlannedContent {
   landings: ReadonlySet<string>
   /** All codes by then; null when they do not change. */
   banners: ReadonlySet<string> | null
   slides: ReadonlySet<string> | null
-  /** Codes of drafts. */
   draftCodes: { banners: ReadonlySet<string>; slides: ReadonlySet<string> }
 }
 

@@ -11,7 +11,6 @@ import { recordsOf } from './records.ts'
 
 const EMPTY: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
 
-/** A document as shoppers would see it, in the shapes of the public calls. */
 export async function previewBody<K extends ContentKind>(
   deps: Deps,
   { kind, key }: DocumentId & { kind: K },

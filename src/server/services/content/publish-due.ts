@@ -17,11 +17,7 @@ import { isDueBy } from './planned-content.ts'
 import { byOrder, snapshotLiveContent, applyVersion } from './publish-version.ts'
 import { problemsOf, recordIdOf } from './versions.ts'
 
-/**
- * Publishes due versions, each once whatever number of processes runs this; those due at one moment
- * together, so that they may refer to each other. A version that is no longer valid becomes a draft
- * again.
- */
+/** Those of one moment together: they may refer to each other. Invalid ones become drafts. */
 export async function publishDue(deps: Deps): Promise<void> {
   const due = await listDueVersions(deps.db, deps.now())
   for (const [at, versions] of Map.groupBy(due, ({ publish_at }) => publish_at)) {
@@ -62,7 +58,6 @@ interface LockedVersions {
   now: number
 }
 
-/** Turns invalid versions into drafts and returns the others. */
 async function demoteInvalid(
   trx: Trx,
   { mediaDir, siteUrl }: Deps,
@@ -83,7 +78,6 @@ async function demoteInvalid(
       await insertChange(trx, { ...changeOf(version, now), ...refusal })
     }
     if (invalid.size === 0) return valid
-    // Versions that refer to a demoted one are checked again.
     valid = valid.filter(version => !invalid.has(version))
   }
 }

@@ -12,7 +12,6 @@ import type { Trx } from '../../db/open.ts'
 import { findLiveBody } from './live-body.ts'
 import { writeBody } from './write-body.ts'
 
-/** Referenced kinds first. */
 const ORDER: readonly ContentKind[] = [
   'banners',
   'slides',
@@ -26,10 +25,7 @@ const ORDER: readonly ContentKind[] = [
 export const byOrder = (a: DocumentId, b: DocumentId): number =>
   ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.key < b.key ? -1 : 1)
 
-/**
- * Makes a version live. Call it last in a transaction that holds the document's lock: other
- * processes wait for the catalogue version.
- */
+/** Last in a transaction that holds the document's lock: others wait for the version's row. */
 export async function publishVersion(trx: Trx, version: VersionRow, now: number): Promise<void> {
   await applyVersion(trx, version, now)
   await bumpCatalogueVersion(trx)
@@ -48,10 +44,7 @@ export async function applyVersion(
   await writeBody(trx, { kind, key }, JSON.parse(body) as Bodies[ContentKind], now)
 }
 
-/**
- * Stores live content that has no version yet (imported or never edited), so that it can be
- * restored.
- */
+/** Content without a version (imported or never edited), so that it can be restored. */
 export async function snapshotLiveContent(trx: Trx, id: DocumentId, now: number): Promise<void> {
   const live = await findLiveBody(trx, id)
   if (!live) return
@@ -63,7 +56,6 @@ export async function snapshotLiveContent(trx: Trx, id: DocumentId, now: number)
   await insertVersion(trx, { ...id, ...status, body, saved_at: now, published_at: now })
 }
 
-/** Ignores the order of fields. */
 export const sameBody = (kind: ContentKind, a: string, b: string): boolean =>
   JSON.stringify(sortFields(comparable(kind, a))) ===
   JSON.stringify(sortFields(comparable(kind, b)))

@@ -7,10 +7,7 @@ import type { Records } from '../../import/stored-content.ts'
 
 const NO_ID = 0
 
-/**
- * Ids of the records that a document refers to; missing ones are left out of lists and are NO_ID
- * alone.
- */
+/** Missing ones are left out of lists and are NO_ID alone. */
 export async function recordsOf(
   db: Db,
   kind: ContentKind,

@@ -33,7 +33,6 @@ export async function listReferences(
   return describeRecords(shop, of, await listRefs(shop.db, of, { keys }))
 }
 
-/** Available or not, as the back office's search finds them. */
 export async function findProducts(shop: Shop, q: string, limit: number): Promise<StaffProduct[]> {
   const { rows } = await findOfficeProducts(shop, q, { only: 'all' }, 1)
   return rows.slice(0, limit)

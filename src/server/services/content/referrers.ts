@@ -24,7 +24,6 @@ export interface ReferrerQuery {
   except: readonly DocumentId[]
 }
 
-/** Titles of the live and scheduled pages that refer to each key. */
 export async function findReferrers(
   query: ReferrerQuery,
   to: ReferenceTarget,

@@ -19,7 +19,6 @@ export const LINKED = {
   shelf: 'shelves',
 } as const satisfies Partial<Record<InsideLink['to'], RefTarget>>
 
-/** Resolves each distinct link. */
 export async function resolveLinks(
   { db, siteUrl }: { db: Db; siteUrl: string },
   hrefs: readonly string[],

@@ -107,10 +107,7 @@ export const publish = (edit: Edit): Promise<EditResult> =>
     return open.number
   })
 
-/**
- * Publishes an earlier version as a new one; an open draft stays. Records that no longer exist are
- * left out.
- */
+/** As a new version; an open draft stays. Records that no longer exist are left out. */
 export const restore = (edit: Edit, number: number): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, now, actor } = edit
@@ -131,10 +128,7 @@ export const restore = (edit: Edit, number: number): Promise<EditResult> =>
     return newNumber
   })
 
-/**
- * Takes a landing offline until any version is published again; its draft stays. 409 while a live
- * or scheduled page links to it.
- */
+/** Until a version is published again. 409 while a live or scheduled page links to it. */
 export const withdraw = (edit: Edit, reason: string): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, siteUrl, now } = edit

@@ -25,11 +25,7 @@ interface StaffActor {
 export const isUndoable = (deliveredAt: number, now: number): boolean =>
   now - deliveredAt <= DELIVERY_UNDO_SECONDS
 
-/**
- * Undoes a delivery: the order is out again and cash paid on delivery is due again. After
- * DELIVERY_UNDO_SECONDS only the order desk may, with a reason. A debt settled with the delivery
- * blocks it.
- */
+/** After DELIVERY_UNDO_SECONDS only the order desk may. A debt settled with it blocks it. */
 export async function undoDelivery(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,

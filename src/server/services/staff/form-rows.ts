@@ -41,10 +41,7 @@ export function parseFormRows(list: OfficeList, records: readonly FormRecord[]):
 
 export const RECORD_MISSING = 'is not in the shop any more'
 
-/**
- * `first` before the others; drops repeated problems of a faulty cell, and all but the first of a
- * missing record.
- */
+/** Drops repeated problems of a cell, and all but the first of a missing record. */
 export function mergeProblems(first: readonly Problem[], all: readonly Problem[]): Problem[] {
   const missing = new Set(
     all.filter(({ message }) => message === RECORD_MISSING).map(({ file }) => file),

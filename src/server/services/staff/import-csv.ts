@@ -54,10 +54,7 @@ export async function previewCsv(deps: Deps, hash: string): Promise<ImportPrevie
   return { ...preview, seen: seenHash.digest('hex'), problem_count: 0, problems: [] }
 }
 
-/**
- * Applies a stored file, all or nothing; undefined for an unknown or expired one. Throws
- * ImportError, ChangedSincePreview or UnacceptedDrops.
- */
+/** Undefined for an unknown file. Throws ImportError, ChangedSincePreview, UnacceptedDrops. */
 export async function applyCsv(
   deps: Deps,
   { hash, seen, accept_drops }: { hash: string; seen: string; accept_drops: boolean },

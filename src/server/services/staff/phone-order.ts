@@ -41,10 +41,7 @@ const storeBodyOf = ({ lines: _, code: __, key: ___, ...store }: PhoneOrderBody)
   remainder_to_wallet: false,
 })
 
-/**
- * What a customer can choose from, the cart lines, and the amounts so far. 429 for staff who guess
- * codes.
- */
+/** 429 for staff who guess codes. */
 export async function quoteOrder(
   deps: Deps,
   user: UserRow,
@@ -110,10 +107,7 @@ async function amountsOf(
   return orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
 }
 
-/**
- * Places a phone order from the form's lines, with the services, prices and limits of the checkout;
- * the customer's cart stays. The same form again answers with the order it placed.
- */
+/** Adds to `placeOrder`: the lines of the form. The same form again answers with its order. */
 export async function placePhoneOrder(
   deps: Deps,
   user: UserRow,
@@ -157,10 +151,7 @@ async function offerCode(
   }
 }
 
-/**
- * Charges the staff member's budget for guessing codes and returns it for a valid one, because
- * quotes repeat.
- */
+/** A valid code returns the charge, because quotes repeat. */
 async function withCodeBudget<T>(
   deps: Deps,
   staffId: number,

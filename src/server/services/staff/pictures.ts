@@ -21,10 +21,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, [field: 'picture' | 'shape', mess
   'part-shape': ['shape', pictureMessages.partShape],
 }
 
-/**
- * A picture that is in the library already keeps its text. 422 by field for a file that is no
- * picture, a crop outside it, and a picture without text that is no decoration.
- */
+/** A known picture keeps its text. 422 by field, also for a crop outside of the picture. */
 export async function addPicture(
   deps: Deps,
   body: PictureBody,

@@ -30,11 +30,7 @@ const normalizeReference = (typed: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-/**
- * Records money that finance found at the bank (decision 048): the order is paid, with a payment
- * that carries the bank's reference and a change record with the reason. A reference pays one
- * order.
- */
+/** Money found at the bank (decision 048). A reference pays one order only. */
 export async function recordPayment(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,

@@ -7,10 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { readMobile } from '../read-mobile.ts'
 import { readPerson } from '../read-person.ts'
 
-/**
- * Registers a customer on the phone, who signs in by code; completes an incomplete registration.
- * 422 by field, 409 when registered already.
- */
+/** Completes an incomplete registration. 422 by field, 409 when registered already. */
 export async function registerCustomer(
   deps: Deps,
   typed: { mobile: string; first_name: string; last_name: string },

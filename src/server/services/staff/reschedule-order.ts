@@ -38,10 +38,7 @@ interface RescheduleInput {
   now: number
 }
 
-/**
- * Moves an order to another delivery window with its capacity, change record and text, or not at
- * all. Amounts stay as agreed. 409 when refused.
- */
+/** All or nothing. Amounts stay as agreed. 409 when refused. */
 export async function rescheduleOrder(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,

@@ -29,7 +29,6 @@ export function routeSums(route: readonly RouteStops[]): {
   }
 }
 
-/** Grouped by locality, or by city without one. */
 export async function routeOf(
   db: Db,
   orders: readonly OrderRow[],

@@ -20,7 +20,6 @@ import {
 import { recordWrites } from './record-writes.ts'
 
 export interface SavedRecords {
-  /** In the order of the records. */
   ids: number[]
   following: FollowingPrice[]
 }
@@ -48,8 +47,7 @@ export async function saveRecords(
       pictures: inspected.pictures,
       now: by.now,
       scope,
-      // Locked before they are read, so that sales until then are seen and none happen until the
-      // end.
+      // Locked before they are read, so that no sale happens between the comparison and the write.
       before: () => holdRecords(trx, list, keysOf(records)),
       alsoCheck: async existing => {
         following = followingPrices(files, existing, by.now)
@@ -73,7 +71,6 @@ const KEYS_AT_ONCE = 5_000
 
 const keysOf = (records: readonly FormRecord[]): string[] => records.map(({ key }) => key)
 
-/** Reads only the records that the files refer to. */
 export function scopeOf({ lists: parsed }: Files): Scope {
   const parts = parsed.bundles.flatMap(({ data }) => data.products ?? []).map(({ sku }) => sku)
   const nothing: Scope = Object.fromEntries(LIST_NAMES.map(name => [name, []]))

@@ -14,7 +14,6 @@ import { sendCode } from '../send-code.ts'
 
 /** Between the password and the code. */
 const CLAIM_LIFE_SECONDS = 10 * 60
-/** A working day. */
 const SESSION_LIFE_SECONDS = 12 * 60 * 60
 
 const codeHolder = ({ id, mobile }: StaffRow): CodeHolder => ({
@@ -23,11 +22,7 @@ const codeHolder = ({ id, mobile }: StaffRow): CodeHolder => ({
   userId: id,
 })
 
-/**
- * The first factor, the password: returns a claim and sends a code, unless one was sent within two
- * minutes. A wrong password, an unknown mobile and a former member are refused alike, with 422
- * after the same work.
- */
+/** Refused alike, after the same work: wrong password, unknown mobile, former member. */
 export async function claimStaffSession(
   deps: Deps,
   input: { mobile: string; password: string; clientAddress: string },

@@ -26,7 +26,6 @@ interface UndoBy {
   reason: string
 }
 
-/** Rolls the transaction back. */
 class UndoRefused extends Error {
   readonly reason: AgainRefusal
   constructor(reason: AgainRefusal) {
