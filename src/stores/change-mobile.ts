@@ -1,14 +1,13 @@
 import { map } from 'nanostores'
 import { askNewMobile, askOldMobile, confirmMobile } from '#lib/api/profile.ts'
-import { accountMessages } from '#lib/text/messages/account.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import { type MobileEvent, type MobileStep, nextMobileStep } from './change-mobile-steps.ts'
 import { call } from './client.ts'
-import { notify, notifyAll } from './notice.ts'
+import { notifyAll } from './notice.ts'
 import { backToProfile } from './profile.ts'
 import { fieldsOf, sentencesOf } from './refusal.ts'
-import { codeFor, forgetSentCodes, resendAtAfter, takeCode } from './sent-code.ts'
+import { codeFor, forgetSentCodes, notifyResent, resendAtAfter, takeCode } from './sent-code.ts'
 import { readMobile } from './typed-mobile.ts'
 import { $user, updateUser } from './user.ts'
 
@@ -79,9 +78,10 @@ export const resendMobileCode = (): Promise<void> =>
   attempt(async () => {
     const { step, mobile, code } = $mobileChange.get()
     const old = currentMobile()
-    if (step === 'new') takeCountdown(await takeCode(old, askOldMobile(call, old), 'old-mobile'))
-    else takeCountdown(await resendAtAfter(askNewMobile(call, code, mobile)))
-    notify('success', accountMessages.otpResent)
+    if (step === 'new') {
+      const sent = askOldMobile(call, old).then(notifyResent)
+      takeCountdown(await takeCode(old, sent, 'old-mobile'))
+    } else takeCountdown(await resendAtAfter(askNewMobile(call, code, mobile).then(notifyResent)))
   })
 
 const takeCountdown = (resendAt: number): void => $mobileChange.setKey('resendAt', resendAt)

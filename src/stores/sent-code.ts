@@ -1,4 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
+import { accountMessages } from '#lib/text/messages/account.ts'
+import { notify } from './notice.ts'
 
 const KEPT = 'sabad:sent-code'
 
@@ -24,7 +26,7 @@ export async function takeCode(
   sent: SentCode,
   purpose: CodePurpose = 'account',
 ): Promise<number> {
-  const resendAt = await resendAtAfter(sent)
+  const resendAt = await resendAtAfter(sent.catch(acceptEarlierCode))
   try {
     const all = { ...readSent(), [keyOf(purpose, mobile)]: resendAt }
     sessionStorage.setItem(KEPT, JSON.stringify(all))
@@ -34,12 +36,18 @@ export async function takeCode(
   return resendAt
 }
 
-/** Asking that was refused because a code was just sent: that one still holds. */
-export function codeOut(error: unknown): Awaited<SentCode> {
+/** A request refused because a code was just sent counts as sent: that code is still valid. */
+function acceptEarlierCode(error: unknown): Awaited<SentCode> {
   const data = error instanceof ApiError ? error.data : null
   const resend_after = (data as { resend_after?: unknown } | null)?.resend_after
   if (typeof resend_after !== 'number') throw error
   return { data: { resend_after } }
+}
+
+/** Says that another code was sent, and hands its answer on. */
+export function notifyResent<Answer>(answer: Answer): Answer {
+  notify('success', accountMessages.otpResent)
+  return answer
 }
 
 /** A code that this number got within two minutes still holds: no other is asked for. */
@@ -49,7 +57,7 @@ export async function codeFor(
   purpose: CodePurpose = 'account',
 ): Promise<number> {
   const resendAt = resendAtOf(mobile, purpose)
-  return Date.now() < resendAt ? resendAt : takeCode(mobile, send().catch(codeOut), purpose)
+  return Date.now() < resendAt ? resendAt : takeCode(mobile, send(), purpose)
 }
 
 /** They were used up. */

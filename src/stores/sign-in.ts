@@ -15,7 +15,7 @@ import { enter } from './account.ts'
 import { call } from './client.ts'
 import { notify, notifyNextPage } from './notice.ts'
 import { codeOf, fieldsOf, sentenceOf } from './refusal.ts'
-import { codeFor, codeOut, forgetSentCodes, takeCode } from './sent-code.ts'
+import { codeFor, forgetSentCodes, notifyResent, takeCode } from './sent-code.ts'
 import { nextScreen, type Screen, type ScreenEvent } from './sign-in-screens.ts'
 
 interface SignInState {
@@ -105,10 +105,7 @@ export const resendCode = (): Promise<void> =>
   attempt(
     async () => {
       const { mobile } = $signIn.get()
-      const sent = sendCode(call, mobile).then(answer => {
-        notify('success', accountMessages.otpResent)
-        return answer
-      }, codeOut)
+      const sent = sendCode(call, mobile).then(notifyResent)
       $signIn.setKey('resendAt', await takeCode(mobile, sent))
     },
     error => {
@@ -137,7 +134,7 @@ export const enterNewPassword = (code: string, password: string): Promise<void> 
     move('password-reset')
   })
 
-/** To a screen that waits for a code of this number; section 8: back to login if none was sent. */
+/** Sends a code and opens the screen that asks for it; `send-failed` where none was sent (section 8). */
 async function toCode(event: ScreenEvent, send: typeof sendCode | typeof register): Promise<void> {
   const { mobile } = $signIn.get()
   try {

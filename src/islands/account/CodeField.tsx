@@ -12,7 +12,7 @@ interface CodeFieldProps {
   label?: string
   value: string
   error: string | null
-  /** What else is missing once the code is there. */
+  /** What the form still lacks once the code is complete. */
   hint?: string | undefined
   onValue: (code: string) => void
 }

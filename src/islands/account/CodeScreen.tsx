@@ -32,12 +32,12 @@ export function CodeScreen({ registers }: { registers: boolean }) {
   }
   const accept = (accepts: boolean) => {
     setAccepted(accepts)
-    // Of a code that was refused there is nothing more to send.
+    // A refused code is not sent again.
     if (!error) send(code, accepts)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A refused code costs a try each time it is sent: it is typed anew.
+    // Each submit of a refused code costs an attempt.
     if (field === 'code') event.currentTarget.querySelector('input')?.focus()
     else send(code, accepted)
   }

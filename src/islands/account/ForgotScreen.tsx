@@ -22,9 +22,11 @@ export function ForgotScreen() {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isCode(code)) return
+    // Each submit of a refused code costs an attempt.
+    if (field === 'code') return event.currentTarget.querySelector('input')?.focus()
     // What the server would say, without asking it.
     if ([...password].length < PASSWORD_MIN_CHARS) setFault(accountMessages.passwordHint)
     else void enterNewPassword(code, password)
@@ -53,7 +55,7 @@ export function ForgotScreen() {
           onValue={typed => {
             setPassword(typed)
             setFault(null)
-            edited()
+            if (field !== 'code') edited()
           }}
         />
         <Button type="submit" className={form.wide} busy={busy} disabled={!isCode(code)}>

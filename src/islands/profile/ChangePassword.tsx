@@ -74,6 +74,11 @@ function usePasswords() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = event.currentTarget
+    // Each submit of a refused code costs an attempt.
+    if (typedCode && faults['code']) {
+      focusFirst(filled, faults)
+      return
+    }
     run(async () => {
       const refused = await savePassword({ ...values, code: typedCode || undefined })
       setFaults(refused ?? {})

@@ -8,6 +8,7 @@ import {
   notSent,
   passwordSchema,
   personNameSchema,
+  tooManyCodes,
   userSchema,
 } from './account.ts'
 import { defineCalls, tooMany } from './call.ts'
@@ -56,7 +57,7 @@ export const profileCalls = defineCalls({
     access: 'registered',
     body: z.object({ mobile: mobileInputSchema.describe('the current number') }),
     data: codeSentSchema,
-    refusals: { 429: tooMany, 503: notSent },
+    refusals: { 429: tooManyCodes, 503: notSent },
   },
   'POST /profile/mobile/new': {
     summary:

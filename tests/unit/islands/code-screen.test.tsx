@@ -220,3 +220,18 @@ it('says of a new password what is wrong with it at its own field', () => {
   expect(password().getAttribute('aria-invalid')).toBe(null)
   expect(document.activeElement).toBe(field())
 })
+
+it('sends no refused code again with a new password', () => {
+  render(<ForgotScreen />)
+  const password = screen.getByLabelText(accountLabels.newPassword)
+  type('12345')
+  act(() => $signIn.set({ ...$signIn.get(), error: 'کد درست نیست', field: 'code' }))
+  fireEvent.change(password, { target: { value: '123456' } })
+  password.focus()
+  fireEvent.click(screen.getByRole('button', { name: actionLabels.save }))
+  expect(enterNewPassword).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field())
+  type('54321')
+  fireEvent.click(screen.getByRole('button', { name: actionLabels.save }))
+  expect(enterNewPassword).toHaveBeenCalledExactlyOnceWith('54321', '123456')
+})

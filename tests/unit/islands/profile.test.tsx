@@ -16,7 +16,7 @@ import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { greeting } from '#lib/text/sentences.ts'
 import { keepBackUrl, takeBackUrl } from '#stores/resume.ts'
 import { $user, updateUser } from '#stores/user.ts'
-import { codeSentTo, nextMobile } from '#tests/support/builders/account.ts'
+import { codeSentTo, nextMobile, otherCode } from '#tests/support/builders/account.ts'
 import { browserForEach, showAgain } from '#tests/support/fixtures/browser.ts'
 import { signInAs } from '#tests/support/builders/cart-shopper.ts'
 import { insertCompany } from '#tests/support/builders/checkout.ts'
@@ -175,7 +175,11 @@ describe('/profile/change-password', () => {
       type(label, 'گذرواژه‌ی نخست')
     press(profileLabels.changePassword)
     await waitFor(() => expect(noteOf(accountLabels.otp)).toBe(messages.firstPasswordNeedsCode))
-    expect(browser.calls).toEqual(['PUT /profile/password', 'POST /code'])
+    type(accountLabels.otp, otherCode(codeSentTo(shop, mobile)))
+    press(profileLabels.changePassword)
+    await waitFor(() => expect(noteOf(accountLabels.otp)).toBe(messages.otpWrong))
+    press(profileLabels.changePassword)
+    expect(browser.calls.join()).toBe('PUT /profile/password,POST /code,PUT /profile/password')
     type(accountLabels.otp, codeSentTo(shop, mobile))
     press(profileLabels.changePassword)
     await waitFor(() => expect(browser.visited).toEqual(['/profile']))

@@ -133,6 +133,14 @@ describe('changing the mobile', () => {
     expect(browser.told()).toEqual([accountMessages.otpResent])
     expect([smsTo(old), smsTo(fresh)]).toEqual(wanted === 'new' ? [2, 0] : [1, 2])
   })
+
+  it('stays in its step where the old number was just sent a code', async () => {
+    await goTo('new')
+    await resendMobileCode()
+    expect(step()).toBe('new')
+    expect(browser.told()).toEqual([])
+    expect(smsTo(old)).toBe(1)
+  })
 })
 
 const refusal = (status: number, message: unknown) => () =>
