@@ -49,10 +49,10 @@ export const $openStep = atom<StepId | null>(null)
 export const $pickedDay = atom<string | null>(null)
 
 /**
- * The step that a refused submit leads to, and why, where nothing else says so: a new object each
- * time, for it may be open already.
+ * The step that a refused submit opens, and why: a new object each time, for the step may be open
+ * already.
  */
-export const $pointed = atom<{ id: StepId; fault: string | null } | null>(null)
+export const $refusedStep = atom<{ id: StepId; fault: string } | null>(null)
 
 /** Ports that the server refused for this basket (section 8, 402). */
 export const $refusedPorts = atom<readonly number[]>([])
@@ -122,15 +122,15 @@ export function openStep(id: StepId): void {
   else if (STEPS.find(step => step.id === id)?.done(choice)) finishStep(id)
 }
 
-/** Opens the step that a refusal is about and brings it into view. */
-export function pointAt(id: StepId, fault: string | null = null): void {
+/** Opens the step that a submit was refused for; `Step` brings it into view. */
+export function showRefusedStep(id: StepId, fault: string): void {
   $openStep.set(id)
-  $pointed.set({ id, fault })
+  $refusedStep.set({ id, fault })
 }
 
-/** Folds a step that is done and opens the next one; what was said of the checkout is answered. */
+/** Folds a step that is done and opens the next one; refusals and toasts about the checkout go. */
 export function finishStep(id: StepId): void {
-  $pointed.set(null)
+  $refusedStep.set(null)
   closeToastsAbout('checkout')
   const offer = offerOf($checkout.get())
   if (offer) $openStep.set(stepAfter(id, offer, $choice.get()))

@@ -17,7 +17,7 @@ import {
   amountsOf,
   canLeaveRemainder,
   choose,
-  pointAt,
+  showRefusedStep,
   portRefusal,
 } from './checkout.ts'
 import { type Choice, firstMissing } from './checkout-steps.ts'
@@ -53,12 +53,12 @@ export async function submitOrder(): Promise<void> {
   if (missing) {
     const fault = missing.missing ?? checkoutMessages.submitRetry
     notify('warning', fault, { about: 'checkout' })
-    pointAt(missing.id, fault)
+    showRefusedStep(missing.id, fault)
     return
   }
   const refusal = refusalOfPort(state.offer, choice)
   if (refusal) {
-    pointAt('payment', refusal)
+    showRefusedStep('payment', refusal)
     return
   }
   const body = bodyOf(state.offer, choice)
@@ -166,5 +166,5 @@ async function refreshAndSay(texts: readonly string[]): Promise<void> {
 function refusePort(portId: number | null, texts: readonly string[]): void {
   if (portId !== null) $refusedPorts.set([...$refusedPorts.get(), portId])
   choose({ portId: null })
-  pointAt('payment', texts.join(' '))
+  showRefusedStep('payment', texts.join(' '))
 }

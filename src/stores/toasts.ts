@@ -27,7 +27,7 @@ export function closeToast(text: string): void {
   $toasts.set($toasts.get().filter(each => each.text !== text))
 }
 
-/** Puts away what was said of a subject, once the shopper has answered it. */
+/** Closes the toasts about a subject, once the shopper has done what they ask for. */
 export const closeToastsAbout = (subject: Subject): void =>
   $toasts.set($toasts.get().filter(({ about }) => about !== subject))
 

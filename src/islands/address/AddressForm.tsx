@@ -41,7 +41,7 @@ const TEHRAN = 'تهران'
 export function AddressForm(props: AddressFormProps) {
   const { draft, point, onBack } = props
   const { faults, busy, set, submit } = useAddressForm(props)
-  const isMissing = missingFields(draft).length > 0
+  const isIncomplete = missingFields(draft).length > 0
   const text = (field: keyof AddressDraft, label: string, maxLength: number) => ({
     label,
     name: field,
@@ -77,12 +77,12 @@ export function AddressForm(props: AddressFormProps) {
         <Button quiet onClick={onBack}>
           {actionLabels.back}
         </Button>
-        {isMissing && <p id="address-missing">{checkoutLabels.addressMissing}</p>}
+        {isIncomplete && <p id="address-incomplete">{checkoutLabels.fillRequiredFields}</p>}
         <Button
           type="submit"
           busy={busy}
-          disabled={isMissing}
-          aria-describedby={isMissing ? 'address-missing' : undefined}
+          disabled={isIncomplete}
+          aria-describedby={isIncomplete ? 'address-incomplete' : undefined}
         >
           {actionLabels.save}
         </Button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/text/digits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
-import { $pointed, openStep } from '#stores/checkout.ts'
+import { $refusedStep, openStep } from '#stores/checkout.ts'
 import { STEPS, type StepId, type StepState } from '#stores/checkout-steps.ts'
 import styles from './step.module.css'
 
@@ -21,8 +21,8 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
   const open = state === 'open'
   const done = state === 'done'
   const card = useFocusOnOpen(id, open)
-  const pointed = useStore($pointed)
-  const fault = open && pointed?.id === id ? pointed.fault : null
+  const refused = useStore($refusedStep)
+  const fault = open && refused?.id === id ? refused.fault : null
   return (
     <section ref={card} className={styles.step} data-state={state} id={`step-${id}`}>
       <h2>
@@ -72,7 +72,7 @@ function useFocusOnOpen(id: StepId, open: boolean) {
     before.current = open
     if (opened) show(card.current)
   }, [open])
-  useEffect(() => $pointed.listen(step => step?.id === id && show(card.current)), [id])
+  useEffect(() => $refusedStep.listen(step => step?.id === id && show(card.current)), [id])
   return card
 }
 

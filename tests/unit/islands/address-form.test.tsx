@@ -72,10 +72,10 @@ function fill(mobile: string) {
 it('cannot be sent before recipient, mobile, address and plaque are filled in', () => {
   render(<Form />)
   expect(save().disabled).toBe(true)
-  const { addressMissing } = checkoutLabels
-  expect(screen.getByText(addressMissing).id).toBe(save().getAttribute('aria-describedby'))
+  const { fillRequiredFields } = checkoutLabels
+  expect(screen.getByText(fillRequiredFields).id).toBe(save().getAttribute('aria-describedby'))
   fill('09121234567')
-  expect(screen.queryByText(addressMissing)).toBe(null)
+  expect(screen.queryByText(fillRequiredFields)).toBe(null)
   type(checkoutLabels.plaque, ' ')
   expect(save().disabled).toBe(true)
 })

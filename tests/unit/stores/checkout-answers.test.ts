@@ -3,7 +3,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { couponFloor, frozenUntil } from '#lib/text/sentences.ts'
-import { $checkout, $choice, $pointed, $refusedPorts, loadCheckout } from '#stores/checkout.ts'
+import { $checkout, $choice, $refusedStep, $refusedPorts, loadCheckout } from '#stores/checkout.ts'
 import { $couponCheck, applyCoupon } from '#stores/coupon.ts'
 import { $cart } from '#stores/cart-items.ts'
 import { $payment, loadPayment } from '#stores/order.ts'
@@ -135,7 +135,7 @@ it('402: each refused port is removed, the rest can be chosen', async () => {
   }
   expect(browser.told()).toEqual([])
   const fault = checkoutMessages.paymentPortUnavailable
-  expect($pointed.get()).toEqual({ id: 'payment', fault })
+  expect($refusedStep.get()).toEqual({ id: 'payment', fault })
   expect($refusedPorts.get()).toEqual([1, 6])
 })
 

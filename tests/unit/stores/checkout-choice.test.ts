@@ -10,7 +10,7 @@ import {
   $choice,
   $days,
   $openStep,
-  $pointed,
+  $refusedStep,
   $ports,
   amountsOf,
   choose,
@@ -54,12 +54,12 @@ describe('the checkout', () => {
     })
     openStep('repeat')
     expect(browser.told()).toEqual([checkoutMessages.stepPaymentBeforeRepeat])
-    $pointed.set(null)
+    $refusedStep.set(null)
     await submitOrder()
     expect(browser.told()).toEqual([checkoutMessages.submitSpecifySendTime])
     expect($openStep.get()).toBe('time')
     // It stood open already, perhaps out of sight.
-    expect($pointed.get()).toEqual({
+    expect($refusedStep.get()).toEqual({
       id: 'time',
       fault: checkoutMessages.submitSpecifySendTime,
     })

@@ -5,7 +5,7 @@ import { belowOnlineMin, groupFloor } from '#lib/text/sentences.ts'
 import {
   $choice,
   $openStep,
-  $pointed,
+  $refusedStep,
   chooseAddress,
   choose,
   chooseMethod,
@@ -148,12 +148,12 @@ describe('submit', () => {
   ])('%s', async (_, done, step, told) => {
     await openWithCompany()
     for (const act of done) act()
-    $pointed.set(null)
+    $refusedStep.set(null)
     $openStep.set(null)
     await submitOrder()
     expect(browser.told()).toEqual([told])
     expect($openStep.get()).toBe(step)
-    expect($pointed.get()).toEqual({ id: step, fault: told })
+    expect($refusedStep.get()).toEqual({ id: step, fault: told })
     expect(saves()).toEqual([])
   })
 })
@@ -230,7 +230,7 @@ it('says that too little is left for the bank, and sends nothing until it is lef
   await submitOrder()
   const said = `${belowOnlineMin(300, 500)} ${checkoutMessages.remainderChoice}`
   expect(browser.told()).toEqual([])
-  expect($pointed.get()).toEqual({ id: 'payment', fault: said })
+  expect($refusedStep.get()).toEqual({ id: 'payment', fault: said })
   expect(saves()).toEqual([])
   choose({ remainderToWallet: true })
   await submitOrder()

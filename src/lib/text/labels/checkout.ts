@@ -31,7 +31,7 @@ export const checkoutLabels = {
   fullAddress: 'آدرس کامل',
   plaque: 'پلاک',
   unit: 'واحد',
-  addressMissing: 'فیلدهای ستاره‌دار را پر کنید.',
+  fillRequiredFields: 'فیلدهای ستاره‌دار را پر کنید.',
   postalCode: 'کد پستی',
   slotFull: 'تکمیل ظرفیت',
   slotLate: 'مهلت ثبت گذشته',
