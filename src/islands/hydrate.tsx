@@ -15,7 +15,7 @@ pollConnection()
 export default function hydrator(island: HTMLElement) {
   return async (Island: ComponentType<object>, props: object): Promise<void> => {
     if (!island.hasAttribute('ssr')) return
-    // Astro removes `ssr` when this resolves: React has taken over the island's markup.
+    // Astro removes `ssr` when this resolves: not before React has compared the markup.
     await new Promise<void>(onMount => {
       startTransition(() => {
         hydrateRoot(

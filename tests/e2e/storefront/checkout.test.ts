@@ -52,7 +52,7 @@ test('a coupon is refused, applied, removed and paid with', async ({ page, open 
   ])
 })
 
-test('what is missing stands at its step, and goes once it is chosen', async ({ page, open }) => {
+test('a missing choice is named in its step until it is chosen', async ({ page, open }) => {
   await open()
   await submit(page).click()
   const { submitSpecifySendTime } = checkoutMessages
@@ -64,7 +64,7 @@ test('what is missing stands at its step, and goes once it is chosen', async ({ 
   await expect(said).toHaveCount(0)
 })
 
-test('its bar ends the page @phone', async ({ page, open }) => {
+test('the bar with the sum ends the page @phone', async ({ page, open }) => {
   await open()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const bar = page.locator('[data-end-bar]')

@@ -61,7 +61,7 @@ test.describe('carousels', () => {
     )
 })
 
-test('arrows come with a mouse, and lie over no button', { tag: '@desktop' }, async ({ page }) => {
+test('shelf arrows cover no button of a card', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   const box = page

@@ -32,7 +32,7 @@ function page(): HTMLElement {
   return document.getElementById('main')!
 }
 
-async function live(element: HTMLElement): Promise<void> {
+async function hydrate(element: HTMLElement): Promise<void> {
   let hydrated: Promise<void> | undefined
   act(() => {
     hydrated = hydrator(element)(Island, { text: 'زنده' })
@@ -40,7 +40,7 @@ async function live(element: HTMLElement): Promise<void> {
   await hydrated
 }
 
-it('resolves once React has taken over the markup, so that `ssr` goes no earlier', async () => {
+it('resolves only after React has hydrated the markup', async () => {
   isBroken = false
   const onHydrated = vi.fn()
   await act(async () => {
@@ -55,7 +55,7 @@ it('resolves once React has taken over the markup, so that `ssr` goes no earlier
 
 it.each(['main', 'footer'])('says that an island in %s broke, with a retry', async place => {
   page()
-  await live(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
+  await hydrate(island(document.querySelector<HTMLElement>(place)!, '<p>زنده</p>'))
   expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
   expect(screen.getByRole('link', { name: actionLabels.backToHome }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('alert').closest('main') !== null).toBe(place === 'main')
@@ -68,7 +68,7 @@ it.each(['main', 'footer'])('says that an island in %s broke, with a retry', asy
 
 it('opens the page anew where a retry did not help', async () => {
   const reload = vi.spyOn(visit, 'reload').mockImplementation(() => undefined)
-  await live(island(page()))
+  await hydrate(island(page()))
   const retry = () => fireEvent.click(screen.getByRole('button', { name: actionLabels.retry }))
   retry()
   expect(screen.getByRole('alert').textContent).toContain(MESSAGE)
@@ -81,9 +81,9 @@ it('leaves the other islands alone', async () => {
   const main = page()
   isBroken = false
   const whole = island(document.querySelector('footer')!, '<p>زنده</p>')
-  await live(whole)
+  await hydrate(whole)
   isBroken = true
-  await live(island(main, '<p>زنده</p>'))
+  await hydrate(island(main, '<p>زنده</p>'))
   expect(screen.getByRole('alert')).toBeDefined()
   expect(whole.textContent).toBe('زنده')
 })
@@ -95,7 +95,7 @@ it('brings an island to life that was translated before', async () => {
   const main = page()
   const element = island(main, '<p><font><font>alive</font></font></p>')
   main.append(Object.assign(document.createElement('div'), { innerHTML: '<font>text</font>' }))
-  await live(element)
+  await hydrate(element)
   expect(element.textContent).toBe('زنده')
   expect(reported).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
