@@ -127,21 +127,37 @@ const salePercent = (price: number, price_by_discount: number): number => {
   return Math.min(Math.max(percent, SALE_MIN_PERCENT), SALE_MAX_PERCENT)
 }
 
-/** A fall of a price below half of what it is today, in rials. */
+/** The price without discounts and what a customer pays, in rials. */
+export interface PriceLevel {
+  price: number
+  cost: number
+}
+
+/** What prices come to at `now`, in epoch seconds. */
+export const priceLevel = (prices: StoredPrice, now: number): PriceLevel => ({
+  price: prices.price,
+  cost: effectivePrice(priceAt(prices, now)),
+})
+
+export const highestLevel = (level: PriceLevel, other: PriceLevel | undefined): PriceLevel => ({
+  price: Math.max(level.price, other?.price ?? 0),
+  cost: Math.max(level.cost, other?.cost ?? 0),
+})
+
+/** A fall of a price below half of the highest of the last day, in rials. */
 export interface PriceDrop {
   before: number
   after: number
 }
 
 /**
- * Whether what a customer pays, or the price without discounts, falls below half of what it is now.
- * @example priceDrop({ ...plain, price: 1_000 }, { ...plain, price: 490 }, 0) // 1_000 to 490
+ * Whether what a customer pays, or the price without discounts, falls below half of `highest`.
+ * @example priceDrop({ price: 1_000, cost: 1_000 }, { price: 490, cost: 490 }) // 1_000 to 490
  */
-export function priceDrop(before: StoredPrice, after: StoredPrice, now: number): PriceDrop | null {
-  const cost = (prices: StoredPrice): number => effectivePrice(priceAt(prices, now))
+export function priceDrop(highest: PriceLevel, after: PriceLevel): PriceDrop | null {
   const falls: PriceDrop[] = [
-    { before: cost(before), after: cost(after) },
-    { before: before.price, after: after.price },
+    { before: highest.cost, after: after.cost },
+    { before: highest.price, after: after.price },
   ]
   return falls.find(fall => fall.after * 2 < fall.before) ?? null
 }

@@ -122,9 +122,9 @@ export function importSentence(
   return fieldInvalid(label)
 }
 
-/** What is said of a price that falls below half of today's, in rials, before it is saved. */
+/** What is said of a price below half of the last day's highest, in rials, before it is saved. */
 export const priceFalls = (before: number, after: number): string =>
-  `قیمت از ${formatToman(before)} به ${formatToman(after)} تومان می‌رسد که کمتر از نصف قیمت امروز است. اگر درست است تأیید کنید و دوباره ذخیره کنید.`
+  `قیمت از ${formatToman(before)} به ${formatToman(after)} تومان می‌رسد که کمتر از نصف بالاترین قیمت ۲۴ ساعت گذشته است. اگر درست است تأیید کنید و دوباره ذخیره کنید.`
 
 const VALUES: Readonly<Record<string, string>> = { true: 'روشن', false: 'خاموش', empty: 'خالی' }
 

@@ -35,6 +35,7 @@ import * as zeroPrices from './migrations/032-zero-prices.ts'
 import * as codeCharges from './migrations/035-code-charges.ts'
 import * as wholesaleTerms from './migrations/036-wholesale-terms.ts'
 import * as heldRewards from './migrations/037-held-rewards.ts'
+import * as formerPrices from './migrations/038-former-prices.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '035-code-charges': codeCharges,
   '036-wholesale-terms': wholesaleTerms,
   '037-held-rewards': heldRewards,
+  '038-former-prices': formerPrices,
 }
 
 /**

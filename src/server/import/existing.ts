@@ -1,21 +1,36 @@
 import type { Selectable } from 'kysely'
+import type { PriceLevel } from '#lib/rules/price-change.ts'
+import { findFormerPrices } from '../db/former-price.ts'
 import type { Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import type { PricedList } from '../db/schema/product.ts'
 import { LIST_NAMES, type ListName, lists } from './lists.ts'
 
 export type Stored<N extends ListName> = Selectable<Database[N]>
 
 /** The shop's rows of every list, by key. */
-export type Existing = { [N in ListName]: Map<string, Stored<N>> }
+export type StoredLists = { [N in ListName]: Map<string, Stored<N>> }
+
+export interface Existing extends StoredLists {
+  /** The highest prices of the last day before a fall, by id. */
+  formerPrices: Record<PricedList, Map<number, PriceLevel>>
+}
 
 /** Keys to read of a list; other lists are read as a whole. */
 export type Scope = Partial<Record<ListName, readonly string[]>>
 
-export async function loadExisting(db: Db, scope: Scope = {}): Promise<Existing> {
+/** `now` in epoch seconds. */
+export async function loadExisting(db: Db, now: number, scope: Scope = {}): Promise<Existing> {
   const tables: [ListName, Map<string, unknown>][] = []
   for (const name of LIST_NAMES) tables.push([name, await loadList(db, name, scope[name])])
-  return Object.fromEntries(tables) as Existing
+  const stored = Object.fromEntries(tables) as StoredLists
+  const former = async (list: PricedList) =>
+    findFormerPrices(db, list, now, scope[list] && idsOf(stored[list].values()))
+  const formerPrices = { products: await former('products'), bundles: await former('bundles') }
+  return { ...stored, formerPrices }
 }
+
+const idsOf = (records: Iterable<{ id: number }>): number[] => [...records].map(({ id }) => id)
 
 export async function loadList<N extends ListName>(
   db: Db,

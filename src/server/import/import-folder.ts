@@ -127,7 +127,7 @@ async function examine(
   { folder, files, problems }: ReadFiles,
   { mediaDir, now, scope, onPicture = () => undefined }: ExamineOptions,
 ): Promise<{ existing: Existing; pictures: Pictures; lost: string[]; drops: RecordDrop[] }> {
-  const existing = await loadExisting(db, scope)
+  const existing = await loadExisting(db, now, scope)
   const together = checkTogether(files, existing, now)
   const inspected = await inspectPictures(folder, mediaDir, files, onPicture, existing)
   throwProblems(files, [...problems, ...together, ...inspected.problems])

@@ -1,24 +1,28 @@
 import {
   changePrice,
+  highestLevel,
   type NamedPrice,
   PRICE_COLUMNS,
   type PriceDrop,
   priceDrop,
+  priceLevel,
   type PriceVerdict,
   withoutSale,
 } from '#lib/rules/price-change.ts'
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
+import type { PricedList } from '../db/schema/product.ts'
 import type { Existing, Stored } from './existing.ts'
 import type { Data } from './lists.ts'
 import { resolveMoment } from './moment.ts'
 import { type RecordLocation, problemAt, problemLine } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-interface PriceRow extends RecordLocation {
+export interface PriceRow extends RecordLocation {
+  list: PricedList
   key: string
   name: string
   /** Null for a new record. */
-  stored: StoredPrice | null
+  stored: (StoredPrice & { id: number }) | null
   input: NamedPrice
   change: PriceVerdict
   /** Null for a product. */
@@ -49,8 +53,10 @@ function changeOf(
   return before && hasPrice ? changePrice(before, input, now) : null
 }
 
-const plainPrice = ({ price, price_by_discount }: Stored<'bundles'>): StoredPrice =>
-  withoutSale(price, price_by_discount)
+const plainPrice = ({ id, price, price_by_discount }: Stored<'bundles'>) => ({
+  id,
+  ...withoutSale(price, price_by_discount),
+})
 
 function pricesIn(data: Data<'products'>, now: number): NamedPrice {
   const { price, price_by_discount, special_sale_value, special_sale_expiration: moment } = data
@@ -58,19 +64,21 @@ function pricesIn(data: Data<'products'>, now: number): NamedPrice {
   return { price, price_by_discount, special_sale_value, special_sale_expiration }
 }
 
-function priceRows(files: Files, existing: Existing, now: number): PriceRow[] {
+export function priceRows(files: Files, existing: Existing, now: number): PriceRow[] {
   const products = files.lists.products.flatMap(({ data, ...location }): PriceRow[] => {
     const stored = existing.products.get(data.sku)
     const change = productPrices(data, stored, now)
     if (!change) return []
-    const record = { key: data.sku, name: data.name ?? stored?.name ?? '', bundle: null }
+    const name = data.name ?? stored?.name ?? ''
+    const record = { list: 'products' as const, key: data.sku, name, bundle: null }
     return [{ ...location, ...record, change, input: pricesIn(data, now), stored: stored ?? null }]
   })
   const bundles = files.lists.bundles.flatMap(({ data, ...location }): PriceRow[] => {
     const stored = existing.bundles.get(data.code)
     const change = bundlePrices(data, stored, now)
     if (!change) return []
-    const record = { key: data.code, name: data.name ?? stored?.name ?? '', bundle: data }
+    const name = data.name ?? stored?.name ?? ''
+    const record = { list: 'bundles' as const, key: data.code, name, bundle: data }
     const { price, price_by_discount } = data
     const input = { price, price_by_discount }
     return [{ ...location, ...record, change, input, stored: stored ? plainPrice(stored) : null }]
@@ -104,7 +112,7 @@ export const followingLine = ({ key, column, value, ...location }: FollowingPric
     problemAt(location, column, `becomes ${value ?? 'empty'} by the other prices of ${key}`),
   )
 
-/** A price that would fall below half of today's. Rials. */
+/** A price that would fall below half of the last day's highest. Rials. */
 export interface RecordDrop extends PriceDrop, RecordLocation {
   key: string
   name: string
@@ -113,28 +121,38 @@ export interface RecordDrop extends PriceDrop, RecordLocation {
 }
 
 /** In the order of the rows. */
-export function priceDrops(files: Files, existing: Existing, now: number): RecordDrop[] {
-  return priceRows(files, existing, now).flatMap(row => {
-    const { file, line, path, key, name, stored, input, change, bundle } = row
-    const after = change.prices
-    if (!after) return []
-    const baselines = stored ? [stored] : [withoutSale(after.price)]
-    if (!stored && bundle) baselines.push(partsPrice(bundle, { files, existing, now }))
-    for (const before of baselines) {
-      const drop = priceDrop(before, after, now)
-      const isChanged = (column: keyof StoredPrice) =>
-        input[column] !== undefined && input[column] !== before[column]
-      const columns = PRICE_COLUMNS.filter(isChanged)
-      if (drop) return [{ file, line, path, key, name, columns, ...drop }]
-    }
-    return []
-  })
+export const priceDrops = (files: Files, existing: Existing, now: number): RecordDrop[] =>
+  priceRows(files, existing, now).flatMap(row => dropOf(row, { files, existing, now }) ?? [])
+
+interface Comparison {
+  files: Files
+  existing: Existing
+  now: number
+}
+
+export function dropOf(row: PriceRow, comparison: Comparison): RecordDrop | null {
+  const { file, line, path, key, name, list, stored, input, change, bundle } = row
+  const { existing, now } = comparison
+  const after = change.prices
+  if (!after) return null
+  const former = stored ? existing.formerPrices[list].get(stored.id) : undefined
+  const baselines: StoredPrice[] = stored ? [stored] : [withoutSale(after.price)]
+  if (!stored && bundle) baselines.push(partsPrice(bundle, comparison))
+  for (const before of baselines) {
+    const highest = highestLevel(priceLevel(before, now), former)
+    const drop = priceDrop(highest, priceLevel(after, now))
+    const isChanged = (column: keyof StoredPrice) =>
+      input[column] !== undefined && input[column] !== before[column]
+    const columns = PRICE_COLUMNS.filter(isChanged)
+    if (drop) return { file, line, path, key, name, columns, ...drop }
+  }
+  return null
 }
 
 /** The sum of the components' prices, against which a new bundle is compared. */
 function partsPrice(
   { products = [] }: Data<'bundles'>,
-  { files, existing, now }: { files: Files; existing: Existing; now: number },
+  { files, existing, now }: Comparison,
 ): StoredPrice {
   const rows = new Map(files.lists.products.map(({ data }) => [data.sku, data]))
   const costs = products.map(({ sku, count }) => {

@@ -4,6 +4,7 @@ import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { markChanges } from './mark-changes.ts'
 import type { Pictures } from './pictures.ts'
 import { type RecordDrop, priceDrops, refuseDrops } from './price-changes.ts'
+import { recordPriceFalls } from './price-falls.ts'
 import { ImportError, type Problem } from './problem.ts'
 import type { Files } from './read-folder.ts'
 import { writeCategories } from './write-categories.ts'
@@ -48,10 +49,11 @@ export async function writeFiles(trx: Trx, { before, ...work }: ImportWork): Pro
 export async function writeRecords(trx: Trx, work: FileWork): Promise<Writing> {
   const { files, pictures, now, scope = {}, acceptsDrop = () => false } = work
   // Checked again: the shop may have changed while pictures were processed.
-  const existing: Existing = await loadExisting(trx, scope)
+  const existing: Existing = await loadExisting(trx, now, scope)
   const stale = (await work.alsoCheck?.(existing)) ?? []
   throwProblems(files, [...stale, ...checkTogether(files, existing, now)])
   refuseDrops(priceDrops(files, existing, now), acceptsDrop)
+  await recordPriceFalls(trx, files, existing, now)
   const writing = new Writing({ trx, files, existing, pictures, now, scope })
   await writeSettings(writing)
   await writeCategories(writing)

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/open.ts'
-import { type Existing, loadList, type Scope } from './existing.ts'
+import { type Existing, loadList, type Scope, type StoredLists } from './existing.ts'
 import { FileValues } from './file-values.ts'
 import type { ListName } from './lists.ts'
 import type { Pictures } from './pictures.ts'
@@ -38,12 +38,12 @@ export class Writing extends FileValues {
     name: N,
     records: readonly UpsertRecord<N>[],
   ): Promise<Map<string, Outcome>> {
-    const { existing, now } = this
-    const { outcomes, differences } = await upsert(this.trx, name, existing[name], records, now)
+    const stored: StoredLists = this.existing
+    const { outcomes, differences } = await upsert(this.trx, name, stored[name], records, this.now)
     for (const difference of differences) this.addDifference(difference)
     this.count(name, [...outcomes.values()])
     if (differences.length > 0)
-      this.existing[name] = (await loadList(this.trx, name, this.#scope[name])) as Existing[N]
+      stored[name] = (await loadList(this.trx, name, this.#scope[name])) as StoredLists[N]
     return outcomes
   }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { changePrice, type NamedPrice, priceDrop, withoutSale } from '#lib/rules/price-change.ts'
+import {
+  changePrice,
+  type NamedPrice,
+  priceDrop,
+  priceLevel,
+  withoutSale,
+} from '#lib/rules/price-change.ts'
 import { effectivePrice, priceAt, type StoredPrice } from '#lib/rules/price.ts'
 
 const NOW = 100
@@ -233,7 +239,7 @@ describe('priceDrop', () => {
     ['a rise', prices(1_000, 400), plain, null],
     ['a sale that is over', ended, prices(490), { before: 1_000, after: 490 }],
   ] as const)('%s', (_, before, after, drop) => {
-    expect(priceDrop(before, after, NOW)).toEqual(drop)
+    expect(priceDrop(priceLevel(before, NOW), priceLevel(after, NOW))).toEqual(drop)
   })
 
   test('a discount of 0 is none', () => {

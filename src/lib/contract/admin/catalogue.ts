@@ -73,11 +73,11 @@ export const GRID_COLUMNS = [
   'available',
 ] as const satisfies readonly (keyof z.infer<typeof gridCellsSchema>)[]
 
-/** A price that would fall below half of what it is today. */
+/** A price that would fall below half of the highest of the last 24 hours. */
 export const priceDropSchema = z.object({
   key: z.string().describe('SKU of a product, code of a bundle'),
   name: z.string(),
-  before: rialsSchema.describe('what it is now'),
+  before: rialsSchema.describe('the highest of the last 24 hours'),
   after: rialsSchema.describe('what it would be'),
 })
 export type ShownDrop = z.infer<typeof priceDropSchema>
@@ -86,7 +86,9 @@ export const priceDropsSchema = z.object({ drops: z.array(priceDropSchema) })
 
 const acceptedPrice = rialsSchema
   .optional()
-  .describe('a price below half of today that somebody said yes to: `after` of the drop')
+  .describe(
+    'a price below half of the last 24 hours that somebody said yes to: `after` of the drop',
+  )
 const DROP = ' 422 with accepted_price names a price that falls below half and needs a yes.'
 const followingSchema = z.array(z.string())
 

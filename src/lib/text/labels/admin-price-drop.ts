@@ -3,11 +3,11 @@ import { formatToman } from '../money.ts'
 
 /** The words of prices that fall below half in the back office. */
 export const priceDropLabels = {
-  title: 'قیمت به کمتر از نصف امروز می‌رسد',
+  title: 'قیمت به کمتر از نصف بالاترین قیمت ۲۴ ساعت گذشته می‌رسد',
   acceptAll: 'بله، این قیمت‌ها درست است',
   product: 'کالا',
-  change: 'قیمت امروز ← قیمت جدید (ریال)',
-  before: 'قیمت امروز',
+  change: 'بالاترین قیمت ۲۴ ساعت گذشته ← قیمت جدید (ریال)',
+  before: 'بالاترین قیمت ۲۴ ساعت گذشته',
 } as const
 
 /** A yes to a price that falls below half; rials, said in toman as forms have them. */

@@ -4,6 +4,21 @@ import type { Flag } from './flag.ts'
 
 export interface ProductTables {
   products: ProductTable
+  former_prices: FormerPriceTable
+}
+
+export type PricedList = 'products' | 'bundles'
+
+/** What a product or a bundle cost before a fall; rows of the last day. */
+export interface FormerPriceTable {
+  id: Generated<number>
+  list: PricedList
+  record_id: number
+  /** When it fell. */
+  until: number
+  price: number
+  /** What a customer paid. */
+  cost: number
 }
 
 interface ProductTable {

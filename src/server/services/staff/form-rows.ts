@@ -13,7 +13,7 @@ export interface FormRecord {
   cells: Cells
   /** Their values when they were read; null for a new record. */
   before: Cells | null
-  /** A price below half of today's that was confirmed, in rials. */
+  /** A price below half of the last day's highest that was confirmed, in rials. */
   acceptedPrice?: number | undefined
 }
 
