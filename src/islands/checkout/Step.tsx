@@ -49,7 +49,7 @@ export const Step = memo(function Step({ id, number, state, summary, children }:
       {open && (
         <div className={styles.body}>
           {fault && (
-            <p id={`step-${id}-fault`} role="alert" className={styles.fault}>
+            <p id={`step-${id}-fault`} className={styles.fault}>
               {fault}
             </p>
           )}
