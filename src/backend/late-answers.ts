@@ -37,15 +37,15 @@ type SendCall = (signal: AbortSignal) => Promise<BufferedAnswer>
 export class LateAnswers {
   readonly #nowMs: () => number
   readonly #flights = new Map<string, PendingCall>()
-  readonly #kept = new Map<string, StoredAnswer>()
-  #keptChars = 0
+  readonly #stored = new Map<string, StoredAnswer>()
+  #storedChars = 0
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
   find(key: string): BufferedAnswer | undefined {
-    const stored = this.#kept.get(key)
+    const stored = this.#stored.get(key)
     if (!stored || stored.until > this.#nowMs()) return stored?.answer
     this.#drop(key)
     return undefined
@@ -87,17 +87,17 @@ export class LateAnswers {
   #keep(key: string, answer: BufferedAnswer): void {
     if (answer.status >= SERVER_FAULT) return
     this.#drop(key)
-    this.#kept.set(key, { answer, until: this.#nowMs() + STORED_MS })
-    this.#keptChars += answer.text.length
-    for (const oldest of this.#kept.keys()) {
-      if (this.#keptChars <= STORED_MAX_CHARS) return
+    this.#stored.set(key, { answer, until: this.#nowMs() + STORED_MS })
+    this.#storedChars += answer.text.length
+    for (const oldest of this.#stored.keys()) {
+      if (this.#storedChars <= STORED_MAX_CHARS) return
       this.#drop(oldest)
     }
   }
 
   #drop(key: string): void {
-    this.#keptChars -= this.#kept.get(key)?.answer.text.length ?? 0
-    this.#kept.delete(key)
+    this.#storedChars -= this.#stored.get(key)?.answer.text.length ?? 0
+    this.#stored.delete(key)
   }
 }
 

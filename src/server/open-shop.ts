@@ -60,7 +60,7 @@ export async function openShop(
   const worker = createWorker(() => deliverSms(deps), log)
   const makeCopy = createCopyMaker(config.MEDIA_DIR)
   const picture = servePicture(config.MEDIA_DIR, makeCopy)
-  const backend = backendOf(deps, { bankPage, picture })
+  const backend = createShopBackend(deps, { bankPage, picture })
   const close = async (): Promise<void> => {
     await worker.stop()
     await counters.flush().catch((error: unknown) => {
@@ -74,7 +74,7 @@ export async function openShop(
 type RequestHandler = (request: Request) => Promise<Response>
 
 /** The API with pictures, the local bank and payment callbacks beside it. */
-function backendOf(
+function createShopBackend(
   deps: Deps,
   others: { bankPage: RequestHandler | null; picture: RequestHandler },
 ): Backend {

@@ -11,13 +11,13 @@ export const historyRule: AuditRule = {
   async *check(db) {
     for await (const orders of orderChunks(db)) {
       const events = Map.groupBy(await listEvents(db, orders), event => event.order_id)
-      const faults = orders.flatMap(order => faultsOf(order, events.get(order.id) ?? []))
+      const faults = orders.flatMap(order => findFaults(order, events.get(order.id) ?? []))
       yield { checked: orders.length, faults }
     }
   },
 }
 
-function faultsOf(order: OrderRow, events: readonly OrderEvent[]): string[] {
+function findFaults(order: OrderRow, events: readonly OrderEvent[]): string[] {
   const gaps = events.flatMap((event, at) => {
     const before = events[at - 1]
     return before && before.to_status !== event.from_status

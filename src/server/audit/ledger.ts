@@ -12,7 +12,7 @@ export const ledgerRule: AuditRule = {
   async *check(db) {
     for await (const orders of orderChunks(db)) {
       const entries = Map.groupBy(await listEntries(db, orders), entry => entry.order_id)
-      const faults = orders.flatMap(order => faultsOf(order, entries.get(order.id) ?? []))
+      const faults = orders.flatMap(order => findFaults(order, entries.get(order.id) ?? []))
       yield { checked: orders.length, faults }
     }
   },
@@ -21,7 +21,7 @@ export const ledgerRule: AuditRule = {
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 const REASONS = ['order', 'debt', 'refund', 'shortage', 'adjustment'] as const
 
-function faultsOf(order: OrderRow, entries: readonly Entry[]): string[] {
+function findFaults(order: OrderRow, entries: readonly Entry[]): string[] {
   const stored = parseOrderJson(order)
   // Reported by the rule of amounts.
   if (!stored) return []

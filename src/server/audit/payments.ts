@@ -15,7 +15,7 @@ export const paymentsRule: AuditRule = {
       const payments = Map.groupBy(await listPaid(db, range), payment => payment.order_id)
       const online = new Set(await listPaidOnline(db, range))
       const faults = orders.flatMap(order =>
-        faultsOf(order, payments.get(order.id) ?? [], online.has(order.id)),
+        findFaults(order, payments.get(order.id) ?? [], online.has(order.id)),
       )
       yield { checked: orders.length, faults }
     }
@@ -39,7 +39,7 @@ const KNOWN_STATES: ReadonlySet<OrderState> = new Set(
   ORDER_TRANSITIONS.flatMap(({ from, to }) => [from, to]),
 )
 
-function faultsOf(
+function findFaults(
   order: OrderRow,
   payments: readonly PaidPayment[],
   paidOnline: boolean,

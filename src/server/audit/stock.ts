@@ -12,9 +12,9 @@ export const stockRule: AuditRule = {
     for await (const orders of orderChunks(db)) {
       const range = rangeOf(orders)
       const lines = Map.groupBy(await listLines(db, range), line => line.order_id)
-      const held = Map.groupBy(await listHeld(db, range), row => row.order_id)
+      const reservations = Map.groupBy(await listReserved(db, range), row => row.order_id)
       const faults = orders.flatMap(order =>
-        faultsOf(order, lines.get(order.id) ?? [], held.get(order.id) ?? []),
+        findFaults(order, lines.get(order.id) ?? [], reservations.get(order.id) ?? []),
       )
       yield { checked: orders.length, faults }
     }
@@ -35,12 +35,17 @@ export const inventoryRule: AuditRule = {
 }
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
-type HeldRow = Awaited<ReturnType<typeof listHeld>>[number]
+type ReservedRow = Awaited<ReturnType<typeof listReserved>>[number]
 
-function faultsOf(order: OrderRow, lines: readonly Line[], held: readonly HeldRow[]): string[] {
+function findFaults(
+  order: OrderRow,
+  lines: readonly Line[],
+  reservations: readonly ReservedRow[],
+): string[] {
   const expected = holdsReservations(order) ? piecesOf(lines) : new Map<number, number>()
-  if (!expected) return held.length > 0 ? [] : [`order ${order.id}: holds nothing of what it sold`]
-  const actual = new Map(held.map(row => [row.product_id, row.count]))
+  if (!expected)
+    return reservations.length > 0 ? [] : [`order ${order.id}: holds nothing of what it sold`]
+  const actual = new Map(reservations.map(row => [row.product_id, row.count]))
   const products = new Set([...expected.keys(), ...actual.keys()])
   return [...products].flatMap(id => {
     const [has, should] = [actual.get(id) ?? 0, expected.get(id) ?? 0]
@@ -83,7 +88,7 @@ const listLines = (db: Db, { first, last }: Range) =>
     .where('order_id', '<=', last)
     .execute()
 
-const listHeld = (db: Db, { first, last }: Range) =>
+const listReserved = (db: Db, { first, last }: Range) =>
   db
     .selectFrom('order_stock')
     .selectAll()

@@ -9,7 +9,7 @@ export const windowsRule: AuditRule = {
   async *check(db) {
     for await (const windows of chunksOf((after, limit) => listWindows(db, after, limit))) {
       const orderCounts = await countOrders(db, rangeOf(windows))
-      const faults = windows.flatMap(window => faultsOf(window, orderCounts.get(window.id) ?? 0))
+      const faults = windows.flatMap(window => findFaults(window, orderCounts.get(window.id) ?? 0))
       yield { checked: windows.length, faults }
     }
   },
@@ -21,7 +21,7 @@ interface Window {
   capacity: number
 }
 
-const faultsOf = ({ id, used, capacity }: Window, orders: number): string[] => [
+const findFaults = ({ id, used, capacity }: Window, orders: number): string[] => [
   ...(used === orders ? [] : [`window ${id}: ${used} places are taken, ${orders} orders hold one`]),
   ...(orders <= capacity
     ? []

@@ -40,7 +40,7 @@ export async function readBackup(
     throw new RestoreError('the database is not new: a backup is brought back into an empty one')
   const lines = linesOf(file)
   const header = await headerIn(lines)
-  await migrate(db, stepsOf(header))
+  await migrate(db, migrationsUpTo(header))
   const rows = await withDeferredForeignKeys(db, trx => fill(trx, lines))
   await migrate(db)
   return { rows, pictures: await copyPictures(join(folder, MEDIA_FOLDER), mediaDir) }
@@ -63,7 +63,7 @@ async function headerIn(lines: AsyncGenerator): Promise<Header> {
   return first.data
 }
 
-function stepsOf({ migrations: applied }: Header) {
+function migrationsUpTo({ migrations: applied }: Header) {
   const unknown = applied.find(name => !Object.hasOwn(migrations, name))
   if (unknown !== undefined)
     throw new RestoreError(`the backup is of a newer version: this one does not know ${unknown}`)

@@ -18,10 +18,10 @@ export async function listTables(db: Db): Promise<Table[]> {
 }
 
 /** In parts; call it within a snapshot. */
-export const rowsOf = (db: Db, table: Table): AsyncGenerator<Record<string, unknown>[]> =>
-  isSqlite(db) ? rowsOfSqlite(db, table) : rowsOfPostgres(db, table)
+export const readRows = (db: Db, table: Table): AsyncGenerator<Record<string, unknown>[]> =>
+  isSqlite(db) ? readSqliteRows(db, table) : readPostgresRows(db, table)
 
-async function* rowsOfSqlite(db: Db, { name }: Table) {
+async function* readSqliteRows(db: Db, { name }: Table) {
   for (let last = -1; ;) {
     const { rows } = await sql<Record<string, unknown> & { row_no: number }>`
       select rowid as row_no, * from ${sql.table(name)} where rowid > ${last}
@@ -32,7 +32,7 @@ async function* rowsOfSqlite(db: Db, { name }: Table) {
   }
 }
 
-async function* rowsOfPostgres(db: Db, { name }: Table) {
+async function* readPostgresRows(db: Db, { name }: Table) {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(name)}`.execute(db)
   for (;;) {
     const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { cellOf, DATA_FILE, type Header, type Line, MEDIA_FOLDER } from './format.ts'
-import { listSequences, listTables, rowsOf } from './tables.ts'
+import { listSequences, listTables, readRows } from './tables.ts'
 
 export interface BackupCounts {
   rows: number
@@ -43,10 +43,10 @@ async function writeRows(db: Db, path: string, now: number): Promise<number> {
   // A full disk is reported where rows are written.
   done.catch(() => gzip.destroy())
   let rows = 0
-  await writeLine(gzip, await headerOf(db, now))
+  await writeLine(gzip, await readHeader(db, now))
   for (const table of await listTables(db)) {
     await writeLine(gzip, { table: table.name, columns: table.columns })
-    for await (const batch of rowsOf(db, table)) {
+    for await (const batch of readRows(db, table)) {
       rows += batch.length
       for (const row of batch)
         await writeLine(
@@ -63,7 +63,7 @@ async function writeRows(db: Db, path: string, now: number): Promise<number> {
   return rows
 }
 
-async function headerOf(db: Db, now: number): Promise<Header> {
+async function readHeader(db: Db, now: number): Promise<Header> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db)
   return { backup: 'sabad', form: 1, made_at: now, migrations: rows.map(({ name }) => name) }

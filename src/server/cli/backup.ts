@@ -11,10 +11,10 @@ export const backupCommand: Command = {
   summary: 'writes all rows and pictures into a folder, while the shop goes on',
   run: async (args, config) => {
     const folder = readFolder('backup', args)
-    const written = await withDatabase(config, (db, now) =>
+    const summary = await withDatabase(config, (db, now) =>
       writeBackup(db, { folder, mediaDir: config.MEDIA_DIR, now }),
     )
-    console.log(`${countText(written)} written to ${folder}.`)
+    console.log(`${countText(summary)} written to ${folder}.`)
   },
 }
 

@@ -16,7 +16,7 @@ export const forgetCommand: Command = {
       const user = await readUserByMobile(db, mobile)
       if (!args.includes('--yes'))
         throw new UsageError(
-          `forget ${user.mobile} cannot be undone: say it again with --yes. First keep what they asked for by export customer.`,
+          `forget ${user.mobile} cannot be undone: repeat it with --yes. Run export customer first where they want their data.`,
         )
       const result = await forgetCustomer(db, user.id, { now, actor: null })
       if (!result.ok) throw new UsageError(refusalOf(result))

@@ -16,7 +16,7 @@ export async function orderText(db: Db, order: OrderRow): Promise<string> {
   const amounts = JSON.parse(order.amounts) as AmountLine[]
   const events = await listOrderEvents(db, order.id)
   return [
-    await factsOf(db, order),
+    await readFactsText(db, order),
     tableText(
       ['item', 'pieces', 'rials each'],
       lines.map(line => [line.name, line.count, line.price]),
@@ -38,7 +38,7 @@ export async function orderText(db: Db, order: OrderRow): Promise<string> {
   ].join('\n\n')
 }
 
-async function factsOf(db: Db, order: OrderRow): Promise<string> {
+async function readFactsText(db: Db, order: OrderRow): Promise<string> {
   const { name, mobile, address, number, unit, city } = JSON.parse(
     order.customer,
   ) as Invoice['customer']

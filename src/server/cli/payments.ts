@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
-import { listPaymentsOf, listPaymentsToResolve, type ShopPayment } from '../db/payment-list.ts'
+import { listOrderPayments, listPaymentsToResolve, type ShopPayment } from '../db/payment-list.ts'
 import { openShop } from '../open-shop.ts'
 import { closeUnpaid, creditDisputed, type PaymentResolution } from '../services/resolve-payment.ts'
 import { settlePayment } from '../services/settle-payment.ts'
@@ -59,17 +59,17 @@ async function check([code, ...more]: readonly string[], config: Config): Promis
   try {
     const { db } = shop.deps
     const { id } = await getOrderByCode(db, code)
-    const payments = await listPaymentsOf(db, id)
+    const payments = await listOrderPayments(db, id)
     for (const payment of payments) {
       try {
         await settlePayment(shop.deps, payment)
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'no answer'
-        console.log(`Payment ${payment.id} cannot be asked about: ${reason}.`)
+        console.log(`Payment ${payment.id} cannot be checked: ${reason}.`)
       }
     }
     console.log(
-      payments.length === 0 ? 'It has no payment.' : tableOf(await listPaymentsOf(db, id)),
+      payments.length === 0 ? 'It has no payment.' : tableOf(await listOrderPayments(db, id)),
     )
   } finally {
     await shop.close()
@@ -78,7 +78,7 @@ async function check([code, ...more]: readonly string[], config: Config): Promis
 
 const REFUSALS = {
   'not-waiting': 'does not wait for you',
-  'amount-unknown': 'is of an amount that its gateway did not tell: use wallet … adjust',
+  'amount-unknown': 'has no amount reported by its gateway: use wallet … adjust',
   'booked-before': 'has a receipt number that has paid something else: look at both at the bank',
 } as const
 

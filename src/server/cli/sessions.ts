@@ -1,5 +1,5 @@
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
-import { listSessionsOf } from '../db/session.ts'
+import { listUserSessions } from '../db/session.ts'
 import { endSessions } from '../services/end-sessions.ts'
 import { type Command, UsageError } from './command.ts'
 import { readUserByMobile } from './read-user.ts'
@@ -15,7 +15,7 @@ export const sessionsCommand: Command = {
       throw new UsageError('sessions takes one mobile, and end to end its sessions.')
     await withDatabase(config, async (db, now) => {
       const user = await readUserByMobile(db, mobile)
-      const sessions = await listSessionsOf(db, user.id, now)
+      const sessions = await listUserSessions(db, user.id, now)
       if (action === 'end') await endSessions(db, user.id, null, { now, actor: null })
       else if (sessions.length > 0)
         console.log(

@@ -41,7 +41,7 @@ async function set([sku, text, ...more]: readonly string[], config: Config): Pro
 async function print(db: Db, sku: string): Promise<void> {
   const stock = await findProductStock(db, sku)
   if (!stock) throw unknown(sku)
-  const { inventory, held: reserved, sold, name } = stock
+  const { inventory, reserved, sold, name } = stock
   const heads = ['sku', 'left', 'held', 'sold', 'on sale', 'name']
   const onSale = stock.available === 1 ? 'yes' : 'no'
   console.log(tableText(heads, [[sku, inventory ?? UNLIMITED, reserved, sold, onSale, name]]))

@@ -9,12 +9,12 @@ export type AddressFields = Omit<
   'id' | 'user_id' | 'is_main' | 'created_at'
 >
 
-const addressesOf = (db: Db, userId: number) =>
+const selectAddresses = (db: Db, userId: number) =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId)
 
 /** Main one first, then newest. */
 export async function listAddresses(db: Db, userId: number): Promise<AddressRow[]> {
-  return addressesOf(db, userId).orderBy('is_main', 'desc').orderBy('id', 'desc').execute()
+  return selectAddresses(db, userId).orderBy('is_main', 'desc').orderBy('id', 'desc').execute()
 }
 
 /** Undefined for an unknown id and for another user's. */
@@ -23,11 +23,11 @@ export async function findAddress(
   userId: number,
   id: number,
 ): Promise<AddressRow | undefined> {
-  return addressesOf(db, userId).where('id', '=', id).executeTakeFirst()
+  return selectAddresses(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findMainAddress(db: Db, userId: number): Promise<AddressRow | undefined> {
-  return addressesOf(db, userId).where('is_main', '=', 1).executeTakeFirst()
+  return selectAddresses(db, userId).where('is_main', '=', 1).executeTakeFirst()
 }
 
 export async function insertAddress(

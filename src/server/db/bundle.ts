@@ -70,19 +70,19 @@ export async function listBundlesByIds(
 export async function getBundle(db: Db, id: number, now: number): Promise<BundleDetail> {
   const rows = await readVisibleOr(db, id, now, visibleSince(now))
   const bundles = await withLines(db, rows, now)
-  const found = bundles.find(each => each.bundle.id === id)
-  if (!found) throw new ApiError(404, messages.bundleNotExist)
-  const available = bundles.filter(each => each !== found && each.bundle.available)
+  const match = bundles.find(each => each.bundle.id === id)
+  if (!match) throw new ApiError(404, messages.bundleNotExist)
+  const available = bundles.filter(each => each !== match && each.bundle.available)
   return {
-    ...found.bundle,
+    ...match.bundle,
     similars_bundles: available
       .toSorted(
         (a, b) =>
-          sharedCategories(found, b) - sharedCategories(found, a) || byUrgency(a.bundle, b.bundle),
+          sharedCategories(match, b) - sharedCategories(match, a) || byUrgency(a.bundle, b.bundle),
       )
       .slice(0, SIMILARS_MAX)
       .map(each => each.bundle),
-    similars_products: await listProductsLike(db, found.lines, now),
+    similars_products: await listProductsLike(db, match.lines, now),
   }
 }
 

@@ -1,7 +1,7 @@
 import { compareNames } from '#lib/text/alphabet.ts'
 import type { StaffProduct } from '#lib/contract/admin/catalogue.ts'
 import type { Db } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 
 export interface OfficeFilter {
   brand?: number | undefined
@@ -64,7 +64,7 @@ export async function listOfficeProducts(
   if (ids?.length === 0) return { rows: [], count: 0 }
   let products = officeProducts(db, filter)
   if (ids) products = products.where('products.id', 'in', ids)
-  const { rows, count } = await pageOf(products.orderBy('products.id', 'desc'), page)
+  const { rows, count } = await readPage(products.orderBy('products.id', 'desc'), page)
   return { rows: rows.map(staffProduct), count }
 }
 
@@ -108,7 +108,7 @@ export async function listOfficeBundles(db: Db, page: Page) {
         .as('parts'),
     )
     .orderBy('id', 'desc')
-  const { rows, count } = await pageOf(bundles, page)
+  const { rows, count } = await readPage(bundles, page)
   return {
     rows: rows.map(row => ({ ...row, available: row.available === 1 })),
     count,

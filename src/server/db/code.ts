@@ -102,7 +102,7 @@ export async function countCodeTry(
     .executeTakeFirst()
 }
 
-export type CodeRefusal = 'replaced' | 'burnt' | 'expired'
+export type CodeRefusal = 'replaced' | 'used-up' | 'expired'
 
 export async function codeRefusal(
   db: Db,
@@ -116,7 +116,7 @@ export async function codeRefusal(
     .executeTakeFirst()
   if (!code) return 'expired'
   if (code.code_hash !== codeHash && code.former_hashes.includes(codeHash)) return 'replaced'
-  return code.tries_left === 0 && code.expires_at > now ? 'burnt' : 'expired'
+  return code.tries_left === 0 && code.expires_at > now ? 'used-up' : 'expired'
 }
 
 /** False when it was deleted already: of two callers one succeeds. */
@@ -129,7 +129,7 @@ export async function deleteCode(db: Db, holder: CodeHolder, codeHash: string): 
   return numDeletedRows === 1n
 }
 
-export async function deleteCodesOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserCodes(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('user_id', '=', userId)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CommentedRecord } from '#lib/contract/comment.ts'
 import type { Db, Trx } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { CommentTable } from './schema/comment.ts'
 
 export type CommentRow = Selectable<CommentTable>
@@ -39,7 +39,7 @@ export async function listApproved(
     .where('record_id', '=', record.record_id)
     .where('state', '=', 'approved')
     .orderBy('id', 'desc')
-  return pageOf(approved, page)
+  return readPage(approved, page)
 }
 
 /** Waiting ones oldest first, all of them newest first. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { Db, Trx } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { Database } from './schema.ts'
 import type { UserRow } from './user.ts'
 
@@ -53,15 +53,15 @@ export async function listCompanies(db: Db): Promise<(CompanyRow & { members: nu
 export type Member = Pick<UserRow, 'id' | 'mobile' | 'first_name' | 'last_name'>
 
 export const listMembers = (db: Db, companyId: number): Promise<Member[]> =>
-  membersOf(db, companyId).execute()
+  selectMembers(db, companyId).execute()
 
 export const pageOfMembers = (db: Db, companyId: number, page: Page): Promise<Paged<Member>> =>
-  pageOf(membersOf(db, companyId), page)
+  readPage(selectMembers(db, companyId), page)
 
 export const findMember = (db: Db, companyId: number, id: number): Promise<Member | undefined> =>
-  membersOf(db, companyId).where('id', '=', id).executeTakeFirst()
+  selectMembers(db, companyId).where('id', '=', id).executeTakeFirst()
 
-const membersOf = (db: Db, companyId: number) =>
+const selectMembers = (db: Db, companyId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'mobile', 'first_name', 'last_name'])
@@ -94,7 +94,7 @@ export async function updateCompany(
   await db.updateTable('companies').set(change).where('id', '=', id).execute()
 }
 
-export async function listTemplatesOf(db: Db, companyId: number) {
+export async function listCompanyTemplates(db: Db, companyId: number) {
   return db
     .selectFrom('window_templates')
     .selectAll()

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { ContactMessageTable } from './schema/contact.ts'
 
 export type ContactMessage = Selectable<ContactMessageTable>
@@ -28,7 +28,7 @@ export async function pageOfMessages(
   only: 'open' | 'done',
   page: Page,
 ): Promise<Paged<ContactMessage>> {
-  if (only === 'open') return pageOf(openMessages(db), page)
+  if (only === 'open') return readPage(openMessages(db), page)
   const done = db.selectFrom('contact_messages').selectAll().where('done_at', 'is not', null)
-  return pageOf(done.orderBy('done_at', 'desc').orderBy('id', 'desc'), page)
+  return readPage(done.orderBy('done_at', 'desc').orderBy('id', 'desc'), page)
 }

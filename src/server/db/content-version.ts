@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ContentKind, VersionState } from '#lib/contract/admin/content.ts'
 import type { Db, Trx } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { Database } from './schema.ts'
 
 export interface DocumentId {
@@ -80,7 +80,7 @@ export const listVersions = (
   { kind, key }: DocumentId,
   page: Page,
 ): Promise<Paged<VersionHead>> =>
-  pageOf(
+  readPage(
     selectHeads(db)
       .where('content_versions.kind', '=', kind)
       .where('content_versions.key', '=', key)

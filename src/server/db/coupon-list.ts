@@ -3,7 +3,7 @@ import { OrderStatus } from '#lib/codes/order.ts'
 import { codeSpellings } from '#lib/text/code-readings.ts'
 import type { CouponRow } from './coupon.ts'
 import type { Db } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { Database } from './schema.ts'
 
 type Eb = ExpressionBuilder<Database, 'coupons'>
@@ -62,7 +62,7 @@ export interface ListedCoupon extends CouponRow {
 }
 
 /** Own codes and valid entered ones; usable ones first, then own ones, soonest to expire first. */
-export async function listCouponsOf(
+export async function listUserCoupons(
   db: Db,
   userId: number,
   { now, ...page }: Page & { now: number },
@@ -77,7 +77,7 @@ export async function listCouponsOf(
     .orderBy(sql`coupons.owner_id is null`)
     .orderBy(sql`coalesce(coupons.expired_at, ${sql.lit(Number.MAX_SAFE_INTEGER)})`)
     .orderBy('coupons.id', 'desc')
-  const { rows, count } = await pageOf(coupons, page)
+  const { rows, count } = await readPage(coupons, page)
   return {
     rows: rows.map(({ unusable: out, used_up, ...row }) => ({
       ...row,
@@ -138,7 +138,7 @@ export async function listShopCoupons(
     )
   if (active !== undefined) coupons = coupons.where('coupons.active', '=', active ? 1 : 0)
   if (batch !== '') coupons = coupons.where('coupons.batch', '=', batch)
-  return pageOf(coupons.orderBy('coupons.id', 'desc'), page)
+  return readPage(coupons.orderBy('coupons.id', 'desc'), page)
 }
 
 interface CouponBatch {
@@ -194,5 +194,5 @@ export async function listCouponOrders(
     .select(['orders.created_at', 'users.mobile'])
     .where('coupon_uses.coupon_id', '=', couponId)
     .orderBy('orders.id', 'desc')
-  return pageOf(uses, page)
+  return readPage(uses, page)
 }

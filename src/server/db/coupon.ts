@@ -197,7 +197,7 @@ export async function claimCoupon(
     .where(eb => eb.or([eb('started_at', 'is', null), eb('started_at', '<=', use.now)]))
     .where(eb => eb.or([eb('expired_at', 'is', null), eb('expired_at', '>', use.now)]))
     .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
-    .where(isBelowLimitOf(use))
+    .where(isBelowUserLimit(use))
     .where(isFor(use.userId))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
@@ -209,7 +209,7 @@ export async function claimCoupon(
 }
 
 /** The user's limit may have been lowered since the check. */
-const isBelowLimitOf =
+const isBelowUserLimit =
   ({ couponId, userId }: { couponId: number; userId: number }) =>
   (eb: ExpressionBuilder<Database, 'coupons'>) => {
     const uses = eb

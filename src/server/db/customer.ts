@@ -1,6 +1,6 @@
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { UserRow } from './user.ts'
 
@@ -26,7 +26,7 @@ export async function listCustomers(db: Db, text: string, page: Page): Promise<P
         .as('orders'),
     )
     .orderBy('users.id', 'desc')
-  return pageOf(query, page)
+  return readPage(query, page)
 }
 
 function matching(db: Db, text: string) {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { Database } from './schema.ts'
 
 /** In rials, negative for a debt. */
@@ -92,5 +92,5 @@ export async function listLedger(db: Db, userId: number, page: Page): Promise<Pa
     ])
     .where('ledger.user_id', '=', userId)
     .orderBy('ledger.id', 'desc')
-  return pageOf(entries, page)
+  return readPage(entries, page)
 }

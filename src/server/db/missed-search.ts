@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import { sql } from 'kysely'
 
 /** Of one day; beyond them only known queries are counted. */
@@ -48,7 +48,7 @@ export async function listMissedSearches(db: Db, page: Page): Promise<Paged<Miss
     .selectFrom('missed_searches')
     .select(eb => ['words', eb.fn.sum('count').as('count')])
     .groupBy('words')
-  const { rows, count } = await pageOf(
+  const { rows, count } = await readPage(
     db
       .selectFrom(words.as('missed'))
       .select(['missed.words', 'missed.count'])

@@ -44,7 +44,7 @@ export async function listOrderEvents(db: Db, orderId: number): Promise<OrderEve
     .execute()
 }
 
-export async function listEventsOf(
+export async function listEventsByOrder(
   db: Db,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderEvent[]>> {

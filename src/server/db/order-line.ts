@@ -16,14 +16,14 @@ export async function insertOrderLines(
 
 /** As ordered, without substitutes. */
 export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
-  return linesOf(db, [orderId]).where('replaces', 'is', null).execute()
+  return selectLines(db, [orderId]).where('replaces', 'is', null).execute()
 }
 
 export async function listAllLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
-  return orderIds.length === 0 ? [] : linesOf(db, orderIds).execute()
+  return orderIds.length === 0 ? [] : selectLines(db, orderIds).execute()
 }
 
-const linesOf = (db: Db, orderIds: readonly number[]) =>
+const selectLines = (db: Db, orderIds: readonly number[]) =>
   db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id')
 
 /** `lost`: the missing pieces do not return to stock. */

@@ -10,7 +10,7 @@ import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
 import type { Db } from './open.ts'
 import { isEnded, type OrderRow } from './order.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import { nothingPicked } from './picking.ts'
 import { bareText, digitsOnly, wordsOf } from './person-words.ts'
 import type { Database } from './schema.ts'
@@ -83,7 +83,7 @@ export async function listShopOrders(
     .orderBy(eb => eb('orders.window_starts_at', '<', sql.lit(today)))
     .orderBy('orders.window_starts_at')
     .orderBy('orders.id')
-  return pageOf(query, page)
+  return readPage(query, page)
 }
 
 type OrderWithUser = ExpressionBuilder<Database, 'orders' | 'users'>
@@ -129,7 +129,11 @@ function wordFits(
 }
 
 /** Active ones first, then newest. */
-export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<Paged<ShopOrder>> {
+export async function listUserOrders(
+  db: Db,
+  userId: number,
+  page: Page,
+): Promise<Paged<ShopOrder>> {
   const orders = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -138,7 +142,7 @@ export async function listOrdersOf(db: Db, userId: number, page: Page): Promise<
     .where('orders.user_id', '=', userId)
     .orderBy(isEnded)
     .orderBy('orders.id', 'desc')
-  return pageOf(orders, page)
+  return readPage(orders, page)
 }
 
 const OPEN_STATUSES: readonly OrderStatus[] = [

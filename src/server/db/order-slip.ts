@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { UserTable } from './schema/account.ts'
 import type { OrderSlipTable, OrderTable } from './schema/order.ts'
 
@@ -108,7 +108,7 @@ const waitingSlips = (db: Db) =>
 export const listWaitingSlips = (db: Db): Promise<ShopSlip[]> => waitingSlips(db).execute()
 
 export const pageOfWaitingSlips = (db: Db, page: Page): Promise<Paged<ShopSlip>> =>
-  pageOf(waitingSlips(db), page)
+  readPage(waitingSlips(db), page)
 
 export const findShopSlip = (db: Db, trackingCode: string): Promise<ShopSlip | undefined> =>
   shopSlips(db).where('orders.tracking_code', '=', trackingCode).executeTakeFirst()

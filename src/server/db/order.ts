@@ -5,7 +5,7 @@ import { isExpired } from '#lib/rules/order.ts'
 import { ACTIVE_STATUSES } from '#lib/rules/order-status.ts'
 import type { Db, Trx } from './open.ts'
 import { insertOrderEvent, type MovedBy, NOT_OPENED } from './order-event.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { OrderTable } from './schema/order.ts'
 import type { Database } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function findOrder(
     : query.where('tracking_code', '=', by.tracking_code).executeTakeFirst()
 }
 
-const ordersOf = (db: Db, userId: number) =>
+const selectUserOrders = (db: Db, userId: number) =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -58,8 +58,8 @@ export const isEnded = (eb: ExpressionBuilder<Database, 'orders'>) =>
 
 /** Active ones first, then newest; without orders whose payment could not be opened. */
 export const listOrders = (db: Db, userId: number, page: Page): Promise<Paged<OrderRow>> =>
-  pageOf(
-    ordersOf(db, userId).where(eb =>
+  readPage(
+    selectUserOrders(db, userId).where(eb =>
       eb.not(
         eb.exists(
           eb
@@ -78,8 +78,8 @@ export const listSuccessfulOrders = (
   userId: number,
   page: Page,
 ): Promise<Paged<OrderRow>> =>
-  pageOf(
-    ordersOf(db, userId).where(eb =>
+  readPage(
+    selectUserOrders(db, userId).where(eb =>
       eb.or([
         eb('payment_status', '=', PaymentStatus.paid),
         eb('status', '=', OrderStatus.delivered),

@@ -17,7 +17,7 @@ export interface Paged<Row> {
   count: number
 }
 
-export async function pageOf<DB, TB extends keyof DB, Row>(
+export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page,
 ): Promise<Paged<Row>> {

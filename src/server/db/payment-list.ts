@@ -48,6 +48,6 @@ export async function listPaymentsToResolve(
     .execute()
 }
 
-export async function listPaymentsOf(db: Db, orderId: number): Promise<ShopPayment[]> {
+export async function listOrderPayments(db: Db, orderId: number): Promise<ShopPayment[]> {
   return shopPayments(db).where('payments.order_id', '=', orderId).orderBy('payments.id').execute()
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { searchKey, searchTokens } from '#lib/text/normalize.ts'
 import type { Db, Trx } from './open.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { Database } from './schema.ts'
 import type { PictureRow } from './schema/picture.ts'
 
@@ -15,9 +15,9 @@ export async function listPictures(db: Db, page: Page, query = ''): Promise<Page
     .selectAll()
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
-  if (query === '') return pageOf(all, page)
+  if (query === '') return readPage(all, page)
   const words = searchTokens(query)
-  return pageOf(
+  return readPage(
     all.where(eb => {
       // Words match within joined words; digits only at a word's start, because most numbers
       // contain a given digit.

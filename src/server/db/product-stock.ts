@@ -10,7 +10,7 @@ export interface ProductStock {
   sold: number
   available: 0 | 1
   /** Pieces reserved by undelivered orders, not part of `inventory`. */
-  held: number
+  reserved: number
 }
 
 export async function findProductStock(db: Db, sku: string): Promise<ProductStock | undefined> {
@@ -20,7 +20,7 @@ export async function findProductStock(db: Db, sku: string): Promise<ProductStoc
     .where('sku', '=', sku)
     .executeTakeFirst()
   if (!product) return undefined
-  const { held } = await db
+  const { held: reserved } = await db
     .selectFrom('order_stock')
     .innerJoin('orders', 'orders.id', 'order_stock.order_id')
     .select(eb => eb.fn.coalesce(eb.fn.sum('order_stock.count'), eb.val(0)).as('held'))
@@ -32,7 +32,7 @@ export async function findProductStock(db: Db, sku: string): Promise<ProductStoc
     ])
     .executeTakeFirstOrThrow()
   // PostgreSQL returns a sum as text.
-  return { ...product, held: Number(held) }
+  return { ...product, reserved: Number(reserved) }
 }
 
 /** Undefined for an unknown SKU. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { HeldReason } from '#lib/contract/admin/referral.ts'
 import type { Db, Trx } from './open.ts'
 import type { OrderRow } from './order.ts'
-import { type Page, type Paged, pageOf } from './page.ts'
+import { type Page, type Paged, readPage } from './page.ts'
 import type { ReferralTable } from './schema/referral.ts'
 import type { Database } from './schema.ts'
 
@@ -140,7 +140,7 @@ export async function pageOfHeldRewards(db: Db, page: Page) {
     .where(isHeld)
     .orderBy('referrals.held_at')
     .orderBy('referrals.id')
-  return pageOf(waiting, page)
+  return readPage(waiting, page)
 }
 
 export type HeldRewardRow = Awaited<ReturnType<typeof pageOfHeldRewards>>['rows'][number]
@@ -191,5 +191,5 @@ export async function listEarnedCodes(
     .where('referrals.rewarded_at', 'is not', null)
     .orderBy('referrals.rewarded_at', 'desc')
     .orderBy('referrals.id', 'desc')
-  return pageOf(earned, page)
+  return readPage(earned, page)
 }

@@ -41,7 +41,7 @@ export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-export async function listSessionsOf(
+export async function listUserSessions(
   db: Db,
   userId: number,
   now: number,
@@ -55,7 +55,7 @@ export async function listSessionsOf(
     .execute()
 }
 
-export async function deleteSessionsOf(db: Db, userId: number, except?: string): Promise<void> {
+export async function deleteUserSessions(db: Db, userId: number, except?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -42,7 +42,7 @@ const ALL = sql<boolean>`1 = 1`
 const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_ADDRESSES)} + 1`
 
 export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart[]> {
-  const parts = [partOf('pages', 1, await listPages(db))]
+  const parts = [toPart('pages', 1, await listPages(db))]
   for (const kind of KINDS) {
     const source = SOURCES[kind]
     const { rows } = await sql<Omit<SitemapPart, 'kind'>>`
@@ -51,7 +51,8 @@ export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart
       from ${source.table} where ${source.listed?.(now) ?? ALL}
       group by 1 order by 1`.execute(db)
     for (const row of rows)
-      if (source.dates) parts.push(partOf(kind, row.page, await listOf(db, source, row.page, now)))
+      if (source.dates)
+        parts.push(toPart(kind, row.page, await listRecords(db, source, row.page, now)))
       else parts.push({ kind, ...row })
   }
   return parts
@@ -59,7 +60,7 @@ export async function listSitemapParts(db: Db, now: number): Promise<SitemapPart
 
 const NO_DATE = sql`cast(null as bigint)`
 
-function partOf(kind: SitemapKind, page: number, entries: readonly SitemapEntry[]): SitemapPart {
+function toPart(kind: SitemapKind, page: number, entries: readonly SitemapEntry[]): SitemapPart {
   const changed_at = newest(entries.map(entry => entry.changed_at))
   return { kind, page, count: entries.length, changed_at }
 }
@@ -71,10 +72,10 @@ export async function listSitemapEntries(
   now: number,
 ): Promise<SitemapEntry[]> {
   if (kind === 'pages') return page === 1 ? listPages(db) : []
-  return listOf(db, SOURCES[kind], page, now)
+  return listRecords(db, SOURCES[kind], page, now)
 }
 
-async function listOf(
+async function listRecords(
   db: Db,
   { table, listed, dates, href }: Source,
   page: number,
@@ -96,10 +97,10 @@ async function listOf(
 
 async function listPages(db: Db): Promise<SitemapEntry[]> {
   const changed = {
-    products: await changeOf(db, 'products'),
-    bundles: await changeOf(db, 'bundles'),
-    landings: await changeOf(db, 'landings'),
-    faqs: await changeOf(db, 'faqs'),
+    products: await findLastChange(db, 'products'),
+    bundles: await findLastChange(db, 'bundles'),
+    landings: await findLastChange(db, 'landings'),
+    faqs: await findLastChange(db, 'faqs'),
   }
   const latest = newest(Object.values(changed))
   const sitePages = SITE_PAGES.map(({ path, shows }) => ({
@@ -114,7 +115,7 @@ async function listPages(db: Db): Promise<SitemapEntry[]> {
   return [...sitePages, ...texts.map(({ slug, changed_at }) => ({ path: `/${slug}`, changed_at }))]
 }
 
-async function changeOf(
+async function findLastChange(
   db: Db,
   table: 'products' | 'bundles' | 'landings' | 'faqs',
 ): Promise<number | null> {

@@ -49,7 +49,7 @@ export async function deleteStaffSession(db: Db, tokenHash: string): Promise<boo
   return numDeletedRows === 1n
 }
 
-export async function deleteStaffSessionsOf(
+export async function deleteMemberSessions(
   trx: Trx,
   staffId: number,
   except?: string,

@@ -65,11 +65,11 @@ export async function updateStaff(
 export async function setStaffPassword(
   trx: Trx,
   { id, password_hash }: Pick<StaffRow, 'id' | 'password_hash'>,
-  password: { hash: string; given: 0 | 1 },
+  password: { hash: string; isInitial: 0 | 1 },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
-    .set({ password_hash: password.hash, password_given: password.given })
+    .set({ password_hash: password.hash, password_given: password.isInitial })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
-import { type Page, pageOf } from './page.ts'
+import { type Page, readPage } from './page.ts'
 
 export interface WholesaleRow {
   user_id: number
@@ -61,13 +61,13 @@ export async function hasConflictingOpen(db: Db, ids: readonly number[]): Promis
   return conflict !== undefined
 }
 
-export async function listWholesalesOf(db: Db, userId: number, page: Page) {
+export async function listUserWholesales(db: Db, userId: number, page: Page) {
   const query = db
     .selectFrom('wholesales')
     .select(['id', 'product_id', 'count', 'phone', 'created_at', 'done_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-  return pageOf(query, page)
+  return readPage(query, page)
 }
 
 export async function listOpenWholesales(db: Db, limit: number) {
@@ -98,7 +98,7 @@ const openWholesales = (db: Db) =>
 
 /** Open ones oldest first, done ones latest first. */
 export async function pageOfWholesales(db: Db, only: 'open' | 'done', page: Page) {
-  if (only === 'open') return pageOf(openWholesales(db), page)
+  if (only === 'open') return readPage(openWholesales(db), page)
   const done = shopWholesales(db).where('wholesales.done_at', 'is not', null)
-  return pageOf(done.orderBy('wholesales.done_at', 'desc').orderBy('wholesales.id', 'desc'), page)
+  return readPage(done.orderBy('wholesales.done_at', 'desc').orderBy('wholesales.id', 'desc'), page)
 }

@@ -107,7 +107,9 @@ async function checkPayment({ db }: CheckContext): Promise<Finding[]> {
   const ports = await db.selectFrom('payment_ports').select('driver').execute()
   const bySlip = ports.some(({ driver }) => driver === 'none')
   if (!bySlip || (await getSetting(db, 'bank_account'))) return []
-  return [warning('No bank_account in settings.json: who pays by bank slip is not told where.')]
+  return [
+    warning('No bank_account in settings.json: customers cannot see where to pay for a bank slip.'),
+  ]
 }
 
 async function checkWindows({ db, now }: CheckContext): Promise<Finding[]> {

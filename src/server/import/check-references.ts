@@ -11,10 +11,10 @@ export function checkReferences(files: Files, existing: Existing): Problem[] {
   const problems: Problem[] = []
   const keysByList = new Map<ListName, Set<string>>()
   const refer: Refer = (location, column, to, keys) => {
-    let known = keysByList.get(to)
-    if (!known) keysByList.set(to, (known = knownKeys(files, existing, to)))
+    let existingKeys = keysByList.get(to)
+    if (!existingKeys) keysByList.set(to, (existingKeys = listKeys(files, existing, to)))
     for (const key of new Set([keys ?? []].flat()))
-      if (!known.has(key))
+      if (!existingKeys.has(key))
         problems.push(problemAt(location, column, `there is no ${lists[to].noun} ${key}`))
   }
   for (const row of files.lists.categories) refer(row, 'parent', 'categories', row.data.parent)
@@ -41,7 +41,7 @@ export function checkReferences(files: Files, existing: Existing): Problem[] {
   return problems
 }
 
-function knownKeys(files: Files, existing: Existing, name: ListName): Set<string> {
+function listKeys(files: Files, existing: Existing, name: ListName): Set<string> {
   const { key } = lists[name]
   const rows: { data: Record<string, unknown> }[] = files.lists[name]
   return new Set([...existing[name].keys(), ...rows.map(({ data }) => String(data[key]))])

@@ -45,17 +45,17 @@ export async function inspectPictures(
   const problems: Problem[] = []
   const lost: string[] = []
   let done = 0
-  await inParallel([...mentions], async ([path, found]) => {
+  await inParallel([...mentions], async ([path, uses]) => {
     try {
       pictures.set(path, await inspectOne(folder, mediaDir, path))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       const address = parsePictureUrl(path)
-      if (address && found.every(({ storedJson }) => storedJson.includes(path))) {
+      if (address && uses.every(({ storedJson }) => storedJson.includes(path))) {
         pictures.set(path, address)
         lost.push(path)
       } else
-        for (const { row, column } of found)
+        for (const { row, column } of uses)
           problems.push(problemAt(row, column, `${path} ${error.message}`))
     }
     onDone(++done, mentions.size)
@@ -125,8 +125,8 @@ function collectMentions(
   mentions: Map<string, Mention[]>,
 ): void {
   if (value instanceof PictureFile) {
-    const found = mentions.get(value.path)
-    if (found) found.push({ ...record, column })
+    const uses = mentions.get(value.path)
+    if (uses) uses.push({ ...record, column })
     else mentions.set(value.path, [{ ...record, column }])
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())

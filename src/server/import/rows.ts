@@ -8,12 +8,12 @@ export interface RawRow extends RecordLocation {
 
 type Schema = Pick<List, 'schema' | 'key'> | { schema: z.ZodType; key: null }
 
-/** @param seen locations of keys in earlier batches of the file */
+/** @param locations locations of keys in earlier batches of the file */
 export function parseRows(
   { schema, key }: Schema,
   rows: readonly RawRow[],
   problems: Problem[],
-  seen = new Map<unknown, RecordLocation>(),
+  locations = new Map<unknown, RecordLocation>(),
 ): Row<unknown>[] {
   const partial = key === null ? schema : schema.partial()
   return rows.flatMap(({ values, ...source }) => {
@@ -21,7 +21,7 @@ export function parseRows(
     const before = problems.length
     const result = partial.safeParse(values)
     for (const issue of result.error?.issues ?? []) problems.push(...problemsOf(location, issue))
-    if (key !== null) checkKey(location, key, values, seen, problems)
+    if (key !== null) checkKey(location, key, values, locations, problems)
     return result.success && problems.length === before ? [{ ...location, data: result.data }] : []
   })
 }
@@ -37,15 +37,15 @@ function checkKey(
   location: RecordLocation,
   key: string,
   values: unknown,
-  seen: Map<unknown, RecordLocation>,
+  locations: Map<unknown, RecordLocation>,
   problems: Problem[],
 ): void {
   if (typeof values !== 'object' || values === null) return
   const value = (values as Record<string, unknown>)[key]
   if (value === undefined) problems.push(problemAt(location, key, 'must be given'))
   if (typeof value !== 'string' && typeof value !== 'number') return
-  const earlier = seen.get(value)
-  if (!earlier) seen.set(value, location)
+  const earlier = locations.get(value)
+  if (!earlier) locations.set(value, location)
   else {
     const position = earlier.line === null ? earlier.path : `line ${earlier.line}`
     problems.push(problemAt(location, key, `${value} stands in ${position} already`))

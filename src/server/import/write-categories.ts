@@ -16,8 +16,8 @@ export async function writeCategories(writing: Writing): Promise<void> {
       'categories',
       ready.map(({ data }) => categoryOf(data, writing)),
     )
-    const written = new Set(ready)
-    pending = pending.filter(row => !written.has(row))
+    const readyRows = new Set(ready)
+    pending = pending.filter(row => !readyRows.has(row))
   }
   await rebuildAncestors(writing)
 }

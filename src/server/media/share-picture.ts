@@ -59,14 +59,14 @@ async function drawCard(original: string): Promise<Sharp> {
     .png()
     .toBuffer()
   const space = WIDTH - CARD - MARGIN
-  const background = await tintOf(original)
+  const background = await readTint(original)
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } }).composite([
     at(card, WIDTH - MARGIN - CARD, MARGIN),
     at(svg(MARK, MARK, markAt(0, 0, MARK)), Math.round((space - MARK) / 2), (HEIGHT - MARK) / 2),
   ])
 }
 
-async function tintOf(original: string) {
+async function readTint(original: string) {
   const { dominant } = await sharp(original).flatten({ background: 'white' }).stats()
   const tinted = (part: number): number => Math.round(WHITE + (part - WHITE) * TINT)
   return { r: tinted(dominant.r), g: tinted(dominant.g), b: tinted(dominant.b) }

@@ -9,9 +9,9 @@ import type { Point, SpotRow } from '#server/outside/gazetteer/rows.ts'
 import { squareRows } from '#server/outside/gazetteer/squares.ts'
 import { streetRows } from '#server/outside/gazetteer/streets.ts'
 import { townRows } from '#server/outside/gazetteer/towns.ts'
-import type { Place, PlaceType, Reverse } from '#server/outside/geocoder.ts'
+import type { GeocodedPlace, PlaceType, Reverse } from '#server/outside/geocoder.ts'
 
-export interface Entry extends Place {
+export interface Entry extends GeocodedPlace {
   aliases: readonly string[]
 }
 

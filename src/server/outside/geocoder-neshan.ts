@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cityName, districtName, placeName, provinceName } from '#server/outside/address-parts.ts'
 import { callProvider } from '#server/outside/call-provider.ts'
-import type { Geocoder, GeocoderTimes, Place, PlaceType } from '#server/outside/geocoder.ts'
+import type { Geocoder, GeocoderTimes, GeocodedPlace, PlaceType } from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 
 const NAME = 'neshan'
@@ -91,7 +91,7 @@ const failureOf = (code: number): ProviderError =>
   new ProviderError(NAME, `code ${code}`, { fate: 'refused', aboutInput: code < KEY_FAILURES })
 
 /** `region` is «تهران، استان تهران»: the city, then the province. */
-function toPlace({ title, address, neighbourhood, region, type, location }: Item): Place {
+function toPlace({ title, address, neighbourhood, region, type, location }: Item): GeocodedPlace {
   const [city = '', ...wider] = (region ?? '').split(/[،,]/)
   return {
     type: TYPES[type ?? ''] ?? 'landmark',

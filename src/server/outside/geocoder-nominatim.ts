@@ -8,7 +8,7 @@ import {
   provinceName,
 } from '#server/outside/address-parts.ts'
 import { callProvider } from '#server/outside/call-provider.ts'
-import type { Geocoder, GeocoderTimes, Place, PlaceType } from '#server/outside/geocoder.ts'
+import type { Geocoder, GeocoderTimes, GeocodedPlace, PlaceType } from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 
 const NAME = 'nominatim'
@@ -71,7 +71,10 @@ export function createNominatimGeocoder({ baseUrl, times }: NominatimOptions): G
   }
 }
 
-function toPlace({ properties: { geocoding }, geometry }: z.infer<typeof featureSchema>): Place {
+function toPlace({
+  properties: { geocoding },
+  geometry,
+}: z.infer<typeof featureSchema>): GeocodedPlace {
   const [lng, lat] = geometry.coordinates
   return {
     type: typeOf(geocoding),

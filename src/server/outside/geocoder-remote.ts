@@ -2,7 +2,12 @@ import type { Logger } from 'pino'
 import { normalizeText, searchKey } from '#lib/text/normalize.ts'
 import { createBreaker } from '#server/outside/breaker.ts'
 import { type GeocodeCache, placesKey, reverseKey } from '#server/outside/geocode-cache.ts'
-import { type Geocoder, type Place, type Reverse, bounded } from '#server/outside/geocoder.ts'
+import {
+  type Geocoder,
+  type GeocodedPlace,
+  type Reverse,
+  bounded,
+} from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -29,7 +34,7 @@ export function createRemoteGeocoder(options: RemoteOptions): Geocoder {
   return bounded({
     async search(text) {
       if (searchKey(text) === '') return []
-      const answer = await call<Place[]>(
+      const answer = await call<GeocodedPlace[]>(
         placesKey(name, text),
         () => provider.search(normalizeText(text)),
         places => (places.length > 0 ? SEARCH_LIFE_SECONDS : NOTHING_LIFE_SECONDS),

@@ -4,7 +4,7 @@ import { ADDRESS_RESULTS_MAX, IRAN_BOUNDS, TEHRAN_BOUNDS } from '#lib/rules/limi
 export type PlaceType = 'neighbourhood' | 'square' | 'town' | 'street' | 'landmark' | 'district'
 
 /** `address` is a readable line such as «تهران، منطقه‌ی ۳، ونک». */
-export interface Place extends WirePlace {
+export interface GeocodedPlace extends WirePlace {
   type: PlaceType
 }
 
@@ -14,7 +14,7 @@ export type Reverse = Locality
 /** Search in and around Tehran, reverse geocoding in all of Iran; degrees (WGS 84). */
 export interface Geocoder {
   /** Best first. */
-  search(text: string): Promise<Place[]>
+  search(text: string): Promise<GeocodedPlace[]>
   /** Null for an unknown point. */
   reverse(lat: number, lng: number): Promise<Reverse | null>
 }

@@ -1,7 +1,7 @@
 import type { CouponView } from '#lib/contract/coupon.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDate } from '#lib/text/dates.ts'
-import { listCouponsOf, type ListedCoupon } from '../db/coupon-list.ts'
+import { listUserCoupons, type ListedCoupon } from '../db/coupon-list.ts'
 import { numberedPage } from '../db/page.ts'
 import { handle, type Handler } from '../handler.ts'
 
@@ -20,7 +20,7 @@ const view = (row: ListedCoupon): CouponView => ({
 export const couponHandlers: readonly Handler[] = [
   handle('GET /profile/coupons', async ({ deps, user, query: { page } }) => {
     const range = { ...numberedPage(page), now: deps.now() }
-    const { rows, count } = await listCouponsOf(deps.db, user.id, range)
+    const { rows, count } = await listUserCoupons(deps.db, user.id, range)
     return { data: rows.map(view), extra: { count, page, page_size: PAGE_SIZE } }
   }),
 ]

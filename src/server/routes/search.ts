@@ -4,7 +4,7 @@ import { suggest } from '../services/suggest.ts'
 
 export const searchHandlers: readonly Handler[] = [
   handle('GET /search/suggest', async ({ deps, query: { q, page } }) => {
-    const { suggestions: found, count } = await suggest(deps, q, page)
-    return { data: found, extra: { count, page, page_size: SUGGESTED_PRODUCTS_MAX } }
+    const { suggestions, count } = await suggest(deps, q, page)
+    return { data: suggestions, extra: { count, page, page_size: SUGGESTED_PRODUCTS_MAX } }
   }),
 ]

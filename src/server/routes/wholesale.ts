@@ -4,7 +4,7 @@ import { messages } from '#lib/text/messages.ts'
 import { wholesaleStateNames } from '#lib/text/names.ts'
 import { numberedPage } from '../db/page.ts'
 import { listProductsByIds } from '../db/product.ts'
-import { listWholesalesOf } from '../db/wholesale.ts'
+import { listUserWholesales } from '../db/wholesale.ts'
 import { handle, type Handler } from '../handler.ts'
 import { requestWholesale, withdrawWholesale } from '../services/product-request.ts'
 
@@ -20,7 +20,7 @@ export const wholesaleHandlers: readonly Handler[] = [
   }),
 
   handle('GET /profile/wholesales', async ({ deps, user, query: { page } }) => {
-    const { rows, count } = await listWholesalesOf(deps.db, user.id, numberedPage(page))
+    const { rows, count } = await listUserWholesales(deps.db, user.id, numberedPage(page))
     const ids = [...new Set(rows.map(row => row.product_id))]
     const products = await listProductsByIds(deps.db, ids, deps.now())
     const data = rows.flatMap(({ product_id, created_at, done_at, ...request }) => {

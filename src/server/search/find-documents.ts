@@ -92,12 +92,12 @@ function selectAnswered(
   const holderCounts = words.map(word => holdersOf(corpus, word))
   // A word that only begins like another was cut off, or is unknown: here, where nothing matched,
   // unknown.
-  const known = words.map(
+  const isKnown = words.map(
     (word, at) => (holderCounts[at] ?? 0) > 0 || splitsOf(word, false).length > 0,
   )
   return selectWords(
     words,
-    { isKnown: known, documentCounts: holderCounts, size: corpus.slots.size() },
+    { isKnown, documentCounts: holderCounts, size: corpus.slots.size() },
     sets,
   )
 }

@@ -63,12 +63,12 @@ const placesFor = (capacity: number): Places => ({
   nameLengths: new Uint8Array(capacity),
 })
 
-function enlargedPlaces({ starts, counts, nameLengths: named }: Places): Places {
+function enlargedPlaces({ starts, counts, nameLengths }: Places): Places {
   const larger = placesFor(2 * counts.length)
   return {
     starts: enlarged(starts, larger.starts),
     counts: enlarged(counts, larger.counts),
-    nameLengths: enlarged(named, larger.nameLengths),
+    nameLengths: enlarged(nameLengths, larger.nameLengths),
   }
 }
 

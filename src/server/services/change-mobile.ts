@@ -1,9 +1,9 @@
 import { OLD_MOBILE_PROOF_SECONDS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
-import { type CodeHolder, deleteCodesOf, secondsToResend } from '../db/code.ts'
+import { type CodeHolder, deleteUserCodes, secondsToResend } from '../db/code.ts'
 import { storeProof, consumeProof } from '../db/code-proof.ts'
 import { inTransaction, isDuplicate } from '../db/open.ts'
-import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
+import { deleteUserSessions, type SessionUser } from '../db/session.ts'
 import { findUserByMobile, setMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { type ApiError, fieldError } from '../errors.ts'
@@ -64,8 +64,8 @@ export async function changeMobile(
       if (!(await consumeProof(trx, oldHolder(locked), deps.now()))) throw codeExpired()
       await consumeCode(trx, holder, codeHash)
       await setMobile(trx, locked, mobile, deps.now())
-      await deleteCodesOf(trx, user.id)
-      await deleteSessionsOf(trx, user.id, tokenHash ?? undefined)
+      await deleteUserCodes(trx, user.id)
+      await deleteUserSessions(trx, user.id, tokenHash ?? undefined)
     })
   } catch (error) {
     if (isDuplicate(error)) throw mobileTaken()

@@ -1,7 +1,7 @@
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction } from '../db/open.ts'
-import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
+import { deleteUserSessions, type SessionUser } from '../db/session.ts'
 import { setPassword } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, fieldError } from '../errors.ts'
@@ -47,7 +47,7 @@ export async function changePassword(
     if (locked.password_hash !== password_hash) throw oldPasswordIncorrect()
     if (codeHash !== null) await consumeCode(trx, holder, codeHash)
     await setPassword(trx, id, newHash)
-    await deleteSessionsOf(trx, id, tokenHash ?? undefined)
+    await deleteUserSessions(trx, id, tokenHash ?? undefined)
   })
 }
 

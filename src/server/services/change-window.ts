@@ -78,18 +78,18 @@ interface StopOptions {
   /**
    * Orders that the staff member saw: with more of them nothing changes. Unchecked where left out.
    */
-  seen?: number
+  expectedOrders?: number
 }
 
 /** Orders in the window stay. */
 export async function switchWindow(
   db: Db,
   id: number,
-  { isOn, reason, seen }: StopOptions & { isOn: boolean },
+  { isOn, reason, expectedOrders }: StopOptions & { isOn: boolean },
   { now, actor }: ChangedBy,
 ): Promise<WindowResult<'unknown' | 'already' | 'more-orders'>> {
   return inTransaction(db, async trx => {
-    const maxOrders = isOn ? undefined : seen
+    const maxOrders = isOn ? undefined : expectedOrders
     const window = await setWindowOff(trx, id, isOn ? null : now, maxOrders)
     if (!window) {
       const current = await findShopWindow(trx, id)
@@ -114,12 +114,12 @@ const ordersState = (orders: number) => (orders > 0 ? { orders } : null)
 
 export async function closeDeliveryDay(
   db: Db,
-  { date, reason, seen }: StopOptions & { date: string; reason: string },
+  { date, reason, expectedOrders }: StopOptions & { date: string; reason: string },
   { now, actor }: ChangedBy,
 ): Promise<'closed' | 'already' | 'more-orders'> {
   return inTransaction(db, async trx => {
     const orders = await countOrdersOn(trx, date)
-    if (seen !== undefined && orders > seen) {
+    if (expectedOrders !== undefined && orders > expectedOrders) {
       const closed = await listClosedDays(trx, date, date)
       return closed.size > 0 ? 'already' : 'more-orders'
     }

@@ -71,16 +71,16 @@ export function createCounters({ db, now, maxPending = PENDING_MAX }: CountersOp
 }
 
 function oncePerHour(now: () => number): (key: string) => boolean {
-  let seen = new Set<string>()
+  let seenKeys = new Set<string>()
   let hour = 0
   return key => {
     const running = Math.floor(now() / HOUR_SECONDS)
     if (running !== hour) {
-      seen = new Set()
+      seenKeys = new Set()
       hour = running
     }
-    if (seen.has(key) || seen.size >= SEEN_MAX) return false
-    seen.add(key)
+    if (seenKeys.has(key) || seenKeys.size >= SEEN_MAX) return false
+    seenKeys.add(key)
     return true
   }
 }

@@ -58,7 +58,7 @@ export async function parseDays(
   const faults: Faults = {}
   const parseDay = async (text: DayInput, at: number | null, parse: (text: string) => number) => {
     if (!text) return null
-    return isDayOf(text, at) ? at : collectFaults(faults, () => parse(text))
+    return isSameDay(text, at) ? at : collectFaults(faults, () => parse(text))
   }
   const started_at = await parseDay(since, before.started_at, readSince)
   const expired_at = await parseDay(until, before.expired_at, text => readUntil(text, now))
@@ -67,7 +67,7 @@ export async function parseDays(
   return { started_at, expired_at, faults }
 }
 
-const isDayOf = (text: string, at: number | null): boolean =>
+const isSameDay = (text: string, at: number | null): boolean =>
   at !== null && dateOfText(typedDay(text)) === tehranClock(at).date
 
 function readSince(text: string): number {

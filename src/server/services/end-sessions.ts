@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { insertChange } from '../db/change.ts'
 import { type Db, inTransaction } from '../db/open.ts'
-import { deleteSession, deleteSessionsOf, listSessionsOf } from '../db/session.ts'
+import { deleteSession, deleteUserSessions, listUserSessions } from '../db/session.ts'
 import { lockUser } from '../db/user.ts'
 import type { ChangedBy } from './change-window.ts'
 
@@ -20,11 +20,11 @@ export async function endSessions(
 ): Promise<number> {
   return inTransaction(db, async trx => {
     await lockUser(trx, userId)
-    const sessions = await listSessionsOf(trx, userId, now)
+    const sessions = await listUserSessions(trx, userId, now)
     const ended = sessions.filter(
       session => name === null || sessionName(session.token_hash) === name,
     )
-    if (name === null) await deleteSessionsOf(trx, userId)
+    if (name === null) await deleteUserSessions(trx, userId)
     for (const { token_hash } of ended) await deleteSession(trx, token_hash)
     if (ended.length === 0) return 0
     const change = { record: 'customer', recordId: userId, action: 'signed-out' } as const

@@ -21,8 +21,8 @@ export async function exportOrders(db: Db, userId: number) {
     notes: await notes.orderBy('id').execute(),
     ratings: await rates.execute(),
     payments: await payments.orderBy('id').execute(),
-    slips: await slipsOf(db, userId),
-    events: await eventsOf(db, userId),
+    slips: await listSlips(db, userId),
+    events: await listEvents(db, userId),
   }
   return orders.map(({ idempotency_key: _, terms: __, device_hash: ___, ...order }) => ({
     ...order,
@@ -39,7 +39,7 @@ export async function exportOrders(db: Db, userId: number) {
   }))
 }
 
-async function slipsOf(db: Db, userId: number) {
+async function listSlips(db: Db, userId: number) {
   const slips = await db
     .selectFrom('order_slips')
     .innerJoin('orders', 'orders.id', 'order_slips.order_id')
@@ -52,7 +52,7 @@ async function slipsOf(db: Db, userId: number) {
   }))
 }
 
-const eventsOf = (db: Db, userId: number) =>
+const listEvents = (db: Db, userId: number) =>
   db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')

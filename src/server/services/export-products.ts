@@ -10,7 +10,10 @@ const COLUMNS = Object.keys(productRow.shape)
 
 /** A `products.csv` (docs/catalogue-files.md) that imports without a change. */
 export async function productsCsv(db: Db): Promise<string> {
-  const codes = { brands: await codesOf(db, 'brands'), categories: await codesOf(db, 'categories') }
+  const codes = {
+    brands: await readCodes(db, 'brands'),
+    categories: await readCodes(db, 'categories'),
+  }
   const rows: (readonly CsvCell[])[] = [COLUMNS]
   for await (const products of chunksOf((after, limit) => listProducts(db, after, limit)))
     for (const product of products) {
@@ -30,7 +33,7 @@ const importCells = (product: Stored<'products'>) => ({
   added_at: exactTehranText(product.added_at),
 })
 
-const codesOf = async (db: Db, list: 'brands' | 'categories') =>
+const readCodes = async (db: Db, list: 'brands' | 'categories') =>
   new Map(
     (await db.selectFrom(list).select(['id', 'code']).execute()).map(row => [row.id, row.code]),
   )

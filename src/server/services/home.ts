@@ -62,7 +62,7 @@ async function loadContent(deps: Deps, config: RowConfig): Promise<RowContent | 
   const { model } = config
   switch (model) {
     case 'slider':
-      return { model, slides: await slidesOf(db, config.slide_ids) }
+      return { model, slides: await loadSlides(db, config.slide_ids) }
     case 'category':
       return { model, categories: await listCategoriesByIds(db, config.category_ids) }
     case 'shelf_category':
@@ -79,16 +79,16 @@ async function loadContent(deps: Deps, config: RowConfig): Promise<RowContent | 
           .map(bundle => shareable(deps.siteUrl, bundle)),
       }
     case 'brand':
-      return { model, brands: await brandsOf(db, config.brand_ids) }
+      return { model, brands: await loadBrands(db, config.brand_ids) }
     case 'banner':
       return { model, banners: await listBannersByIds(db, config.banner_ids) }
   }
 }
 
-const slidesOf = (db: Db, ids: readonly number[] | null) =>
+const loadSlides = (db: Db, ids: readonly number[] | null) =>
   ids === null ? listSlides(db) : listSlidesByIds(db, ids)
 
-async function brandsOf(db: Db, ids: readonly number[]) {
+async function loadBrands(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return listBrands(db, HOME_BRANDS_MAX)
   return inOrder(ids, await listBrands(db))
 }

@@ -17,7 +17,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 }
 
 /** False while a gateway did not answer. */
-export async function settlePaymentsOf(deps: Deps, orderId: number): Promise<boolean> {
+export async function settleOrderPayments(deps: Deps, orderId: number): Promise<boolean> {
   const pending = await listPendingPayments(deps.db, orderId)
   const answered = await Promise.all(pending.map(payment => settleOnce(deps, payment)))
   return answered.every(Boolean)

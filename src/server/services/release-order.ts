@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { applyMove } from './order-life.ts'
 import { notifyRepeatEnded } from './order-sms.ts'
-import { GATEWAY_BATCH, settlePaymentsOf } from './reconcile.ts'
+import { GATEWAY_BATCH, settleOrderPayments } from './reconcile.ts'
 
 const DUE_BATCH = 100
 /** How long an overdue order is held for a gateway that does not answer. */
@@ -95,7 +95,7 @@ async function tryToExpire(deps: Deps, id: number, work: () => Promise<boolean>)
 }
 
 async function settleAndExpire(deps: Deps, id: number, user_id: number): Promise<boolean> {
-  const answered = await settlePaymentsOf(deps, id)
+  const answered = await settleOrderPayments(deps, id)
   const moment = answered ? deps.now() : deps.now() - ANSWER_GRACE_SECONDS
   return expireOrder(deps, { id, user_id, moment })
 }

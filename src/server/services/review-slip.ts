@@ -18,7 +18,7 @@ export interface SlipReview {
   /** A staff id; null for a command. */
   actor: number | null
   /** Upload time of the slip that was reviewed: a newer one is not decided. */
-  seen?: number | undefined
+  expectedUploadedAt?: number | undefined
 }
 
 export type ReviewConflict = 'decided' | 'replaced'
@@ -73,9 +73,13 @@ export async function refuseSlip(
   })
 }
 
-async function isReplaced(trx: Trx, orderId: number, { seen }: SlipReview): Promise<boolean> {
-  if (seen === undefined) return false
-  return (await findOrderSlip(trx, orderId))?.uploaded_at !== seen
+async function isReplaced(
+  trx: Trx,
+  orderId: number,
+  { expectedUploadedAt }: SlipReview,
+): Promise<boolean> {
+  if (expectedUploadedAt === undefined) return false
+  return (await findOrderSlip(trx, orderId))?.uploaded_at !== expectedUploadedAt
 }
 
 const insertReview = (

@@ -141,7 +141,7 @@ async function dispute(
   receipt?: string,
 ): Promise<void> {
   const { id, gateway, amount, order_id: orderId } = payment
-  const about = { paymentId: id, orderId, gateway, amount, found: reported }
+  const about = { paymentId: id, orderId, gateway, amount, reported }
   if (receipt !== undefined && (await isReferenceUsed(deps.db, gateway, receipt)))
     deps.log.warn(about, 'receipt number belongs to another payment')
   else if (await markDisputed(deps.db, payment, { ...reported, now: deps.now() }))

@@ -10,7 +10,7 @@ import {
   setPassword,
 } from '../db/user.ts'
 import { inTransaction } from '../db/open.ts'
-import { deleteSessionsOf, type SessionUser } from '../db/session.ts'
+import { deleteUserSessions, type SessionUser } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
@@ -113,7 +113,7 @@ export async function resetPassword(
     const user = await lockUserByMobile(trx, mobile)
     if (!user) throw codeExpired()
     await setPassword(trx, user.id, passwordHash)
-    await deleteSessionsOf(trx, user.id, tokenHash ?? undefined)
+    await deleteUserSessions(trx, user.id, tokenHash ?? undefined)
   })
 }
 

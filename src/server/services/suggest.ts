@@ -62,14 +62,18 @@ function suggestGroups(
     ({ id }) => ofCategory(columns.categories.find(id) ?? -1).length > 0,
   )
   return {
-    brands: bestOf(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelOf),
-    categories: bestOf(categories, texts.categories, q)
+    brands: rankMatches(brands, texts.brands, q).slice(0, SUGGESTED_BRANDS_MAX).map(labelOf),
+    categories: rankMatches(categories, texts.categories, q)
       .slice(0, SUGGESTED_CATEGORIES_MAX)
       .map(category => ({ ...labelOf(category), type: category.type })),
   }
 }
 
-function bestOf<T extends { id: number }>(list: readonly T[], texts: SearchIndex, q: string): T[] {
+function rankMatches<T extends { id: number }>(
+  list: readonly T[],
+  texts: SearchIndex,
+  q: string,
+): T[] {
   const { ids, scores } = texts.search(q)
   const scoreOf = new Map(Array.from(ids, (id, at) => [id, scores[at] ?? 0]))
   const matches = list.filter(({ id }) => scoreOf.has(id))

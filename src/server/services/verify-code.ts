@@ -19,7 +19,7 @@ import { codeHashOf } from './send-code.ts'
 
 const REFUSALS: Record<CodeRefusal, string> = {
   replaced: messages.otpReplaced,
-  burnt: messages.otpTooManyAttempts,
+  'used-up': messages.otpTooManyAttempts,
   expired: messages.otpExpired,
 }
 

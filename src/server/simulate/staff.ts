@@ -71,7 +71,7 @@ const isOpen = ({ slip, payable_amount }: StaffOrder): boolean =>
   slip === 'none' && payable_amount > 0
 
 export async function pickWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
-  for (const window of await windowsOf(world, ask, slot => slot.started_hr === hour)) {
+  for (const window of await findWindows(world, ask, slot => slot.started_hr === hour)) {
     const query = { day: world.date, window }
     const orders = (await ask('GET /admin/picking', { query }))?.data.orders ?? []
     for (const { id, picked } of orders) if (!picked) await pick(world, ask, id)
@@ -88,7 +88,7 @@ interface Slot {
   finished_hr: number
 }
 
-async function windowsOf(
+async function findWindows(
   { date }: World,
   ask: Call,
   isMatch: (slot: Slot) => boolean,
@@ -121,7 +121,7 @@ function withShortage({ random }: World, { id, count, substitutes }: PickingLine
 
 export async function deliverWindows(world: World, { ask }: Staff, hour: number): Promise<void> {
   const { random, tally } = world
-  for (const window of await windowsOf(world, ask, slot => slot.finished_hr === hour)) {
+  for (const window of await findWindows(world, ask, slot => slot.finished_hr === hour)) {
     const query = { day: world.date, window }
     const parts = (await ask('GET /admin/delivery', { query }))?.data.route ?? []
     for (const { id, collect, delivered } of parts.flatMap(({ stops }) => stops)) {

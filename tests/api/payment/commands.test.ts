@@ -95,7 +95,7 @@ describe('is not put into the wallet', () => {
   test('where the gateway did not tell how much it is', async () => {
     const { paymentId } = await disputed()
     await shop.db.updateTable('payments').set({ found_amount: null }).execute()
-    const sentence = 'is of an amount that its gateway did not tell'
+    const sentence = 'has no amount reported by its gateway'
     await expect(payments('credit', paymentId)).rejects.toThrow(sentence)
   })
 
@@ -123,7 +123,7 @@ test('the gateway is asked about an order whose bank was down for a day', async 
   expect(await payments()).toMatch(/ zibal +pending +350000 +- +- /)
   shop.bank.down = true
   const asked = await payments('ask', order.tracking_code)
-  expect(asked).toMatch(/^Payment \d+ cannot be asked about: zibal: broken off/)
+  expect(asked).toMatch(/^Payment \d+ cannot be checked: zibal: broken off/)
   shop.bank.down = false
   expect(await payments('ask', order.tracking_code)).toMatch(/ zibal +paid +350000 /)
   expect(await orderRow(shop, order.id)).toMatchObject({
@@ -140,7 +140,7 @@ test('of another gateway whose keys are gone it is said', async () => {
     ...settings,
     SITE_URL: shop.deps.siteUrl,
   })
-  expect(said).toContain('cannot be asked about: no keys for gateway zibal')
+  expect(said).toContain('cannot be checked: no keys for gateway zibal')
 })
 
 test('an order without a payment has none', async () => {

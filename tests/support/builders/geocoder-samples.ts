@@ -1,4 +1,4 @@
-import type { Place } from '#server/outside/geocoder.ts'
+import type { GeocodedPlace } from '#server/outside/geocoder.ts'
 
 /** Answers of the map providers as their documentation and their public clients show them. */
 export const neshanReverse = {
@@ -49,7 +49,7 @@ export const neshanSearch = {
   ],
 }
 
-export const neshanPlaces: Place[] = [
+export const neshanPlaces: GeocodedPlace[] = [
   {
     ...{ type: 'square', name: 'میدان ولیعصر', lat: 35.7117, lng: 51.4073 },
     ...{ province: 'تهران', city: 'تهران', district: '', locality: 'ولیعصر' },
@@ -116,7 +116,7 @@ export const nominatimSearch = {
 const AT = { lat: 35.7575, lng: 51.41 }
 const IN_TEHRAN = { province: 'تهران', city: 'تهران', district: 'منطقه‌ی ۳' }
 
-export const nominatimPlaces: Place[] = [
+export const nominatimPlaces: GeocodedPlace[] = [
   {
     ...{ type: 'neighbourhood', name: 'ونک', ...AT, ...IN_TEHRAN },
     ...{ locality: 'ونک', address: 'تهران، منطقه‌ی ۳، ونک' },

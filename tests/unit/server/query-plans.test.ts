@@ -1,6 +1,6 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteCodesOf } from '#server/db/code.ts'
+import { deleteUserCodes } from '#server/db/code.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { listDueOrders, listDueOrdersToAsk } from '#server/db/order.ts'
@@ -43,7 +43,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ],
   ['waitlist', / \(product_id=\?\)/, db => listDueWaiting(db, 200)],
   ['products', /INTEGER PRIMARY KEY/, db => listDueWaiting(db, 200)],
-  ['codes', /codes_user \(user_id=\?\)/, db => deleteCodesOf(db, 1)],
+  ['codes', /codes_user \(user_id=\?\)/, db => deleteUserCodes(db, 1)],
   ['orders', /orders_due/, db => listDueOrders(db, due)],
   ['payments', /payments_order \(order_id=\?\)/, db => listDueOrders(db, due)],
   [

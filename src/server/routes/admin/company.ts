@@ -13,7 +13,7 @@ import {
   type CompanyRow,
   findMember,
   listCompanies,
-  listTemplatesOf,
+  listCompanyTemplates,
   type Member,
   pageOfMembers,
 } from '../../db/company.ts'
@@ -52,7 +52,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
 
   handle('GET /admin/companies/{id}', async ({ deps, params }) => {
     const company = await getCompany(deps, params.id)
-    const windows = await listTemplatesOf(deps.db, company.id)
+    const windows = await listCompanyTemplates(deps.db, company.id)
     return {
       data: {
         ...companyOf(company),

@@ -10,7 +10,7 @@ import {
 import { ledgerReasonName } from '#lib/text/names.ts'
 import { findCustomer, listCustomers } from '../../db/customer.ts'
 import { type LedgerLine, listLedger, walletBalance } from '../../db/ledger.ts'
-import { listOrdersOf } from '../../db/order-list.ts'
+import { listUserOrders } from '../../db/order-list.ts'
 import { numberedPage } from '../../db/page.ts'
 import type { UserRow } from '../../db/user.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,7 +38,7 @@ export const customerHandlers: readonly Handler[] = [
 
   handle('GET /admin/customers/{id}/orders', async ({ deps, params, query: { page } }) => {
     const user = await getCustomer(deps, params.id)
-    const { rows, count } = await listOrdersOf(deps.db, user.id, numberedPage(page))
+    const { rows, count } = await listUserOrders(deps.db, user.id, numberedPage(page))
     return {
       data: rows.map(row => staffOrderView(row)),
       extra: { count, page, page_size: PAGE_SIZE },

@@ -14,7 +14,7 @@ import { moveOrderTo } from '../../services/order-life.ts'
 import { isEmptyOrder, payableOfOrder } from '../../services/moving-order.ts'
 import { recordDeliveryAttempt, undoDelivery } from '../../services/staff/delivery-outcome.ts'
 import { queuedWindows } from '../../services/staff/order-detail.ts'
-import { packingSlips, routeOf, routeSums } from '../../services/staff/route-sheet.ts'
+import { packingSlips, readRoute, routeSums } from '../../services/staff/route-sheet.ts'
 import { getOrderOfAnybody } from './order.ts'
 
 /** Not blocked by a slip, and something of it was there. */
@@ -52,7 +52,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const stops = orders.filter(
       order => order.status !== OrderStatus.confirmed || isPackable(order),
     )
-    const route = await routeOf(db, stops, now())
+    const route = await readRoute(db, stops, now())
     return { data: { windows, route, ...routeSums(route) } }
   }),
 

@@ -32,7 +32,7 @@ export const staffSlipHandlers: readonly Handler[] = [
 
   handle('PUT /admin/slips/{id}', async ({ deps, staff, params, body }) => {
     const order = await getOrder(deps, params.id)
-    const review = { now: deps.now(), actor: staff.id, seen: body.sent_at }
+    const review = { now: deps.now(), actor: staff.id, expectedUploadedAt: body.sent_at }
     const result =
       body.state === 'accepted'
         ? await acceptSlip(deps.db, order, review)

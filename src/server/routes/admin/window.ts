@@ -91,7 +91,12 @@ const windowHandlers: readonly Handler[] = [
     if (!isOn && seenOrders > 0 && reason === '')
       throw fieldError('reason', windowMessages.reasonMissing)
     const by = { now: deps.now(), actor: staff.id }
-    const result = await switchWindow(deps.db, params.id, { isOn, reason, seen: seenOrders }, by)
+    const result = await switchWindow(
+      deps.db,
+      params.id,
+      { isOn, reason, expectedOrders: seenOrders },
+      by,
+    )
     if (!result.ok) {
       if (result.reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
       if (result.reason === 'more-orders')
@@ -120,7 +125,7 @@ const dayHandlers: readonly Handler[] = [
     if (date < todayOf(deps)) throw new ApiError(409, windowMessages.dayOver)
     const by = { now: deps.now(), actor: staff.id }
     const { reason, orders: seenOrders } = body
-    const result = await closeDeliveryDay(deps.db, { date, reason, seen: seenOrders }, by)
+    const result = await closeDeliveryDay(deps.db, { date, reason, expectedOrders: seenOrders }, by)
     if (result === 'already') throw new ApiError(409, windowMessages.dayClosed)
     const day = await readDay(deps.db, date)
     if (result === 'more-orders') throw new ApiError(409, ordersOnDay(day.orders))

@@ -28,7 +28,7 @@ export function requireDocument({ kind, key }: DocumentId): void {
 }
 
 export async function listDocumentIds(db: Db): Promise<DocumentId[]> {
-  const titles = await titlesOf(db, await listCurrentVersions(db))
+  const titles = await readTitles(db, await listCurrentVersions(db))
   return [...titles].flatMap(([kind, keys]) => [...keys.keys()].map(key => ({ kind, key })))
 }
 
@@ -49,7 +49,7 @@ export const versionOf = (row: VersionHead): ContentVersion => ({
 
 export async function listDocuments(db: Db): Promise<ContentSummary[]> {
   const versions = await listCurrentVersions(db)
-  const titles = await titlesOf(db, versions)
+  const titles = await readTitles(db, versions)
   const versionsOf = (id: DocumentId) =>
     versions.filter(({ kind, key }) => kind === id.kind && key === id.key)
   return [...titles].flatMap(([kind, keys]) =>
@@ -70,7 +70,7 @@ export async function listDocuments(db: Db): Promise<ContentSummary[]> {
 
 type Titles = Map<ContentKind, Map<string, string | null>>
 
-async function titlesOf(db: Db, versions: readonly VersionHead[]): Promise<Titles> {
+async function readTitles(db: Db, versions: readonly VersionHead[]): Promise<Titles> {
   const titles: Titles = new Map(
     contentKindSchema.options.map(kind => [kind, new Map<string, string | null>()]),
   )

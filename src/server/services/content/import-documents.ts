@@ -67,7 +67,7 @@ async function importAll(
   const questions = documents.filter(({ id }) => id.kind === 'faqs')
   await lockPublishing(trx)
   const blocking = [
-    ...(await problemsOf(trx, questions, shop)),
+    ...(await checkDocuments(trx, questions, shop)),
     ...(await droppedRecordProblems(trx, documents, shop)),
   ]
   if (blocking.length > 0) return { outcomes: null, problems: blocking }
@@ -80,13 +80,13 @@ async function importAll(
     await importOne(trx, document, now)
     outcomes.set(document, 'published')
   }
-  const problems = await problemsOf(trx, documents, shop)
+  const problems = await checkDocuments(trx, documents, shop)
   if (problems.length > 0) return { outcomes: null, problems }
   if (changed.length > 0) await bumpCatalogueVersion(trx)
   return { outcomes: documents.map(each => outcomes.get(each) ?? 'unchanged'), problems: null }
 }
 
-async function problemsOf(
+async function checkDocuments(
   trx: Trx,
   documents: readonly ImportedDocument[],
   shop: Omit<CheckedShop, 'db'>,

@@ -25,7 +25,9 @@ export async function findLiveBody<K extends ContentKind>(
 
 const READERS: { [K in ContentKind]: (db: Db, key: string) => Promise<Bodies[K] | null> } = {
   home: async db => ({
-    rows: await Promise.all((await listHomeRows(db)).map(row => homeRowOf(row, keysOf(db)))),
+    rows: await Promise.all(
+      (await listHomeRows(db)).map(row => readHomeRowBody(row, createKeyReader(db))),
+    ),
   }),
   slides: async db => ({
     slides: await db
@@ -63,7 +65,10 @@ async function readLanding(db: Db, slug: string): Promise<Bodies['landing'] | nu
     .executeTakeFirst()
   if (!row) return null
   const items = readLandingItems(row.items)
-  return { ...row, items: await Promise.all(items.map(item => itemOf(item, keysOf(db)))) }
+  return {
+    ...row,
+    items: await Promise.all(items.map(item => readItemBody(item, createKeyReader(db)))),
+  }
 }
 
 async function readFaqs(db: Db): Promise<Bodies['faqs']> {
@@ -84,7 +89,7 @@ async function readFaqs(db: Db): Promise<Bodies['faqs']> {
 }
 
 /** In the order of the ids, without missing records. */
-const keysOf =
+const createKeyReader =
   (db: Db): Keys =>
   async (of, ids) => {
     if (ids.length === 0) return []
@@ -92,7 +97,7 @@ const keysOf =
     return ids.flatMap(id => keyById.get(id) ?? [])
   }
 
-async function homeRowOf({ title, config }: StoredHomeRow, keys: Keys): Promise<HomeRowBody> {
+async function readHomeRowBody({ title, config }: StoredHomeRow, keys: Keys): Promise<HomeRowBody> {
   const { model } = config
   switch (model) {
     case 'category':
@@ -125,7 +130,7 @@ const coloursOf = ({ color, text_color }: RowConfig & { model: 'custom_shelf' })
   ...(text_color === null ? {} : { text_color }),
 })
 
-async function itemOf(item: StoredLandingItem, keys: Keys): Promise<LandingItemBody> {
+async function readItemBody(item: StoredLandingItem, keys: Keys): Promise<LandingItemBody> {
   const { type_en, border } = item
   switch (type_en) {
     case 'banner':

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { storedItem, storedRow } from '../../import/stored-content.ts'
 import { loadHomeRow } from '../home.ts'
 import { loadLanding } from '../landing.ts'
-import { recordsOf } from './records.ts'
+import { readRecords } from './records.ts'
 
 const EMPTY: ContentPreview = { landing: null, rows: null, faqs: null, page: null, menus: null }
 
@@ -27,12 +27,12 @@ type View<K extends ContentKind> = (
 
 const VIEWS: { [K in ContentKind]: View<K> } = {
   landing: async (deps, { items, ...plain }) => {
-    const records = await recordsOf(deps.db, 'landing', { items })
+    const records = await readRecords(deps.db, 'landing', { items })
     const landing = { ...plain, items: items.map(item => storedItem(item, records)) }
     return { landing: await loadLanding(deps, landing) }
   },
   home: async (deps, body) => {
-    const records = await recordsOf(deps.db, 'home', body)
+    const records = await readRecords(deps.db, 'home', body)
     const rows = await Promise.all(
       body.rows.map((row, index) =>
         loadHomeRow(deps, { id: index + 1, ...storedRow(row, records) }),

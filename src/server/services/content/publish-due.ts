@@ -15,7 +15,7 @@ import { inTransaction, type Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { isDueBy } from './planned-content.ts'
 import { byOrder, snapshotLiveContent, applyVersion } from './publish-version.ts'
-import { problemsOf, recordIdOf } from './versions.ts'
+import { checkVersion, recordIdOf } from './versions.ts'
 
 /** Those of one moment together: they may refer to each other. Invalid ones become drafts. */
 export async function publishDue(deps: Deps): Promise<void> {
@@ -69,7 +69,7 @@ async function demoteInvalid(
     const invalid = new Map<VersionRow, number>()
     for (const version of valid) {
       const shop = { db: trx, mediaDir, siteUrl, moment: { at } }
-      const count = Object.keys(await problemsOf(shop, version)).length
+      const count = Object.keys(await checkVersion(shop, version)).length
       if (count > 0) invalid.set(version, count)
     }
     for (const [version, count] of invalid) {

@@ -8,7 +8,7 @@ import type { Records } from '../../import/stored-content.ts'
 const NO_ID = 0
 
 /** Missing ones are left out of lists and are NO_ID alone. */
-export async function recordsOf(
+export async function readRecords(
   db: Db,
   kind: ContentKind,
   body: unknown,

@@ -180,7 +180,7 @@ async function requirePublishable(
   moment?: Moment,
 ): Promise<void> {
   const shop = { db: trx, mediaDir, siteUrl, ...(moment && { moment }) }
-  const problems = await problemsOf(shop, version)
+  const problems = await checkVersion(shop, version)
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
 }
 
@@ -201,7 +201,7 @@ const editsSince = (before: unknown, after: unknown) =>
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
-export const problemsOf = (
+export const checkVersion = (
   shop: CheckedShop,
   { kind, body }: Pick<VersionRow, 'kind' | 'body'>,
 ): Promise<ContentProblems> => checkBody(shop, kind, JSON.parse(body) as never)

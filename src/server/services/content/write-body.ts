@@ -6,7 +6,7 @@ import { loadList } from '../../import/existing.ts'
 import { storedItem, storedRow } from '../../import/stored-content.ts'
 import { upsert, type UpsertRecord } from '../../import/upsert.ts'
 import { replaceHome } from '../../import/write-home.ts'
-import { recordsOf } from './records.ts'
+import { readRecords } from './records.ts'
 
 type Coded = 'slides' | 'banners' | 'faqs' | 'faq_categories'
 
@@ -30,7 +30,7 @@ export async function writeBody(
 
 const WRITERS: { [K in ContentKind]: (writing: WriteInput<K>) => Promise<void> } = {
   home: async ({ trx, body }) => {
-    const records = await recordsOf(trx, 'home', body)
+    const records = await readRecords(trx, 'home', body)
     await replaceHome(
       trx,
       body.rows.map(row => storedRow(row, records)),
@@ -42,7 +42,7 @@ const WRITERS: { [K in ContentKind]: (writing: WriteInput<K>) => Promise<void> }
   },
   banners: ({ trx, body, now }) => replaceAll(trx, 'banners', rowsByCode(body.banners), now),
   landing: async ({ trx, key, body: { items, ...plain }, now }) => {
-    const records = await recordsOf(trx, 'landing', { items })
+    const records = await readRecords(trx, 'landing', { items })
     const stored = JSON.stringify(items.map(item => storedItem(item, records)))
     const columns = { slug: key, ...plain, items: stored }
     await upsert(trx, 'landings', await loadList(trx, 'landings'), [{ key, columns }], now)

@@ -4,7 +4,7 @@ import { formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { listAddresses } from '../../db/address.ts'
 import type { CustomerRow } from '../../db/customer.ts'
 import type { Db } from '../../db/open.ts'
-import { listSessionsOf } from '../../db/session.ts'
+import { listUserSessions } from '../../db/session.ts'
 import { getUserProfile, type UserRow } from '../../db/user.ts'
 import { addressesOnWire } from '../address-view.ts'
 import { sessionName } from '../end-sessions.ts'
@@ -33,7 +33,7 @@ export const customerView = (row: CustomerRow): Customer => ({
 
 export async function customerDetail(db: Db, user: UserRow, now: number): Promise<CustomerDetail> {
   const { company_name } = await getUserProfile(db, user.id)
-  const sessions = await listSessionsOf(db, user.id, now)
+  const sessions = await listUserSessions(db, user.id, now)
   return {
     ...factsOf(user),
     email: user.email,

@@ -35,8 +35,8 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   wholesales: db => countOpen(db, 'wholesales'),
   messages: db => countOpen(db, 'contact_messages'),
   comments: async db => (await countComments(db)).waiting,
-  'no-windows': async (db, now) => (await gapsOf(db, now)).missing,
-  'full-windows': async (db, now) => (await gapsOf(db, now)).full,
+  'no-windows': async (db, now) => (await findGaps(db, now)).missing,
+  'full-windows': async (db, now) => (await findGaps(db, now)).full,
   'sold-out': countSoldOut,
   scheduled: async db => (await countUnpublished(db)).scheduled,
   drafts: async db => (await countUnpublished(db)).draft,
@@ -52,8 +52,8 @@ export async function readDesk(
   const orders = tasks.some(task => task in ORDER_TASKS) ? await countWaitingOrders(db) : []
   const items: DeskItem[] = []
   for (const task of tasks) {
-    const isOf = ORDER_TASKS[task]
-    if (isOf) items.push(...ordersOf(task, orders.filter(isOf), now))
+    const matchesTask = ORDER_TASKS[task]
+    if (matchesTask) items.push(...ordersOf(task, orders.filter(matchesTask), now))
     const count = (await COUNTS[task]?.(db, now)) ?? 0
     if (count > 0) items.push({ task, count, late: false, window: null })
   }
@@ -73,7 +73,7 @@ function ordersOf(task: DeskTask, orders: readonly WaitingOrders[], now: number)
   return late > 0 ? [...items, { task, count: late, late: true, window: null }] : items
 }
 
-async function gapsOf(db: Db, now: number) {
+async function findGaps(db: Db, now: number) {
   const first = tehranClock(now).date
   const days = Array.from({ length: WINDOW_DAYS_AHEAD }, (_, index) => addDays(first, index))
   const closed = await listClosedDays(db, first, days.at(-1) ?? first)

@@ -3,7 +3,7 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertChange } from '../../db/change.ts'
 import { inTransaction } from '../../db/open.ts'
 import { insertStaff, lockStaff, type StaffRow, updateStaff } from '../../db/staff.ts'
-import { deleteStaffSessionsOf } from '../../db/staff-session.ts'
+import { deleteMemberSessions } from '../../db/staff-session.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError } from '../../errors.ts'
 import { newInitialPassword } from './passwords.ts'
@@ -58,7 +58,7 @@ export async function changeStaff(
     if (members.some(isOwner) && !next.some(isOwner))
       throw new ApiError(409, staffMessages.lastOwner)
     await updateStaff(trx, id, after)
-    if (!form.active) await deleteStaffSessionsOf(trx, id)
+    if (!form.active) await deleteMemberSessions(trx, id)
     await insertChange(trx, {
       at: deps.now(),
       staffId: actor,

@@ -12,7 +12,7 @@ import { listOrderEvents, type OrderEvent } from '../../db/order-event.ts'
 import { listOrderNotes } from '../../db/order-line.ts'
 import type { QueuedOrders, ShopOrder } from '../../db/order-list.ts'
 import type { PaymentRow } from '../../db/payment.ts'
-import { listPaymentsOf } from '../../db/payment-list.ts'
+import { listOrderPayments } from '../../db/payment-list.ts'
 import { getMobile } from '../../db/user.ts'
 import { readFulfilledLines } from '../fulfilled-lines.ts'
 import { isEmptyOrder, movingOrder, payableOfOrder } from '../moving-order.ts'
@@ -71,7 +71,7 @@ export async function staffOrderDetail(
   const notes = await listOrderNotes(db, row.id)
   const invoice = invoiceView(row, { ...fulfilled, notes, facts: factsOf(row.id) }, now)
   const moving = movingOrder(row, now)
-  const payments = await listPaymentsOf(db, row.id)
+  const payments = await listOrderPayments(db, row.id)
   const events = await listOrderEvents(db, row.id)
   return {
     ...invoice,

@@ -3,7 +3,7 @@ import { messages } from '#lib/text/messages.ts'
 import { insertChange } from '../../db/change.ts'
 import { inTransaction, type Trx } from '../../db/open.ts'
 import { findStaff, setStaffPassword, type StaffRow } from '../../db/staff.ts'
-import { deleteStaffSessionsOf } from '../../db/staff-session.ts'
+import { deleteMemberSessions } from '../../db/staff-session.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiError, fieldError } from '../../errors.ts'
 import { newReadableCode } from '../../secrets.ts'
@@ -28,8 +28,8 @@ export async function issueInitialPassword(
   await inTransaction(deps.db, async trx => {
     const member = await findStaff(trx, id)
     if (!member) throw new ApiError(404, staffMessages.staffNotFound)
-    await replacePassword(trx, member, { hash, given: 1 })
-    await deleteStaffSessionsOf(trx, id)
+    await replacePassword(trx, member, { hash, isInitial: 1 })
+    await deleteMemberSessions(trx, id)
     const change = { record: 'staff', recordId: id, action: 'password-given' } as const
     await insertChange(trx, { ...change, at: deps.now(), staffId: actor })
   })
@@ -58,8 +58,8 @@ export async function chooseStaffPassword(
   await returnToBudget(deps, 'old-password-user', `staff-${member.id}`)
   const hash = await hashPassword(form.password)
   await inTransaction(deps.db, async trx => {
-    await replacePassword(trx, member, { hash, given: 0 })
-    await deleteStaffSessionsOf(trx, member.id, tokenHash)
+    await replacePassword(trx, member, { hash, isInitial: 0 })
+    await deleteMemberSessions(trx, member.id, tokenHash)
     const change = { record: 'staff', recordId: member.id, action: 'password-changed' } as const
     await insertChange(trx, { ...change, at: deps.now(), staffId: member.id })
   })
@@ -69,7 +69,7 @@ export async function chooseStaffPassword(
 async function replacePassword(
   trx: Trx,
   member: StaffRow,
-  next: { hash: string; given: 0 | 1 },
+  next: { hash: string; isInitial: 0 | 1 },
 ): Promise<void> {
   if (!(await setStaffPassword(trx, member, next)))
     throw fieldError('old_password', messages.oldPasswordIncorrect)

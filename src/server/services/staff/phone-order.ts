@@ -61,13 +61,13 @@ export async function quoteOrder(
     posting_methods: await listPostingMethods(db),
     payment_ports: await listPaymentPorts(db),
     wallet_value: await usableWallet(db, user.id),
-    missing: missingOf(body),
+    missing: findMissing(body),
   }
   if (faults.length > 0 || quote.missing.length > 0)
     return { ...quote, amounts: null, payable: null, refusal: faults.join(' ') || null }
   try {
     const store = storeBodySchema.parse(body)
-    const amounts = await amountsOf(deps, user, store, { ...body, staffId })
+    const amounts = await quoteAmounts(deps, user, store, { ...body, staffId })
     return { ...quote, amounts, payable: payableAmount(amounts), refusal: null }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === TOO_MANY) throw error
@@ -76,7 +76,7 @@ export async function quoteOrder(
   }
 }
 
-function missingOf({ lines, ...body }: QuoteBody): Quote['missing'] {
+function findMissing({ lines, ...body }: QuoteBody): Quote['missing'] {
   const destination = body.company_id
     ? (['company_time_id'] as const)
     : (['info_id', 'time_id'] as const)
@@ -87,7 +87,7 @@ function missingOf({ lines, ...body }: QuoteBody): Quote['missing'] {
   ]
 }
 
-async function amountsOf(
+async function quoteAmounts(
   deps: Deps,
   user: UserRow,
   store: StoreBody,
@@ -95,10 +95,10 @@ async function amountsOf(
 ): Promise<AmountLine[]> {
   const cartLines = cartLinesOf(lines)
   const at = { now: deps.now(), onlineMin: deps.gateway.minAmount }
-  const { cart: basket, terms } = await inTransaction(deps.db, trx =>
+  const { cart, terms } = await inTransaction(deps.db, trx =>
     draftOrder(trx, user, store, at, cartLines),
   )
-  const { goods, goodsNow, items } = basket
+  const { goods, goodsNow, items } = cart
   const couponDecrease =
     code === ''
       ? 0

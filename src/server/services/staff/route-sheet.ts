@@ -4,7 +4,7 @@ import { lastDelivery } from '#lib/rules/last-delivery.ts'
 import { listDeliveryAttempts, type DeliveryAttempt } from '../../db/delivery-attempt.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../../db/order.ts'
-import { listEventsOf, type OrderEvent } from '../../db/order-event.ts'
+import { listEventsByOrder, type OrderEvent } from '../../db/order-event.ts'
 import { listAllLines, listOrderNotes } from '../../db/order-line.ts'
 import { fulfilledLines, readFulfilledLines } from '../fulfilled-lines.ts'
 import { payableOfOrder } from '../moving-order.ts'
@@ -29,14 +29,14 @@ export function routeSums(route: readonly RouteStops[]): {
   }
 }
 
-export async function routeOf(
+export async function readRoute(
   db: Db,
   orders: readonly OrderRow[],
   now: number,
 ): Promise<RouteStops[]> {
   const ids = orders.map(order => order.id)
   const lines = Map.groupBy(await listAllLines(db, ids), line => line.order_id)
-  const events = await listEventsOf(db, ids)
+  const events = await listEventsByOrder(db, ids)
   const missed = await listDeliveryAttempts(db, ids)
   const stops: { locality: string; stop: RouteStop }[] = []
   for (const order of orders) {
@@ -45,7 +45,7 @@ export async function routeOf(
     stops.push({
       locality: order.locality || customer.city,
       stop: {
-        ...(await stopOf(db, order, customer)),
+        ...(await readStop(db, order, customer)),
         ...deliveryState(order, {
           history: events.get(order.id) ?? [],
           missed: missed.get(order.id),
@@ -85,7 +85,7 @@ function deliveryState(
 const pieceCount = (lines: readonly { count: number }[]): number =>
   lines.reduce((sum, line) => sum + line.count, 0)
 
-async function stopOf(
+async function readStop(
   db: Db,
   order: OrderRow,
   { name, mobile, city, address, number, unit, postal_code }: Invoice['customer'],

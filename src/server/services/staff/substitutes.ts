@@ -33,14 +33,14 @@ export async function findSubstitutes(
   const rows =
     q === ''
       ? await listSubstitutes(db, line.item_id, SUBSTITUTES_SHOWN)
-      : await saleableOf({ db, catalogue }, line, q)
+      : await findSaleable({ db, catalogue }, line, q)
   const isThere = chosen === line.item_id || rows.some(({ id }) => id === chosen)
   const [chosenRow] = chosen === undefined || isThere ? [] : await listSaleable(db, [chosen])
   const viewOf = (row: ProductRow) => substituteOf(row, line, now())
   return { kept: chosenRow ? viewOf(chosenRow) : null, found: rows.map(viewOf) }
 }
 
-async function saleableOf(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {
+async function findSaleable(shop: Omit<Shop, 'now'>, line: Line, q: string): Promise<ProductRow[]> {
   const ids = (await findProductIds(shop, q)).filter(id => id !== line.item_id)
   return inOrder(ids, await listSaleable(shop.db, ids)).slice(0, SUBSTITUTES_SHOWN)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalGeocoder } from '#server/outside/geocoder-local.ts'
-import { type Geocoder, type Place, bounded } from '#server/outside/geocoder.ts'
+import { type Geocoder, type GeocodedPlace, bounded } from '#server/outside/geocoder.ts'
 
 const geocoder = createLocalGeocoder()
 
@@ -155,7 +155,7 @@ describe('beyond the bounds of Tehran', () => {
 })
 
 describe('bounded', () => {
-  const place = (lat: number, lng: number): Place => ({
+  const place = (lat: number, lng: number): GeocodedPlace => ({
     ...{ name: '', type: 'street', lat, lng },
     ...{ address: '', district: '', locality: '', city: '', province: '' },
   })

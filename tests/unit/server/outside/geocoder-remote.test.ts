@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placesKey, reverseKey } from '#server/outside/geocode-cache.ts'
 import { createRemoteGeocoder } from '#server/outside/geocoder-remote.ts'
-import type { Geocoder, Place, Reverse } from '#server/outside/geocoder.ts'
+import type { Geocoder, GeocodedPlace, Reverse } from '#server/outside/geocoder.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { createMemoryCache } from '#tests/support/fakes/memory-geocode-cache.ts'
 
@@ -10,7 +10,7 @@ const named = (address: string): Reverse => ({
   ...{ province: 'تهران', city: 'تهران', district: '', locality: '' },
   address,
 })
-const place = (address: string, lat = 35.7): Place => ({
+const place = (address: string, lat = 35.7): GeocodedPlace => ({
   ...named(address),
   ...{ type: 'street', name: address, lat, lng: 51.4 },
 })
