@@ -85,7 +85,6 @@ interface Range {
   last: number
 }
 
-/** Paid payments, with their ledger entry where there is one. */
 async function listPaid(db: Db, { first, last }: Range) {
   const payments = await db
     .selectFrom('payments')
@@ -100,7 +99,6 @@ async function listPaid(db: Db, { first, last }: Range) {
   return payments.filter(payment => payment.state === 'paid')
 }
 
-/** Orders whose events say that a payment paid them. */
 async function listPaidOnline(db: Db, { first, last }: Range): Promise<number[]> {
   const rows = await db
     .selectFrom('order_events')

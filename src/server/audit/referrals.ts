@@ -115,7 +115,6 @@ async function listDoubles(db: Db, friendIds: readonly number[]): Promise<Set<nu
   return new Set(rows.map(row => row.friend_id))
 }
 
-/** Orders with an introduce code but no active referral. */
 const listStrays = (db: Db, after: number, limit: number): Promise<{ id: number }[]> =>
   db
     .selectFrom('coupon_uses')

@@ -43,7 +43,6 @@ async function* readPostgresRows(db: Db, { name }: Table) {
   await sql`close backup_rows`.execute(db)
 }
 
-/** Also of deleted rows. */
 export async function listSequences(db: Db): Promise<{ table: string; last: number }[]> {
   if (isSqlite(db)) {
     const { rows } = await sql<{ name: string; seq: number }>`

@@ -8,7 +8,6 @@ export interface GroupTexts {
 
 const cache = new WeakMap<Groups, GroupTexts>()
 
-/** Indexed on first search. */
 export function groupTexts(groups: Groups): GroupTexts {
   const cached = cache.get(groups)
   if (cached) return cached

@@ -13,7 +13,6 @@ export interface GroupShelf {
 
 export interface GroupRows {
   categories: readonly CategoryLink[]
-  /** Includes each category itself. */
   ancestors: readonly { category_id: number; ancestor_id: number }[]
   brands: readonly GroupBrand[]
   shelves: readonly GroupShelf[]

@@ -5,9 +5,6 @@ import type { SearchHits } from '../search/find-documents.ts'
 import type { Selection } from './selection.ts'
 import { BEST_SELLING, type Compare, saleableFirst } from './sort-orders.ts'
 
-/**
- * The intersection of a selection's search hits, shelf and chosen ids; null without any of them.
- */
 export function listedSlots(index: CatalogueIndex, selection: Selection): Int32Array | null {
   const { hits, shelf, ids } = selection
   const onShelf = shelf === undefined ? undefined : index.groups.onShelf(shelf)

@@ -4,7 +4,6 @@ import type { ProductColumns } from './product-columns.ts'
 
 /** A sort order partitioned by category, brand and special sale, so that any page is a slice. */
 export interface OrderedGroups {
-  /** By category number, with descendants. */
   ofCategory: (category: number) => Int32Array
   ofBrand: (brand: number) => Int32Array
   onSale: () => Int32Array
@@ -12,7 +11,6 @@ export interface OrderedGroups {
 
 const NONE = new Int32Array(0)
 
-/** Each partition is computed on first use. */
 export function groupOrder(
   order: Int32Array,
   columns: ProductColumns,

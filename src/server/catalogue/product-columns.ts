@@ -24,7 +24,6 @@ export class ProductColumns {
   readonly brands = new Numbering()
   readonly categories = new Numbering()
   id = new Int32Array(FIRST_CAPACITY)
-  /** By the numbers of `brands` and `categories`. */
   brand = new Int32Array(FIRST_CAPACITY)
   category = new Int32Array(FIRST_CAPACITY)
   saleable = new Uint8Array(FIRST_CAPACITY)

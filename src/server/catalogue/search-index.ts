@@ -9,7 +9,6 @@ import { createTally } from '../search/tally.ts'
 export interface SearchIndex {
   put(document: SearchDocument): void
   remove(id: number): void
-  /** Replaces the former ones. */
   setSynonyms(synonyms: Synonyms): void
   /** Every word must match; where nothing matches all, the least useful words are left out. */
   search(query: string): SearchHits

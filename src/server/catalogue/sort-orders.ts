@@ -32,7 +32,6 @@ export function saleableFirst(
     (id[b] ?? 0) - (id[a] ?? 0)
 }
 
-/** All slots in every sort order, maintained as products change. */
 export class SortOrders {
   readonly #columns: ProductColumns
   readonly #orders: Record<SortCode, Int32Array>
@@ -54,7 +53,6 @@ export class SortOrders {
     return saleableFirst(this.#columns, this.#columns[column], direction)
   }
 
-  /** Moves changed slots to their new places, in one pass over each order. */
   place(slots: readonly number[]): void {
     if (slots.length === 0) return
     const changed = new Uint8Array(this.#columns.size)

@@ -59,7 +59,6 @@ function readName(typed: string | undefined): string | null {
   return name || null
 }
 
-/** Lower case. */
 function readCode(typed: string): string {
   const code = typed.toLowerCase()
   if (code.length > CODE_MAX_CHARS || !codeField.safeParse(code).success)

@@ -15,7 +15,6 @@ export async function listCartLines(db: Db, userId: number): Promise<CartLine[]>
     .execute()
 }
 
-/** 0 where there is no such line. */
 export async function findCartCount(
   db: Db,
   userId: number,

@@ -17,7 +17,6 @@ export interface CodeHolder {
   userId: number
 }
 
-/** Replaces the holder's code; false while the last one is younger than RESEND_SECONDS. */
 export async function putCode(
   db: Db,
   holder: CodeHolder,

@@ -8,7 +8,6 @@ import type { Database } from './schema.ts'
 
 type Eb = ExpressionBuilder<Database, 'coupons'>
 
-/** For a cart above the floor. */
 const isUsable = (userId: number, now: number) => (eb: Eb) =>
   eb.and([
     eb('coupons.active', '=', 1),

@@ -101,7 +101,6 @@ export async function returnWindow(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** False when it is closed already. */
 export async function closeDay(db: Db, date: TehranDate, reason: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('closed_days')

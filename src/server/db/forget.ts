@@ -167,7 +167,6 @@ async function removePersonFromComments(
   return isPublished
 }
 
-/** Goods and money stay; the customer becomes `name`. */
 export async function clearOrders(trx: Trx, userId: number, name: string): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
@@ -205,7 +204,6 @@ export async function clearOrders(trx: Trx, userId: number, name: string): Promi
     .execute()
 }
 
-/** Returns whether one of the comments is published. */
 export async function removeAuthorName(trx: Trx, userId: number, name: string): Promise<boolean> {
   const cleared = await trx
     .updateTable('comments')

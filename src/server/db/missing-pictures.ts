@@ -45,7 +45,7 @@ export function createMissingPictures(db: Db, mediaDir: string): MissingPictures
       read: limit => listProductPictures(db, cursor, limit),
       handle: async rows => {
         if (rows.length > 0) files ??= new Set(await readdir(mediaDir).catch(() => []))
-        for (const row of rows) byProduct.set(row.id, productMissing(row, files ?? new Set()))
+        for (const row of rows) byProduct.set(row.id, missingOf(row, files ?? new Set()))
         for (const { id } of rows) if (byProduct.get(id)?.length === 0) byProduct.delete(id)
         cursor = rows.at(-1) ?? cursor
       },
@@ -65,7 +65,7 @@ export function createMissingPictures(db: Db, mediaDir: string): MissingPictures
 
 type ProductPictures = Awaited<ReturnType<typeof listProductPictures>>[number]
 
-function productMissing(row: ProductPictures, files: ReadonlySet<string>): MissingPicture[] {
+function missingOf(row: ProductPictures, files: ReadonlySet<string>): MissingPicture[] {
   const { image, gallery, changed_in: _, ...product } = row
   const more = JSON.parse(gallery) as string[]
   return [image, ...more].flatMap((picture, index) =>

@@ -14,7 +14,6 @@ export async function insertOrderLines(
     .execute()
 }
 
-/** As ordered, without substitutes. */
 export async function listOrderLines(db: Db, orderId: number): Promise<OrderLineRow[]> {
   return selectLines(db, [orderId]).where('replaces', 'is', null).execute()
 }

@@ -6,7 +6,6 @@ import type { OrderSlipTable, OrderTable } from './schema/order.ts'
 
 export type OrderSlip = Selectable<OrderSlipTable>
 
-/** Replaces the slip before. */
 export async function putOrderSlip(
   trx: Trx,
   slip: Pick<OrderSlip, 'order_id' | 'type' | 'bytes' | 'uploaded_at'>,

@@ -1,12 +1,10 @@
 import type { Db, Trx } from './open.ts'
 
-/** By product. */
 export type Pieces = ReadonlyMap<number, number>
 
 /** The product that ran short, or the products that are sold out now. */
 export type StockReservation = { ok: true; emptied: number[] } | { ok: false; productId: number }
 
-/** Null is unlimited. */
 export async function listStock(
   db: Db,
   productIds: readonly number[],

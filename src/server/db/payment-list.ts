@@ -15,7 +15,7 @@ const shopPayments = (db: Db): SelectQueryBuilder<Database, 'payments', ShopPaym
 
 /**
  * Disputed payments, unless their reference has paid another payment since, and pending ones that
- * the gateway was checked for PAYMENT_ASKED_SECONDS without a clear answer; oldest first.
+ * the gateway was checked for PAYMENT_CHECK_SECONDS without a clear answer; oldest first.
  */
 export async function listPaymentsToResolve(
   db: Db,

@@ -84,7 +84,6 @@ export const setPictureAlt = (
     .returningAll()
     .executeTakeFirst()
 
-/** By address; pictures outside the library are left out. */
 export async function readAlts(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map()
   const rows = await db

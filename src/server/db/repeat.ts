@@ -6,7 +6,6 @@ import type { RepeatTable } from './schema/repeat.ts'
 
 export type RepeatRow = Selectable<RepeatTable>
 
-/** Also marks the first order. */
 export async function insertRepeat(
   trx: Trx,
   repeat: Omit<Insertable<RepeatTable>, 'id' | 'active' | 'ended_at' | 'end_reason'>,

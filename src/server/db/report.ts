@@ -95,7 +95,6 @@ export const listRefunds = (db: Db, { since, until }: Span) =>
     .where('ledger.created_at', '<', until)
     .execute()
 
-/** In order. Windows without orders count only if they were open until their cut-off. */
 export const listWindowFill = (db: Db, from: string, to: string) =>
   db
     .selectFrom('delivery_windows')

@@ -2,7 +2,6 @@ import type { Db, Trx } from './open.ts'
 
 type OpenTable = 'wholesales' | 'contact_messages'
 
-/** Returns the ids that were open. */
 export async function closeRequestRows(
   trx: Trx,
   table: OpenTable,
@@ -20,7 +19,6 @@ export async function closeRequestRows(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids that were closed. */
 export async function reopenRequestRows(
   trx: Trx,
   table: OpenTable,

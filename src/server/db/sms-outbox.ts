@@ -115,7 +115,6 @@ export async function listFailedSms(db: Db, limit: number) {
     .execute()
 }
 
-/** All, or one by id; returns how many. */
 export async function retryFailedSms(
   db: Db,
   { id, now }: { id: number | null; now: number },

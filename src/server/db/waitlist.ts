@@ -8,7 +8,6 @@ export interface WaitlistEntry {
   product_id: number
 }
 
-/** False when the user is on it already. */
 export async function insertWaiting(db: Db, entry: WaitlistEntry, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('waitlist')

@@ -54,7 +54,6 @@ export async function insertWeeklyWindow(
   return id
 }
 
-/** Replaces the plan of the same day. */
 export async function putWindowPlan(trx: Trx, plan: Insertable<WindowPlanTable>): Promise<void> {
   const { template_id: _, from_date: __, ...terms } = plan
   await trx

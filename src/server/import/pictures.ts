@@ -15,7 +15,6 @@ import { LIST_NAMES, lists } from './lists.ts'
 import { type Problem, problemAt, type Row } from './problem.ts'
 import type { Files } from './read-folder.ts'
 
-/** By path in the folder. */
 export type Pictures = Map<string, PictureInfo>
 
 interface Mention {

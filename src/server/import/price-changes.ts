@@ -36,7 +36,6 @@ export const productPrices = (
   now: number,
 ): PriceVerdict | null => changeOf(pricesIn(data, now), stored, now)
 
-/** As `productPrices`. */
 export const bundlePrices = (
   { price, price_by_discount }: Data<'bundles'>,
   stored: Stored<'bundles'> | undefined,
@@ -120,7 +119,6 @@ export interface RecordDrop extends PriceDrop, RecordLocation {
   columns: (keyof StoredPrice)[]
 }
 
-/** In the order of the rows. */
 export const priceDrops = (files: Files, existing: Existing, now: number): RecordDrop[] =>
   priceRows(files, existing, now).flatMap(row => dropOf(row, { files, existing, now }) ?? [])
 
@@ -185,7 +183,6 @@ export class UnacceptedDrops extends Error {
   }
 }
 
-/** Throws UnacceptedDrops. */
 export function refuseDrops(
   drops: readonly RecordDrop[],
   isAccepted: (drop: RecordDrop) => boolean,

@@ -7,7 +7,6 @@ export interface ShopCategory {
   parent: string | null
 }
 
-/** After the import, by code. */
 export function shopCategories(files: Files, existing: Existing): Map<string, ShopCategory> {
   const codes = new Map([...existing.categories].map(([code, { id }]) => [id, code]))
   const tree = new Map<string, ShopCategory>()

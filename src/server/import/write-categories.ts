@@ -4,7 +4,6 @@ import type { Row } from './problem.ts'
 import type { UpsertRecord } from './upsert.ts'
 import type { Writing } from './writing.ts'
 
-/** Parents before children, then rebuilds `category_ancestors`. */
 export async function writeCategories(writing: Writing): Promise<void> {
   let pending: Row<Data<'categories'>>[] = writing.files.lists.categories
   if (pending.length === 0) return

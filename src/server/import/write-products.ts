@@ -46,7 +46,6 @@ export const productRecords = (values: FileValues): UpsertRecord<'products'>[] =
     defaults: { ...DEFAULTS, added_at: values.now },
   }))
 
-/** Values of empty optional cells. */
 const DEFAULTS = {
   price_by_discount: null,
   discount_type: DISCOUNT_TYPES.percent,

@@ -11,7 +11,6 @@ export class Writing extends FileValues {
   readonly outcomes = new Map<string, Outcome[]>()
   /** Ids of new and changed products. */
   readonly changedProducts = new Set<number>()
-  /** By list and key. */
   readonly differences = new Map<string, Difference>()
   readonly #scope: Scope
   readonly #namesBefore: Record<NamedList, Map<number, string>>
@@ -47,7 +46,6 @@ export class Writing extends FileValues {
     return outcomes
   }
 
-  /** Merges with an earlier difference of the record. */
   addDifference(difference: Difference): void {
     const name = `${difference.list} ${difference.key}`
     const earlier = this.differences.get(name)

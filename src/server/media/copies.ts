@@ -39,7 +39,6 @@ async function makeCopy(folder: string, name: string): Promise<boolean> {
   return true
 }
 
-/** Null for a width that no page uses. */
 function parseCopyName(
   name: string,
 ): { picture: string; width: number; format: 'avif' | 'webp' } | null {

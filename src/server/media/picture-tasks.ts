@@ -33,12 +33,10 @@ async function copy(task: {
   await writeAtomically(task.target, await encoded.toBuffer())
 }
 
-/** Writes the share picture of a page. */
 async function share({ original, target }: { original: string; target: string }): Promise<void> {
   await writeAtomically(target, await drawSharePicture(original))
 }
 
-/** Stores a crop, re-encoded as WebP. */
 async function store(task: {
   folder: string
   bytes: Uint8Array

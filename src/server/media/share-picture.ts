@@ -48,7 +48,6 @@ async function drawFullBleed(original: string, isBanner: boolean): Promise<Sharp
     ])
 }
 
-/** The picture as a card at the start, the mark beside it. */
 async function drawCard(original: string): Promise<Sharp> {
   const corners = `<rect width="${CARD}" height="${CARD}" rx="${CARD_RADIUS}"/>`
   const card = await sharp(original)

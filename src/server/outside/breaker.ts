@@ -1,5 +1,4 @@
 export interface BreakerOptions {
-  /** Consecutive failures after which the provider rests. */
   failures: number
   /** The first rest; each failed trial doubles it. */
   restSeconds: number
@@ -13,7 +12,6 @@ export interface Permit {
   round: number
 }
 
-/** A circuit breaker. */
 export interface Breaker {
   /** Null while the provider rests. After a rest one trial is permitted. */
   acquire(): Permit | null
@@ -30,16 +28,16 @@ export function createBreaker(now: () => number, options: BreakerOptions = DEFAU
   let round = 0
   let failureCount = 0
   let restLength = 0
-  let restsUntil = -Infinity
+  let pausedUntil = -Infinity
 
   const startRest = (): void => {
     round += 1
-    restsUntil = now() + restLength
+    pausedUntil = now() + restLength
   }
   return {
     acquire() {
       if (restLength === 0) return { round }
-      if (now() < restsUntil) return null
+      if (now() < pausedUntil) return null
       startRest()
       return { round }
     },

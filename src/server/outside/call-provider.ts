@@ -8,7 +8,6 @@ const NOT_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*SELF_SIGNED_CERT.*|UNABLE_TO_.*)$/
 
 interface ProviderRequest {
-  /** For error messages. */
   provider: string
   url: URL
   timeoutMs: number

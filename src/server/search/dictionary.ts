@@ -5,7 +5,6 @@ export interface Dictionary {
   find(word: string): number | undefined
   wordOf(number: number): string
   postingsOf(number: number): Postings
-  /** Removes a word without postings. */
   drop(number: number): void
   sorted(): readonly string[]
   /** Every letter in use, maybe more. */

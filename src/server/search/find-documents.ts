@@ -34,11 +34,6 @@ const NAME_SHARE = 0.1
 const NEIGHBOURS = 0.25
 const WHOLE_NAME = 0.3
 
-/**
- * Documents that match every word of a query in any field: first as typed, with typos in unknown
- * words; then by the other keyboard layout; then with typos in all words; at last without the least
- * useful words.
- */
 export function findDocuments(corpus: Corpus, tally: Tally, query: string): SearchHits {
   const readingsOfWhole = memoized((word, last) => [
     ...plainReadings(corpus, word),

@@ -2,12 +2,9 @@ import { enlarged } from '../catalogue/enlarged.ts'
 
 const FIRST_CAPACITY = 64
 
-/** Assigns each id a slot. */
 export interface SlotIds {
-  /** One more than the last slot in use. */
   size: () => number
   find: (id: number) => number | undefined
-  /** Assigns the next slot to a new id. */
   slotFor: (id: number) => number
   idOf: (slot: number) => number
   close: (id: number) => void
@@ -16,9 +13,7 @@ export interface SlotIds {
 }
 
 export interface Renumbering {
-  /** By old slot. */
   newSlots: Int32Array
-  /** By new slot. */
   oldSlots: number[]
 }
 

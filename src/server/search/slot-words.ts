@@ -8,10 +8,8 @@ export interface SlotWords {
   /** The first `nameLength` words are those of the name. */
   set: (slot: number, words: ArrayLike<number>, nameLength: number) => void
   read: (slot: number) => Int32Array
-  /** Distinct words of the name. */
   nameLengthOf: (slot: number) => number
   clear: (slot: number) => void
-  /** Moves the words of `order[slot]` to each slot. */
   reorder: (order: readonly number[]) => void
 }
 
@@ -100,7 +98,6 @@ function createPool() {
       released += length
     },
     needsCompaction: () => released > POOL_CAPACITY && released > end / 2,
-    /** Returns everything and starts empty. */
     drain(): Int32Array {
       const filled = numbers
       numbers = new Int32Array(Math.max(POOL_CAPACITY, end - released))

@@ -3,15 +3,11 @@ import { createSlotWords } from './slot-words.ts'
 
 /** Documents by slot, a small number that ascends with the id, with their word numbers. */
 export interface Slots {
-  /** One more than the last slot in use. */
   size(): number
   find(id: number): number | undefined
-  /** Assigns the next slot to a new document. */
   slotFor(id: number): number
-  /** The first `nameLength` words are those of the name. */
   setWords(slot: number, words: readonly number[], nameLength: number): void
   wordsOf(slot: number): Int32Array
-  /** Distinct words of the name. */
   nameLengthOf(slot: number): number
   idOf(slot: number): number
   close(id: number): void

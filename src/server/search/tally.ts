@@ -13,20 +13,17 @@ export interface Reading {
 /** Bit `n` is the query's word `n`. */
 export type WordSet = number
 
-/** Documents that match exactly each set, and their best score. */
 export interface Sets {
   count: Int32Array
   best: Float32Array
 }
 
-/** Which words of a query each document matches, and how well. */
 export interface Tally {
   /** `size` is the number of slots. */
   clear(size: number): void
   /** Words in order, their nearest reading first; the best reading counts. */
   add(place: number, reading: Reading): void
   sets(): Sets
-  /** Visits every slot that matches all required words, ascending. */
   each(required: WordSet, visit: (slot: number, score: number, nameMatches: number) => void): void
 }
 

@@ -35,7 +35,6 @@ export async function addComment(
   await insertComment(deps.db, { user_id: user.id, record_name, record_id, name, body, created_at })
 }
 
-/** Throws 404 for an unknown product or bundle. */
 export async function requireCommentTarget(
   db: Db,
   { record_name, record_id }: CommentedRecord,

@@ -30,16 +30,13 @@ const RULES: readonly AuditRule[] = [
 
 export interface RuleResult {
   rule: string
-  /** What was counted, as a plural noun. */
   records: string
   checked: number
-  /** One sentence each, with ids. */
   faults: string[]
 }
 
 interface Audit {
   rules: RuleResult[]
-  /** Those of all rules, prefixed with the name of the rule. */
   faults: string[]
 }
 

@@ -7,11 +7,9 @@ import { listBundlesByIds } from '../db/bundle.ts'
 import type { Db } from '../db/open.ts'
 import { listProductsByIds } from '../db/product.ts'
 
-/** A product or bundle at its current price. */
 export interface Sellable {
   cartable: Cartable
   available: boolean
-  /** Of a bundle: its sale is over. */
   ended: boolean
 }
 

@@ -76,7 +76,6 @@ export async function switchCoupon(
   })
 }
 
-/** Switches off all codes of a batch that are on, each with a change record; returns how many. */
 export async function switchBatchOff(
   db: Db,
   batch: string,

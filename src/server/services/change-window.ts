@@ -15,7 +15,6 @@ import { listWindowTemplates } from '../db/weekly-window.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { countOrdersOn } from '../db/window-orders.ts'
 
-/** Who changes something, and when; `actor` is a staff id, null for a command. */
 export interface ChangedBy {
   now: number
   actor: number | null

@@ -53,7 +53,6 @@ export async function changeCompany(
   return changed ?? 'taken'
 }
 
-/** Makes a customer a member and ends the membership of another company. */
 export async function addMember(
   db: Db,
   companyId: number,
@@ -103,12 +102,10 @@ const recordLeft = (
     reason: reason ?? null,
   })
 
-/** A weekly window of one company. */
 export type CompanyWindow = Omit<
   Parameters<typeof insertTemplate>[1],
   'code' | 'company_id' | 'weekdays'
 > & {
-  /** 0 is Saturday. */
   weekdays: readonly number[]
 }
 

@@ -13,7 +13,6 @@ const HOUR_SECONDS = 3_600
 export const visitsSince = (now: number): TehranDate =>
   addDays(tehranClock(now).date, -VISITS_KEPT_DAYS)
 
-/** Counts visits, clicks and openings in memory, to save a write for each. */
 export interface Counters {
   /** Once an hour for each client address and record; false for an unknown record. */
   count: (kind: RecordKind, id: number, clientAddress: string) => Promise<boolean>

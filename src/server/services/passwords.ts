@@ -37,7 +37,6 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', LOG2_N, BLOCK_SIZE, PARALLEL, ...texts].join('$')
 }
 
-/** By the parameters within the stored hash. */
 export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
   const [, log2N, r, p, salt = '', hash = ''] = storedHash.split('$')
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }

@@ -34,9 +34,7 @@ export interface OrderSource {
 }
 
 export interface PlaceOptions {
-  /** The call's Idempotency-Key. */
   key?: string | null
-  /** Keyed hash of the browser's Device-Id. */
   deviceHash?: string | null
   /** Absent when the customer places the order from the cart. */
   source?: OrderSource | undefined

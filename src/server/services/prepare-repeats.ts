@@ -92,7 +92,6 @@ async function giveUp(deps: Deps, due: DueRepeat, failure: string): Promise<void
   })
 }
 
-/** A delivery of a repeat, claimed by this transaction. */
 interface NextDelivery extends Occurrence {
   repeat: RepeatRow
   firstOrder: OrderRow
@@ -100,7 +99,6 @@ interface NextDelivery extends Occurrence {
   user: UserRow
 }
 
-/** Claims the due delivery and schedules the one after it; null when none is to be prepared. */
 async function claimDelivery(
   trx: Trx,
   { id, user_id }: DueRepeat,

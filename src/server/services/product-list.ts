@@ -55,7 +55,6 @@ export async function listProducts(
   return { products, count, search: { left_out: [...change.leftOut], corrected: change.corrected } }
 }
 
-/** With a page of its products where `page` is given. */
 export async function withProductPage<T extends object>(
   deps: Deps,
   record: T,
@@ -72,7 +71,6 @@ export async function listShelfProducts(deps: Deps, selection: Selection): Promi
   return products.filter(product => product.available)
 }
 
-/** For each category the best sellers in and below it, available ones first. */
 export async function listCategoryShelves(
   deps: Deps,
   categories: readonly CategoryLink[],

@@ -7,7 +7,6 @@ import {
 import type { Deps } from '../deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Payments checked at gateways at once. */
 export const GATEWAY_BATCH = 20
 
 /** Settles payments whose browser never came back, each at most once a minute by any process. */

@@ -151,7 +151,6 @@ function originOf(row: OrderRow): OrderOrigin {
   }
 }
 
-/** Without punctuation and spaces, in Latin digits. */
 const bareText = (text: string): string =>
   toLatinDigits(normalizeText(text)).replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
 

@@ -44,7 +44,6 @@ export async function cancelOrder(deps: Deps, userId: number, id: number): Promi
   })
 }
 
-/** Cancels an order whose payment could not be opened and refills the cart. */
 export async function undoOrder(deps: Deps, order: OrderRow): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async trx => {
@@ -100,7 +99,6 @@ async function settleAndExpire(deps: Deps, id: number, user_id: number): Promise
   return expireOrder(deps, { id, user_id, moment })
 }
 
-/** Cancels an unpaid order that was overdue at `moment`, in epoch seconds. */
 async function expireOrder(
   deps: Deps,
   { id, user_id, moment }: { id: number; user_id: number; moment: number },
@@ -118,7 +116,6 @@ async function expireOrder(
   })
 }
 
-/** Ends a repeat whose last REPEAT_UNPAID_MAX orders all expired unpaid. */
 async function endUnpaidRepeat(trx: Trx, repeatId: number, now: number): Promise<boolean> {
   const last = await listPreparedOrders(trx, repeatId, REPEAT_UNPAID_MAX)
   const unpaid = last.length === REPEAT_UNPAID_MAX && last.every(order => order.expired)

@@ -43,7 +43,6 @@ export async function notifyRepeatFailed(
   await insertSms(trx, { mobile: user.mobile, template: 'repeat-failed', tokens, now })
 }
 
-/** Lines whose price for one piece differs from the last order's. */
 async function countRepriced(trx: Trx, repeat: RepeatRow, order: OrderRow): Promise<number> {
   const [last] = await listPreparedOrders(trx, repeat.id, 1)
   const before = await listOrderLines(trx, last?.id ?? repeat.first_order_id)

@@ -25,7 +25,6 @@ export async function creditDisputed(db: Db, id: number, now: number): Promise<P
   })
 }
 
-/** Ends a disputed or pending payment without a credit. */
 export async function closeUnpaid(db: Db, id: number, now: number): Promise<PaymentResolution> {
   return (await closePayment(db, id, now)) ? { ok: true } : { ok: false, reason: 'not-waiting' }
 }

@@ -23,7 +23,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
   const jobs = {
     expireIdleOrders: () => expireIdleOrders(deps),
     prepareRepeats: () => prepareRepeats(deps),
-    tellBackInStock: () => notifyBackInStock(deps),
+    notifyBackInStock: () => notifyBackInStock(deps),
     followSales: () => deps.catalogue.followSales(),
     writeVisits: () => deps.counters.flush(),
     deleteOldVisits: () => deleteVisitsBefore(db, visitsSince(now)),
@@ -33,7 +33,7 @@ export async function runScheduledJobs(deps: Deps): Promise<void> {
     deleteOldSessions: () => deleteOldSessions(db, now),
     deleteOldStaffSessions: () => deleteOldStaffSessions(db, now),
     deleteOldCodes: () => deleteOldCodes(db, now),
-    forgetOldSms: () => purgeOldSms(deps),
+    purgeOldSms: () => purgeOldSms(deps),
     deleteOldGeocodes: () => deleteOldGeocodes(db, now),
     trimGeocodes: () => trimGeocodes(db),
     deleteOldHits: () => deleteHitsBefore(db, budgetsSince(now)),

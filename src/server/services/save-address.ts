@@ -53,7 +53,6 @@ export async function addAddress(
   })
 }
 
-/** 404 for another user's address, 422 by field. */
 export async function changeAddress(
   deps: Deps,
   userId: number,
@@ -78,7 +77,6 @@ export async function removeAddress(deps: Deps, userId: number, id: number): Pro
   })
 }
 
-/** 404 for another user's address. */
 export async function chooseMainAddress(
   deps: Deps,
   userId: number,

@@ -11,7 +11,6 @@ import { parseTypedMobile, mobileSentences } from './read-mobile.ts'
 
 type ContactBody = z.output<typeof contactBodySchema>
 
-/** 422 by field. */
 export async function sendMessage(
   deps: Deps,
   body: ContactBody,
@@ -32,7 +31,6 @@ export async function sendMessage(
   })
 }
 
-/** Sentences by field, of the present fields only. */
 export function messageFaults(body: Partial<ContactBody>): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   for (const field of ['first_name', 'last_name', 'description'] as const)

@@ -54,7 +54,6 @@ export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): P
   return readUser(deps.db, user.id, deps.now())
 }
 
-/** Sentences by field, of the present fields only. */
 export function signUpFaults(
   body: Partial<SignupBody>,
   { mobile }: SessionUser,
@@ -81,7 +80,6 @@ export async function registerUser(
   return readUser(deps.db, user.id, deps.now())
 }
 
-/** Sentences by field, of the present fields only. */
 export function resetFaults({
   mobile_no,
   password,
@@ -96,7 +94,6 @@ export function resetFaults({
   }
 }
 
-/** Ends the user's other sessions. */
 export async function resetPassword(
   deps: Deps,
   body: ResetBody,

@@ -3,7 +3,6 @@ import { between, type Customer, type World } from './world.ts'
 
 const LINES_MAX = 7
 
-/** Returns whether something is in the cart. */
 export async function fillCart(world: World, customer: Customer): Promise<boolean> {
   const { random } = world
   if (random.chance(0.2)) await customer.ask('GET /home', {})

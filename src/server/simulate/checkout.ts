@@ -31,7 +31,6 @@ export async function buy(world: World, customer: Customer): Promise<void> {
   if (random.chance(0.03)) cancelLater(world, customer, placed.data.id)
 }
 
-/** Sometimes an unknown code. */
 async function enterCode({ random, coupons }: World, { ask }: Customer): Promise<number | null> {
   const isKnown = coupons.length > 0 && !random.chance(0.1)
   const code = isKnown ? random.pick(coupons) : 'no-such-code'

@@ -128,7 +128,6 @@ function codeReader(outbox: string): (mobile: string) => Promise<string> {
   }
 }
 
-/** What shoppers know: public coupons and product names. */
 async function readKnowledge({ deps: { db } }: Shop): Promise<Pick<World, 'coupons' | 'words'>> {
   const coupons = await db
     .selectFrom('coupons')

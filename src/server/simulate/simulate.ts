@@ -42,7 +42,6 @@ const JOBS_EVERY_MINUTES = 30
 const OPENS_AT = 6
 const FIRST_VISIT = 7
 const LAST_VISIT = 22
-/** Share of the customers on an ordinary day. */
 const DAILY_SHARE = 0.14
 
 /**

@@ -110,7 +110,6 @@ async function pick(world: World, ask: Call, id: number): Promise<void> {
   tally.add('handed', ordered - short)
 }
 
-/** Half of the shortages get a substitute where there is one. */
 function withShortage({ random }: World, { id, count, substitutes }: PickingLine) {
   const picked = random.below(count)
   const product = substitutes.length > 0 && random.chance(0.5) ? random.pick(substitutes) : null

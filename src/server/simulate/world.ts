@@ -11,10 +11,8 @@ export interface World {
   clock: { now: number }
   agenda: Agenda
   random: Random
-  /** Of the current day. */
   tally: Tally
   date: TehranDate
-  /** The newest code sent to a mobile. */
   codeOf: (mobile: string) => Promise<string>
   coupons: readonly string[]
   words: readonly string[]

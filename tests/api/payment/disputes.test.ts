@@ -57,8 +57,8 @@ describe.each(DRIVERS)('%s', name => {
       { order_id: id, found_amount: told, found_reference: reference, reference: null },
     ])
     const logged = error.mock.calls.map(([about]) => about)
-    const found = { amount: told, reference }
-    expect(logged).toMatchObject([{ orderId: id, gateway: name, amount: payment.amount, found }])
+    const reported = { amount: told, reference }
+    expect(logged).toMatchObject([{ orderId: id, gateway: name, amount: payment.amount, reported }])
     await pass(shop, 2 * HOUR)
     expect(await orderRow(shop, id)).toMatchObject({
       status: OrderStatus.cancelled,

@@ -164,7 +164,6 @@ const momentText = (at: number | null): string | null =>
 const dayText = (at: number | null): string | null =>
   at === null ? null : jalaliDigits(tehranClock(at).date)
 
-/** As a spreadsheet sorts it. */
 const latinDay = (day: string | null): string | null => day && toLatinDigits(day)
 
 const cellsOf = (coupon: StaffCoupon) => [

@@ -35,7 +35,6 @@ export interface CheckedShop {
   moment?: Moment
 }
 
-/** Problems that keep a document from being published, by field path. */
 export async function checkBody<K extends ContentKind>(
   shop: CheckedShop,
   kind: K,

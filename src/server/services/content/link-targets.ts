@@ -11,12 +11,8 @@ import { findProducts, productReference, type Shop } from './references.ts'
 
 const EACH_MAX = 5
 
-/** Longer text is an address. */
 const QUERY_MAX_CHARS = 60
 
-/**
- * Pages of the shop whose name matches the text, as link targets; an address finds its own page.
- */
 export async function findLinkTargets(
   shop: Shop & Pick<Deps, 'siteUrl'>,
   typed: string,

@@ -88,7 +88,6 @@ async function readFaqs(db: Db): Promise<Bodies['faqs']> {
   return { categories, questions }
 }
 
-/** In the order of the ids, without missing records. */
 const createKeyReader =
   (db: Db): Keys =>
   async (of, ids) => {

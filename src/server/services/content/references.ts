@@ -13,7 +13,6 @@ export type Shop = Pick<Deps, 'db' | 'catalogue' | 'missingPictures' | 'now'>
 
 export const SUGGESTED = 20
 
-/** Records that match a code, SKU or name, best first. */
 export async function findReferences(
   shop: Shop,
   of: RefTarget,

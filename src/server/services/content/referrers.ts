@@ -20,7 +20,6 @@ export interface ReferrerQuery {
   siteUrl: string
   /** Epoch seconds. A version scheduled until then replaces the live one. */
   at: number
-  /** Documents that are replaced or withdrawn themselves. */
   except: readonly DocumentId[]
 }
 
@@ -55,7 +54,6 @@ interface VisibleDocument {
   body: Bodies[ContentKind]
 }
 
-/** Documents visible at `at`, and those scheduled for later. */
 async function listVisible(
   { db, at, except }: ReferrerQuery,
   kinds: readonly ContentKind[],

@@ -42,7 +42,6 @@ export interface Edit {
 
 export interface EditResult {
   revision: number
-  /** Of the version that was changed or made. */
   number: number
 }
 
@@ -195,7 +194,6 @@ async function requireReferencesIntact(
   if (first) throw new ApiError(409, first.sentence)
 }
 
-/** Either side may be JSON text. */
 const editsSince = (before: unknown, after: unknown) =>
   keptEdits(editsOf(parsed(before) ?? {}, parsed(after)))
 

@@ -72,7 +72,6 @@ async function writeFaqs({ trx, body, now }: WriteInput<'faqs'>): Promise<void> 
 const rowsByCode = (rows: readonly { code: string }[]): UpsertRecord<never>[] =>
   rows.map(row => ({ key: row.code, columns: row }))
 
-/** Rows that stay keep their ids. */
 async function replaceAll(
   trx: Trx,
   name: Coded,

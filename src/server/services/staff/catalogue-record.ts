@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts'
 import { bundleCells, type Cells, productCells } from '../../import/record-cells.ts'
 import type { OfficeList } from './form-rows.ts'
 
-/** In the columns of its file. */
 export async function findRecord(
   db: Db,
   list: OfficeList,

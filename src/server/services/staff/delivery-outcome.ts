@@ -21,7 +21,6 @@ interface StaffActor {
   actor: number
 }
 
-/** Whether the courier may still undo a delivery. */
 export const isUndoable = (deliveredAt: number, now: number): boolean =>
   now - deliveredAt <= DELIVERY_UNDO_SECONDS
 
@@ -63,7 +62,6 @@ export async function undoDelivery(
   })
 }
 
-/** Records that nobody took an order that is out for delivery, and why. */
 export async function recordDeliveryAttempt(
   db: Db,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,

@@ -42,7 +42,6 @@ const COUNTS: Partial<Record<DeskTask, Count>> = {
   drafts: async db => (await countUnpublished(db)).draft,
 }
 
-/** Tasks within the sections that these roles may open. */
 export async function readDesk(
   db: Db,
   roles: readonly StaffRole[],

@@ -43,7 +43,6 @@ async function pageOfIds(
   return { rows, count: ids.length }
 }
 
-/** Newest first. */
 async function picturelessIds(
   { db, missingPictures }: Shop,
   { brand, category }: OfficeFilter,

@@ -6,7 +6,6 @@ import { parseRows } from '../../import/rows.ts'
 
 export type OfficeList = 'products' | 'bundles'
 
-/** In the columns of the list's file. */
 export interface FormRecord {
   key: string
   /** Changed columns; null for an empty cell. */

@@ -24,7 +24,6 @@ type Counts = Pick<ShownImport, 'inserted' | 'updated' | 'unchanged'>
 type ImportPreview = Omit<ShownImport, 'hash'>
 type PreviewChanges = Omit<ImportPreview, 'problem_count' | 'problems'>
 
-/** Stores a file of products for an hour; returns its hash. */
 export async function storeCsv({ db, now }: Deps, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('hex')
   await inTransaction(db, trx => storeImportFile(trx, { hash, text, now: now() }))
@@ -80,7 +79,6 @@ export async function applyCsv(
       hashDifferences(currentHash, writing.differences.values())
       for (const id of writing.changedProducts) changed.push(id)
     }
-    // A file that was just applied has nothing left to write.
     if (counts.inserted + counts.updated > 0 && currentHash.digest('hex') !== seen)
       throw new ChangedSincePreview()
     await bumpCatalogueVersion(trx, changed)
@@ -113,7 +111,7 @@ async function writeBatch(
 
 /** The shop has changed since the preview, which no longer tells what would be written. */
 export class ChangedSincePreview extends Error {
-  override name = 'OtherThanSeen'
+  override name = 'ChangedSincePreview'
 }
 
 const NOTHING = {
@@ -131,7 +129,6 @@ function addCounts(counts: Counts, outcomes: Iterable<Outcome>): void {
   for (const outcome of outcomes) counts[outcome] += 1
 }
 
-/** Counts everything and lists the first ones. */
 function addToPreview(total: PreviewChanges, hash: Hash, batch: ProductsPreview): void {
   const { outcomes, differences, existing, lost, drops } = batch
   addCounts(total, outcomes.values())
@@ -172,7 +169,6 @@ const newProblems = (problems: readonly Problem[], reported: readonly Problem[])
 const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
 
-/** The first problems by their lines; those of the file as a whole stand before them. */
 const problemsPreview = (problems: readonly Problem[]) => ({
   problem_count: problems.length,
   problems: problems

@@ -65,7 +65,6 @@ export async function chooseStaffPassword(
   })
 }
 
-/** Fails when it was replaced meanwhile. */
 async function replacePassword(
   trx: Trx,
   member: StaffRow,

@@ -27,7 +27,6 @@ const TOO_MANY = 429
 
 type QuoteLines = QuoteBody['lines']
 
-/** Lines of the same item are joined. */
 function cartLinesOf(lines: QuoteLines): CartLine[] {
   const byItem = Map.groupBy(lines, ({ type, id }) => `${type}-${id}`)
   return [...byItem.values()].flatMap((group, priority) => {

@@ -62,7 +62,6 @@ class PreviewRollback extends Error {
   }
 }
 
-/** Rolls the transaction back. */
 class PickingRefused extends Error {
   readonly reason: PickRefusal
   readonly line: number | undefined
@@ -160,7 +159,6 @@ async function planFor(
   return planned.plan
 }
 
-/** Returns all lines of the order afterwards. */
 async function writeLines(
   trx: Trx,
   lines: readonly OrderLineRow[],

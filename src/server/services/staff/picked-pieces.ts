@@ -7,7 +7,6 @@ import type { PieceChange } from '../../db/order-stock.ts'
 import type { Database } from '../../db/schema.ts'
 import { partsOf } from '../order-pieces.ts'
 
-/** By product. */
 export function pieceChanges(
   lines: readonly OrderLineRow[],
   plan: PickPlan,
@@ -27,7 +26,6 @@ export function pieceChanges(
   return changes
 }
 
-/** By product. */
 export function piecesAfterUndo(rows: readonly OrderLineRow[]): Map<number, PieceChange> {
   const changes = new Map<number, PieceChange>()
   for (const line of rows) {

@@ -33,7 +33,6 @@ function productsOf(line: OrderLineRow): Part[] {
   }))
 }
 
-/** Summed by product and grouped by shelf, with the count for each order. */
 export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShelf[]> {
   const codes = new Map(orders.map(order => [order.id, order.tracking_code]))
   const lines = await listAllLines(
@@ -62,7 +61,6 @@ export async function gatherByShelf(db: Db, orders: Orders): Promise<PickingShel
     }))
 }
 
-/** Sorted by shelf. */
 export async function pickingLines(
   deps: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   rows: readonly OrderLineRow[],
@@ -90,7 +88,6 @@ export async function pickingLines(
   return lines.sort((a, b) => a.shelf.localeCompare(b.shelf, 'fa') || a.id - b.id)
 }
 
-/** Components of a bundle. */
 const partTexts = (line: OrderLineRow): string[] =>
   line.type === ItemType.product
     ? []

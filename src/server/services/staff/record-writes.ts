@@ -13,7 +13,6 @@ const FLAGS = new Set(['available', 'comming_soon', 'wholesale'])
 const MOMENTS = new Set(['special_sale_expiration', 'started_at', 'expired_at', 'added_at'])
 const DERIVED = new Set(['slug', 'changed_at', 'sku', 'code'])
 
-/** Writes a change record for each product and bundle written. */
 export async function recordWrites(writing: Writing, by: ChangedBy): Promise<void> {
   const changes = [...writing.differences.values()].flatMap(each => changeOf(writing, each, by))
   for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE)

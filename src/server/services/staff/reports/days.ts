@@ -22,7 +22,6 @@ export function daysOf({ from, to }: Days): TehranDate[] {
   return days
 }
 
-/** Finds a moment's day by binary search. */
 export function dayFinder(days: readonly TehranDate[]): (at: number) => number {
   const ends = days.map(day => tehranMoment(day, NIGHT, 0))
   return at => {

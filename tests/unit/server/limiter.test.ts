@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createLimiter } from '#server/limiter.ts'
 
 test('work runs so many times at once and in order; what fails gives its turn on', async () => {
-  const takeTurn = createLimiter(2)
+  const limit = createLimiter(2)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
   const all = ends.map((end, at) =>
-    takeTurn(() => {
+    limit(() => {
       begun.push(at)
       return end.promise
     }),
@@ -26,7 +26,7 @@ test('work runs so many times at once and in order; what fails gives its turn on
 })
 
 test('all come to their turn, and then as many run at once as before', async () => {
-  const takeTurn = createLimiter(2)
+  const limit = createLimiter(2)
   let running = 0
   let most = 0
   const work = async () => {
@@ -35,6 +35,6 @@ test('all come to their turn, and then as many run at once as before', async () 
     running -= 1
   }
   for (let round = 0; round < 2; round++)
-    await Promise.all(Array.from({ length: 9 }, () => takeTurn(work)))
+    await Promise.all(Array.from({ length: 9 }, () => limit(work)))
   expect([most, running]).toEqual([2, 0])
 })
