@@ -102,7 +102,7 @@ const BASE = {
 /** And what pages of goods need beside it. */
 const SHOP = {
   name: 'shop',
-  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|list-events|plain-click|status)|text\/labels\/(carousel|unanswered)))\.ts/,
+  test: /vite\/preload-helper|src\/(client\/comment-return|lib\/(rules\/(limits|list-events|plain-click)|text\/labels\/(carousel|unanswered)))\.ts/,
 }
 
 /** What the office has in common with what lives on every page. */

@@ -2,10 +2,10 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createDirectClient, isDown } from '#lib/api/direct-client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { isAdmin, SIGNED_IN_COOKIE, signInRedirect } from '#lib/rules/guard.ts'
 import { pathWithoutTrailingMarks } from '#lib/rules/pasted-link.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
-import { NOT_FOUND } from '#lib/rules/status.ts'
 import { staffPage } from './middleware/staff-page.ts'
 
 type Backend = (request: Request) => Promise<Response>
@@ -56,9 +56,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   giveClients(locals)
   try {
     const answer = await (isAdmin(url.pathname) ? staffPage(context, next) : page(context, next))
-    if (answer.status !== NOT_FOUND) return answer
+    if (answer.status !== HttpStatus.notFound) return answer
     const path = pathWithoutTrailingMarks(url.pathname)
-    return path === url.pathname ? answer : redirect(path + url.search, 301)
+    return path === url.pathname ? answer : redirect(path + url.search, HttpStatus.movedPermanently)
   } catch (error) {
     // A public page without its main data is 503.
     const unanswered = isDown(error) || (error instanceof ApiError && !isAdmin(url.pathname))

@@ -1,4 +1,4 @@
-import { SERVER_FAULT } from '#lib/rules/status.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 
 export interface BufferedAnswer {
   status: number

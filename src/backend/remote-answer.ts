@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { envelopeSchema, refusalSchema } from '#lib/contract/envelope.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { BufferedAnswer } from './late-answers.ts'
 
@@ -29,18 +29,21 @@ export class NoAnswer extends Error {
 export function unavailable(): Response {
   const refusal = {
     status: false,
-    code: 503,
+    code: HttpStatus.serviceUnavailable,
     message: messages.serviceUnavailable,
     data: null,
     extra_data: null,
   }
-  return Response.json(refusal, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+  return Response.json(refusal, {
+    status: HttpStatus.serviceUnavailable,
+    headers: { 'retry-after': RETRY_SECONDS },
+  })
 }
 
 /** Throws NoAnswer for a server error without an envelope, as sent by a proxy in between. */
 export function forwardAnswer(answer: Response): Response {
   const json = JSON_TYPE.test(answer.headers.get('content-type') ?? '')
-  if (answer.status >= SERVER_FAULT && !json) {
+  if (answer.status >= HttpStatus.internalServerError && !json) {
     void answer.body?.cancel().catch(() => undefined)
     throw new NoAnswer(`${answer.status} without an envelope`)
   }

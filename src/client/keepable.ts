@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { chosenQuery, pageQuery, writtenQuery } from '#lib/rules/page-query.ts'
 
 /** What the service worker may keep: told by address, request and answer alone. */
@@ -66,7 +67,7 @@ type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & {
 export function isKeepable({ status, type, redirected, headers }: Answered): boolean {
   const rule = headers.get('cache-control') ?? ''
   return (
-    status === 200 &&
+    status === HttpStatus.ok &&
     type === 'basic' &&
     !redirected &&
     /\bpublic\b/.test(rule) &&

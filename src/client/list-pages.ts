@@ -1,5 +1,5 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { NOT_FOUND } from '#lib/rules/status.ts'
 import { ADDED_EVENT } from './added.ts'
 
 /** Paths of lists. */
@@ -205,7 +205,7 @@ async function load(
   closing.addEventListener('abort', end)
   try {
     const response = await fetch(href, { signal: ending.signal })
-    if (response.status === NOT_FOUND) return []
+    if (response.status === HttpStatus.notFound) return []
     if (!response.ok) return null
     const page = document.createElement('template')
     page.innerHTML = await response.text()

@@ -1,5 +1,5 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { NOT_FOUND } from '#lib/rules/status.ts'
 import dialogStyle from '../styles/product-dialog.css?url'
 import pageStyle from '../styles/product-page.css?url'
 import { ADDED_EVENT } from './added.ts'
@@ -151,7 +151,7 @@ interface ProductPage {
 async function load(href: string, signal: AbortSignal): Promise<ProductPage | 'gone' | null> {
   try {
     const answer = await fetch(href, { signal }).catch(() => kept(href))
-    if (answer?.status === NOT_FOUND) return 'gone'
+    if (answer?.status === HttpStatus.notFound) return 'gone'
     if (!answer?.ok) return null
     const page = document.createElement('template')
     page.innerHTML = await answer.text()

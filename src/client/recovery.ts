@@ -1,5 +1,5 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { NOT_FOUND } from '#lib/rules/status.ts'
 import { ADDED_EVENT } from './added.ts'
 
 export interface RetryTimes {
@@ -81,7 +81,7 @@ function load(from: string): Promise<string | null> {
 async function ask(from: string): Promise<string | null> {
   try {
     const answer = await fetch(from, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-    if (answer.status === NOT_FOUND) return ''
+    if (answer.status === HttpStatus.notFound) return ''
     return answer.ok ? await answer.text() : null
   } catch {
     return null

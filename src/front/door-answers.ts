@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
 import { plainPath, saysSignedIn, signInRedirect } from '#lib/rules/guard.ts'
 import { type BodyReader, createBodyReader } from './body-limit.ts'
@@ -132,7 +133,10 @@ export async function answerPage(
 ): Promise<void> {
   const plain = plainPath(url.pathname)
   if (plain !== url.pathname) {
-    response.writeHead(301, { ...answers.secure, location: plain + url.search })
+    response.writeHead(HttpStatus.movedPermanently, {
+      ...answers.secure,
+      location: plain + url.search,
+    })
     response.end()
     return
   }
@@ -142,6 +146,10 @@ export async function answerPage(
     const key = cacheKeyOf(url) ?? { kind: 'page', key: url.pathname }
     return answerKept(answers, request, response, key)
   }
-  response.writeHead(303, { ...answers.secure, location: target, 'cache-control': 'no-store' })
+  response.writeHead(HttpStatus.seeOther, {
+    ...answers.secure,
+    location: target,
+    'cache-control': 'no-store',
+  })
   response.end()
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { isServerPath } from '#lib/rules/server-paths.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
@@ -52,7 +53,7 @@ export function createDoor(options: DoorOptions): RequestListener {
     const gauges = await options.gauges?.().catch((error: unknown) => {
       log.warn({ err: error }, 'metrics of the shop could not be read')
     })
-    sendText(response, 200, metrics.text(gauges ?? []), { 'content-type': METRICS_TYPE })
+    sendText(response, HttpStatus.ok, metrics.text(gauges ?? []), { 'content-type': METRICS_TYPE })
   }
   return (request, response) => {
     const refresh = (): void => void refreshKept(answers, request)
@@ -69,7 +70,7 @@ export function createDoor(options: DoorOptions): RequestListener {
     metrics.follow(kindOf(request.url), response)
     logWhenDone(log, request, response)
     if (request.method === 'TRACE') {
-      sendText(response, 405, 'Method Not Allowed', { allow: METHODS })
+      sendText(response, HttpStatus.methodNotAllowed, 'Method Not Allowed', { allow: METHODS })
       return
     }
     const wait = isPublicRead(request) ? takeTurn(budget, answers.clientAddressOf(request)) : 0
@@ -92,8 +93,9 @@ const takeTurn = (budget: ReturnType<typeof createClientBudget>, client: string)
 
 function refuseTurn({ url = '' }: IncomingMessage, response: ServerResponse, wait: number): void {
   const headers = { 'retry-after': String(wait) }
-  if (url.startsWith('/api/')) sendRefusal(response, 429, tooManyRequests(wait), headers)
-  else sendText(response, 429, tooManyRequests(wait), headers)
+  if (url.startsWith('/api/'))
+    sendRefusal(response, HttpStatus.tooManyRequests, tooManyRequests(wait), headers)
+  else sendText(response, HttpStatus.tooManyRequests, tooManyRequests(wait), headers)
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -119,16 +121,16 @@ async function route(
   response: ServerResponse,
 ): Promise<void> {
   if (!namesHost(request)) {
-    sendText(response, 400, 'Bad Request')
+    sendText(response, HttpStatus.badRequest, 'Bad Request')
     return
   }
   const url = urlOf(answers, request)
   const { pathname } = url
   if (pathname === '/healthz') {
-    sendText(response, 200, 'ok')
+    sendText(response, HttpStatus.ok, 'ok')
   } else if (pathname === '/readyz') {
-    const isReady = await ready()
-    sendText(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready')
+    if (await ready()) sendText(response, HttpStatus.ok, 'ready')
+    else sendText(response, HttpStatus.serviceUnavailable, 'not ready')
   } else if (pathname.startsWith('/api/')) {
     const key = isAnonymousRead(request) ? cacheKeyOf(url) : null
     if (key) await answerKept(answers, request, response, key)
@@ -143,10 +145,10 @@ async function route(
     await answerForm(answers, request, response)
   } else if (isRead(request)) {
     if (files(pathname, request, response)) return
-    if (pathname.startsWith('/_astro/')) sendText(response, 404, 'Not Found')
+    if (pathname.startsWith('/_astro/')) sendText(response, HttpStatus.notFound, 'Not Found')
     else await answerPage(answers, request, response, url)
   } else {
-    sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    sendText(response, HttpStatus.methodNotAllowed, 'Method Not Allowed', { allow: 'GET, HEAD' })
   }
 }
 
@@ -159,11 +161,14 @@ async function answerPicture(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    if (!(await media(pathname, request, response))) sendText(response, 404, 'Not Found')
+    if (!(await media(pathname, request, response)))
+      sendText(response, HttpStatus.notFound, 'Not Found')
   } catch (error) {
     if (response.headersSent) throw error
     log.error({ err: error, pathname, requestId: requestId(response) }, 'a picture was not read')
-    sendText(response, 503, 'Service Unavailable', { 'retry-after': PICTURE_RETRY_SECONDS })
+    sendText(response, HttpStatus.serviceUnavailable, 'Service Unavailable', {
+      'retry-after': PICTURE_RETRY_SECONDS,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { loggedPath } from './logged-path.ts'
 import { BodyTooLarge, TooManyBodies } from './node-request.ts'
@@ -16,16 +17,16 @@ export function endFailed(
   error: unknown,
 ): void {
   if (error instanceof BodyTooLarge) {
-    sendRefusal(response, 413, error.answer)
+    sendRefusal(response, HttpStatus.contentTooLarge, error.answer)
     return
   }
   if (error instanceof TooManyBodies) {
     const later = { 'retry-after': BODIES_RETRY_SECONDS }
-    sendRefusal(response, 503, messages.serviceUnavailable, later)
+    sendRefusal(response, HttpStatus.serviceUnavailable, messages.serviceUnavailable, later)
     return
   }
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL') {
-    sendRefusal(response, 400, messages.badRequest)
+    sendRefusal(response, HttpStatus.badRequest, messages.badRequest)
     return
   }
   if ((!request.complete && request.destroyed) || isCutOff(error, response)) {
@@ -38,7 +39,7 @@ export function endFailed(
   const path = loggedPath(request.url)
   log.error({ err: error, path, requestId: requestId(response) }, 'request failed')
   if (response.headersSent) response.destroy()
-  else sendRefusal(response, 500, messages.serverError)
+  else sendRefusal(response, HttpStatus.internalServerError, messages.serverError)
 }
 
 /** Whoever asked left while the answer was on its way. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { isAdmin } from '#lib/rules/guard.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type Answers, answerOne, toldOf, urlOf } from './door-answers.ts'
@@ -16,7 +17,9 @@ export async function answerStaff(
   response.setHeader('x-robots-tag', 'noindex')
   if (isForm(request)) return answerForm(answers, request, response)
   if (!isRead(request)) {
-    sendText(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD, POST' })
+    sendText(response, HttpStatus.methodNotAllowed, 'Method Not Allowed', {
+      allow: 'GET, HEAD, POST',
+    })
     return
   }
   await answerOne(answers, request, response, answers.page)
@@ -29,7 +32,7 @@ export async function answerForm(
   response: ServerResponse,
 ): Promise<void> {
   if (!isFromHere(request, answers.siteUrl)) {
-    sendText(response, 403, messages.crossSiteRefused)
+    sendText(response, HttpStatus.forbidden, messages.crossSiteRefused)
     return
   }
   // Astro compares the whole origin, and does not know of the scheme before a proxy.

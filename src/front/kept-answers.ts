@@ -1,4 +1,4 @@
-import { SERVER_FAULT } from '#lib/rules/status.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { compressed, isCompressible, type Packed } from './packed.ts'
 
 /** How long after it was fresh an answer may still be served: `stale-while-revalidate`. */
@@ -57,8 +57,8 @@ export class KeptAnswers {
   /** Keeps a whole answer, and forgets what is gone; a failure gives way to what was kept. */
   settle(key: string, packed: Packed): Packed {
     const { status, passing } = packed
-    if (status >= SERVER_FAULT) return this.standIn(key) ?? packed
-    if (status !== 200) this.#drop(key)
+    if (status >= HttpStatus.internalServerError) return this.standIn(key) ?? packed
+    if (status !== HttpStatus.ok) this.#drop(key)
     else if (passing) return this.standIn(key, STALE_MS) ?? packed
     else this.#keep(key, packed)
     return packed

@@ -1,6 +1,6 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type CallName, callTable } from '#lib/contract/calls.ts'
 import { isGuarded, isPersonal } from '#lib/rules/guard.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { HOME_CACHE_SECONDS } from '#lib/rules/limits.ts'
 import type { CacheKey } from './cache-key.ts'
 import { OWN_WINDOW } from './headers.ts'
@@ -71,7 +71,12 @@ async function readCall(read: Read, asked: CallKey): Promise<Made | null> {
     'cache-control': PUBLIC_CACHE,
     ...varyOf(asked.name),
   }
-  return { status: 200, headers, body: Buffer.from(JSON.stringify(answer)), compress: false }
+  return {
+    status: HttpStatus.ok,
+    headers,
+    body: Buffer.from(JSON.stringify(answer)),
+    compress: false,
+  }
 }
 
 /** What a cache before us must look at: a visitor's answer is not for somebody with a token. */
@@ -79,8 +84,8 @@ const varyOf = (name: CallName): { vary?: string } =>
   callTable[name].shared === 'without-token' ? { vary: 'authorization' } : {}
 
 function cacheControl(status: number, key: string, passing: boolean): string {
-  if (status >= SERVER_FAULT) return 'no-store'
+  if (status >= HttpStatus.internalServerError) return 'no-store'
   // Of a guarded page every asking is judged anew: whoever else keeps it would let guests in.
-  if (status !== 200 || passing || isGuarded(key)) return 'no-cache'
+  if (status !== HttpStatus.ok || passing || isGuarded(key)) return 'no-cache'
   return key === '/' ? HOME_CACHE : PUBLIC_CACHE
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { IMMUTABLE } from './static-files.ts'
 
 /** Answers a read of a picture; false where there is none of that name. Throws what the disk says. */
@@ -32,7 +33,7 @@ export const mediaFiles =
     if (!file) return false
     try {
       const { size } = await file.stat()
-      response.writeHead(200, {
+      response.writeHead(HttpStatus.ok, {
         'content-type': TYPES[extname(name)],
         'content-length': size,
         'cache-control': IMMUTABLE,

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
+import { HttpStatus } from '#lib/codes/http.ts'
 
 /** What a request was for. */
 export type Kind = 'kept' | 'page' | 'call' | 'file' | 'office'
@@ -36,7 +37,7 @@ export function createMetrics({ keptAnswers }: { keptAnswers: () => number }) {
 
   return {
     /** A kept answer was written: nothing else is measured, which would cost more than it. */
-    kept: () => count('kept', 200),
+    kept: () => count('kept', HttpStatus.ok),
     /** Counts an answer of this kind once it is written, and how long it took. */
     follow(kind: Kind, response: ServerResponse): void {
       const from = performance.now()

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { HttpStatus } from '#lib/codes/http.ts'
 
 /**
  * Quick for the first who asks, thorough for all who come after: a tenth less (thread pool). With a
@@ -127,7 +128,7 @@ export function sendPacked(
     packed.variants[encodingOf(request.headers['accept-encoding'])] ?? packed.variants.plain
   if (hasAlready(request, packed)) {
     const { 'content-length': _, 'content-encoding': __, ...headers } = variant.headers
-    response.writeHead(304, headers)
+    response.writeHead(HttpStatus.notModified, headers)
     response.end()
     return
   }
@@ -138,7 +139,7 @@ export function sendPacked(
 /** Whether the browser names this very answer, or any; tags are compared weakly, as GET asks. */
 function hasAlready(request: IncomingMessage, { status, etag }: Packed): boolean {
   const tags = request.headers['if-none-match']
-  if (tags === undefined || status !== 200) return false
+  if (tags === undefined || status !== HttpStatus.ok) return false
   return tags === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { createFlights, type Make, type OnFailure } from './answer-flights.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { type Packed, sendPacked } from './packed.ts'
@@ -43,7 +44,7 @@ export function createPageCache({ freshMs, nowMs, onFailure }: PageCacheOptions)
     async get(url: string, key: string, make: Make): Promise<Packed> {
       const entry = kept.find(key)
       const packed = entry && kept.isFresh(entry) ? entry.packed : await flights.fly(key, make)
-      if (packed.status === 200) addresses.learn(url, key)
+      if (packed.status === HttpStatus.ok) addresses.learn(url, key)
       return packed
     },
     /** Makes a key anew unless that is under way; after a failure what is kept stands in. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type Packed, packPlain, sendPacked } from './packed.ts'
 
 /** Answers a read of a path that is a file of the site; false where it is none. */
@@ -63,7 +64,7 @@ function packed(path: string, bodies: ReadonlyMap<string, Buffer>): Packed {
     'x-content-type-options': 'nosniff',
   }
   const file = packPlain({
-    status: 200,
+    status: HttpStatus.ok,
     headers,
     body: bodies.get(path) as Buffer,
     compress: false,

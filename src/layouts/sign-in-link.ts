@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { loginHref } from '#lib/rules/links.ts'
 import { inLetters } from '#ui/readable.ts'
 
@@ -8,5 +9,7 @@ const LOGIN = '/login'
  * found. Pages are made from what they are kept under (front/cache-key.ts): in `url` is no more than
  * the page depends on.
  */
-export const signInLink = ({ pathname, search }: URL, status = 200): string =>
-  status >= 400 || pathname === '/' ? LOGIN : inLetters(loginHref(inLetters(pathname + search)))
+export const signInLink = ({ pathname, search }: URL, status: number = HttpStatus.ok): string =>
+  status >= HttpStatus.badRequest || pathname === '/'
+    ? LOGIN
+    : inLetters(loginHref(inLetters(pathname + search)))

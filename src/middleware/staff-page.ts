@@ -1,5 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { ApiError } from '#lib/api/api-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { createClient } from '#lib/api/client.ts'
 import { INSIDE } from '#lib/api/direct-client.ts'
@@ -15,8 +16,6 @@ const PASSWORD = '/admin/password'
 const REFUSED = '/admin/refused'
 const UNSENT = '/admin/unsent'
 const TOO_LARGE = '/admin/too-large'
-const DOWN = 503
-const FORBIDDEN = 403
 
 /**
  * A back-office page, whose calls are made as the signed-in member. Without a session it redirects
@@ -63,7 +62,8 @@ function giveStaffClient({ locals, request, cookies }: APIContext): void {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER)
   const client = createClient({
     origin: INSIDE,
-    fetch: async call => locals.backend?.(call) ?? new Response(null, { status: DOWN }),
+    fetch: async call =>
+      locals.backend?.(call) ?? new Response(null, { status: HttpStatus.serviceUnavailable }),
     token: () => token,
   })
   const addressHeaders = address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { listSitemapEntries } from '#lib/api/sitemap.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { SitemapKind } from '#lib/contract/sitemap.ts'
 import { sitemapPart } from '#lib/rules/sitemap.ts'
 import { dataOrNull, idOf } from './_parts/answer.ts'
@@ -11,6 +12,6 @@ export const GET: APIRoute = async ({ locals, params }) => {
   const kind = params['kind'] as SitemapKind
   const asked = page === null ? null : listSitemapEntries(locals.api, kind, page)
   const entries = asked && (await dataOrNull(asked))
-  if (!entries) return new Response('Not Found', { status: 404 })
+  if (!entries) return new Response('Not Found', { status: HttpStatus.notFound })
   return xmlAnswer(sitemapPart(locals.siteUrl, entries))
 }

@@ -1,4 +1,5 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Access, CallSpec, StaffAccess } from '#lib/contract/call.ts'
 import type { Permission } from '#lib/contract/admin/permission.ts'
 import { may } from '#lib/rules/staff.ts'
@@ -47,9 +48,9 @@ async function findUser({ db, now }: Deps, tokenHash: string | null): Promise<Se
 /** 401 without a user, 403 with an incomplete registration. */
 function requireAccess(access: Access, user: SessionUser | null): void {
   if (access === 'public') return
-  if (!user) throw new ApiError(401, messages.unauthorized)
+  if (!user) throw new ApiError(HttpStatus.unauthorized, messages.unauthorized)
   if (access === 'registered' && user.register_status === RegisterStatus.incomplete)
-    throw new ApiError(403, messages.completeAccountFirst)
+    throw new ApiError(HttpStatus.forbidden, messages.completeAccountFirst)
 }
 
 /** Allowed before the initial password is replaced. */
@@ -66,8 +67,8 @@ async function requireStaff(
   if (!staff) {
     const isCustomer = (await findUser(deps, tokenHash)) !== null
     throw isCustomer
-      ? new ApiError(403, staffMessages.notAllowed)
-      : new ApiError(401, staffMessages.staffSignedOut)
+      ? new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
+      : new ApiError(HttpStatus.unauthorized, staffMessages.staffSignedOut)
   }
   if (access === BEFORE_PASSWORD) return staff
   if (staff.password_given === 1) throw new ApiError(403, staffMessages.choosePasswordFirst)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type CallName, splitCall } from '#lib/contract/calls.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
@@ -45,7 +46,9 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
   for (const [pattern, allowed] of methods) {
     app.all(pattern, () =>
       refusal(
-        new ApiError(405, messages.methodNotAllowed, { headers: { Allow: allowed.join(', ') } }),
+        new ApiError(HttpStatus.methodNotAllowed, messages.methodNotAllowed, {
+          headers: { Allow: allowed.join(', ') },
+        }),
       ),
     )
   }
@@ -66,13 +69,13 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
 function serveDocumentation(app: Hono): void {
   let document: string | undefined
   app.get(`${API}/openapi.json`, context =>
-    context.body((document ??= JSON.stringify(openApiDocument())), 200, {
+    context.body((document ??= JSON.stringify(openApiDocument())), HttpStatus.ok, {
       'content-type': 'application/json; charset=utf-8',
     }),
   )
   let page: string | undefined
   app.get(API, context =>
-    context.body((page ??= apiPage(openApiDocument() as unknown as OpenApi)), 200, {
+    context.body((page ??= apiPage(openApiDocument() as unknown as OpenApi)), HttpStatus.ok, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': API_PAGE_POLICY,
     }),
@@ -97,7 +100,7 @@ function createReader(deps: Deps, handlers: readonly Handler[]): NonNullable<Bac
       query: handler.spec.query && parseInput(handler.spec.query, presentQuery),
       deps,
     })
-    return bodyOf(200, result.message ?? messages.ok, result.data, result.extra ?? null)
+    return bodyOf(HttpStatus.ok, result.message ?? messages.ok, result.data, result.extra ?? null)
   }
 }
 
@@ -145,7 +148,7 @@ async function answer(
     deviceId: deviceIdOf(request),
   })
   if (result.file) return download(result.file)
-  return envelope(200, result.message ?? messages.ok, result.data, result.extra ?? null)
+  return envelope(HttpStatus.ok, result.message ?? messages.ok, result.data, result.extra ?? null)
 }
 
 /** Uploads are never displayed as pages of the shop. */
@@ -165,7 +168,13 @@ const bodyOf = (
   message: Message,
   data: unknown,
   extra: unknown,
-): Envelope<unknown, unknown> => ({ status: code < 400, code, message, data, extra_data: extra })
+): Envelope<unknown, unknown> => ({
+  status: code < HttpStatus.badRequest,
+  code,
+  message,
+  data,
+  extra_data: extra,
+})
 
 function envelope(
   code: number,

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 
 /** A refusal: HTTP status and a Persian sentence, or sentences by field. */
@@ -23,4 +24,4 @@ export class ApiError extends Error {
 }
 
 export const fieldError = (field: string, sentence: string): ApiError =>
-  new ApiError(422, { [field]: [sentence] })
+  new ApiError(HttpStatus.unprocessable, { [field]: [sentence] })

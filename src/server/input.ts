@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from './errors.ts'
@@ -16,7 +17,7 @@ export async function readInput(
 ): Promise<Input> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (Object.values({ ...params, ...query }).some(hasNul))
-    throw new ApiError(400, messages.badRequest)
+    throw new ApiError(HttpStatus.badRequest, messages.badRequest)
   return { query, body: spec.body && (await readBody(request, spec.body)) }
 }
 
@@ -34,11 +35,12 @@ async function readBody(request: Request, schema: z.ZodType): Promise<object> {
       return withoutBlanks(withoutNul(Object.fromEntries(await request.formData())), schema, '')
     const text = await request.text()
     if (text === '') return {}
-    if (type !== '' && !JSON_TYPE.test(type)) throw new ApiError(415, messages.unsupportedMediaType)
+    if (type !== '' && !JSON_TYPE.test(type))
+      throw new ApiError(HttpStatus.unsupportedMediaType, messages.unsupportedMediaType)
     return withoutBlanks(fieldsOf(text), schema, null)
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
-    throw new ApiError(400, messages.badRequest, { cause })
+    throw new ApiError(HttpStatus.badRequest, messages.badRequest, { cause })
   }
 }
 

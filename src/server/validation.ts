@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallSpec } from '#lib/contract/call.ts'
 import {
   fieldInvalid,
@@ -28,7 +29,7 @@ interface BodyOptions {
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true })
   if (result.success) return result.data
-  throw new ApiError(422, sentencesByField(result.error.issues, {}))
+  throw new ApiError(HttpStatus.unprocessable, sentencesByField(result.error.issues, {}))
 }
 
 /** As `parseInput`, with the rules' faults in the same 422. */

@@ -1,4 +1,5 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { getUser, logOut, signUp } from '#lib/api/account.ts'
 import type { SignUpForm } from '#lib/api/account.ts'
@@ -86,7 +87,7 @@ export async function saveSignUp(
     return null
   } catch (error) {
     // Saved before, in another tab.
-    if (codeOf(error) === 409) return reloadUser().then(() => null)
+    if (codeOf(error) === HttpStatus.conflict) return reloadUser().then(() => null)
     notifyAll('error', sentencesOf(error))
     return { form: siteMessages.errorOccurred, ...fieldsOf(error) }
   }
@@ -108,7 +109,7 @@ export async function reloadUser(): Promise<void> {
   try {
     updateUser((await getUser(call)).data)
   } catch (error) {
-    if (codeOf(error) !== 401) notify('error', siteMessages.networkError)
+    if (codeOf(error) !== HttpStatus.unauthorized) notify('error', siteMessages.networkError)
   }
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { AddressType } from '#lib/codes/address.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { chooseMainAddress, removeAddress } from '#lib/api/address.ts'
 import { judgeRemoval } from '#lib/rules/address.ts'
@@ -88,5 +89,6 @@ function put(addresses: readonly Address[]): void {
 /** Refused where the list is not as it was: another page of this user changed it. */
 async function explain(error: unknown): Promise<void> {
   notify('error', sentenceOf(error))
-  if (codeOf(error) === 400 || codeOf(error) === 404) await openAddresses()
+  if (codeOf(error) === HttpStatus.badRequest || codeOf(error) === HttpStatus.notFound)
+    await openAddresses()
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Address, AddressBody, Locality, Place } from '#lib/contract/address.ts'
 import {
   addAddress,
@@ -100,7 +101,7 @@ export async function namePoint(lat: number, lng: number): Promise<void> {
     const { data } = await locate(call, lat, lng)
     if (mine === lookups) $point.set({ lat, lng, state: 'named', locality: data })
   } catch (error) {
-    const state = codeOf(error) === 404 ? 'outside' : 'unknown'
+    const state = codeOf(error) === HttpStatus.notFound ? 'outside' : 'unknown'
     if (mine === lookups) $point.set({ lat, lng, state, locality: null })
   }
 }

@@ -1,4 +1,5 @@
 import { sendBankSlip } from '#lib/api/order.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { mayBeSlip } from '#lib/rules/bank-slip.ts'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -6,8 +7,6 @@ import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
 import { keepOrder, refreshOrder } from './order.ts'
 import { codeOf, sentencesOf } from './refusal.ts'
-
-const UNAUTHORIZED = 401
 
 /** Section 8: what is wrong with a file, each of it told as a toast too; nothing where it is fine. */
 export type SlipFaults = readonly string[]
@@ -39,7 +38,7 @@ export async function uploadSlip(
     return []
   } catch (error) {
     // After signing in again the customer finds the file here.
-    if (codeOf(error) !== UNAUTHORIZED) void draft.then(part => part?.dropSlip())
+    if (codeOf(error) !== HttpStatus.unauthorized) void draft.then(part => part?.dropSlip())
     return refused(sentencesOf(error))
   } finally {
     // Refused, it may be awaited no longer; taken, the order is to be paid no more.

@@ -1,4 +1,5 @@
 import type { Answered } from '#lib/api/client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import { getCart, mergeCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
@@ -56,7 +57,7 @@ async function lower({ cartable, count }: ParkedChange): Promise<CartAnswer | nu
   } catch (error) {
     const code = codeOf(error)
     if (code === null) throw error
-    if (code !== 404) notifyAll('error', refusalAfter(error, cartable))
+    if (code !== HttpStatus.notFound) notifyAll('error', refusalAfter(error, cartable))
     return null
   }
 }

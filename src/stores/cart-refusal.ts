@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Cartable } from '#lib/contract/cart.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
@@ -18,9 +19,11 @@ export function refusalBefore(verdict: AddVerdict): string[] {
 export function refusalAfter(error: unknown, cartable: Cartable): string[] {
   if (error instanceof OfflineError) return [siteMessages.networkError]
   const code = error instanceof ApiError ? error.code : null
-  if (code === 409) return [cartMessages.cartLimitExceeded, ...limitOf(toldLimit(error) ?? 0)]
+  if (code === HttpStatus.conflict)
+    return [cartMessages.cartLimitExceeded, ...limitOf(toldLimit(error) ?? 0)]
   const said = error instanceof ApiError ? error.sentences : []
-  if (code === 406) return [...said, ...limitOf(toldLimit(error) ?? allowedCount(cartable))]
+  if (code === HttpStatus.notAcceptable)
+    return [...said, ...limitOf(toldLimit(error) ?? allowedCount(cartable))]
   return said.length > 0 ? said : [cartMessages.cartUnknownError]
 }
 

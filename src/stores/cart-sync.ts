@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Cartable, CartItem } from '#lib/contract/cart.ts'
 import { addToLine, getCart, removeLine, setLine } from '#lib/api/cart.ts'
 import { itemTypeOf } from '#lib/rules/cart.ts'
@@ -153,8 +154,9 @@ function refused(key: string, change: Change, error: unknown): void {
     return park(change.cartable, count, countOf(confirmed, key))
   }
   // Who is signed out by it is told so (stores/client.ts).
-  if (codeOf(error) !== 401) notifyAll('error', refusalAfter(error, change.cartable))
-  if (codeOf(error) === 404) void readFromServer()
+  if (codeOf(error) !== HttpStatus.unauthorized)
+    notifyAll('error', refusalAfter(error, change.cartable))
+  if (codeOf(error) === HttpStatus.notFound) void readFromServer()
 }
 
 /** More is added to what the account holds; less is set, so that it is what the shopper saw. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CommentedRecord } from '#lib/contract/comment.ts'
 import { addComment } from '#lib/api/comment.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
@@ -79,9 +80,9 @@ function openFor({ record_name, record_id }: CommentedRecord): CommentForm | nul
 
 function refuse(error: unknown, record: CommentedRecord): void {
   const code = codeOf(error)
-  if (code === 401 || code === 403) {
+  if (code === HttpStatus.unauthorized || code === HttpStatus.forbidden) {
     closeComment()
-    enterFirst(code === 401, here())
+    enterFirst(code === HttpStatus.unauthorized, here())
     return
   }
   const faults = fieldsOf(error)

@@ -1,5 +1,6 @@
 import { joinCompany } from '#lib/api/company.ts'
 import { ApiError } from '#lib/api/api-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { profileMessages } from '#lib/text/messages/profile.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -22,6 +23,6 @@ export async function applyCompanyCode(code: string): Promise<readonly string[]>
 /** 404 is the catalogue's sentence; else each about the code, else what the answer says. */
 function faultsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return sentencesOf(error)
-  if (error.code === 404) return [profileMessages.companyCodeExpired]
+  if (error.code === HttpStatus.notFound) return [profileMessages.companyCodeExpired]
   return error.fields['code'] ?? sentencesOf(error)
 }

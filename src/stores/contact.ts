@@ -1,4 +1,5 @@
 import { type ContactBody, sendMessage } from '#lib/api/contact.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { isEmail } from '#lib/rules/account.ts'
 import { fieldInvalid, fieldMissing, fieldName } from '#lib/text/fields.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
@@ -15,8 +16,6 @@ export type TypedMessage = Record<
 
 /** What was wrong: a sentence by field, and `form` for the whole. */
 export type MessageFaults = Partial<Record<keyof TypedMessage | 'form', string>>
-
-const UNPROCESSABLE = 422
 
 /** The fields that must be filled in, by what they are called. */
 const NEEDED = {
@@ -37,7 +36,8 @@ export async function sendTyped(typed: TypedMessage): Promise<MessageFaults | nu
     return null
   } catch (error) {
     const fields = Object.entries(fieldsOf(error)).filter(([field]) => field in typed)
-    if (codeOf(error) === UNPROCESSABLE && fields.length > 0) return Object.fromEntries(fields)
+    if (codeOf(error) === HttpStatus.unprocessable && fields.length > 0)
+      return Object.fromEntries(fields)
     notify('error', sentenceOf(error), { about: 'words' })
     return { form: sentenceOf(error) }
   }

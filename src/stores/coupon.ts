@@ -1,10 +1,17 @@
 import { atom } from 'nanostores'
 import { checkCoupon } from '#lib/api/checkout.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { $choice, choose } from './checkout.ts'
 import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
+
+const NOT_USABLE = new Set<number | undefined>([
+  HttpStatus.badRequest,
+  HttpStatus.notFound,
+  HttpStatus.unprocessable,
+])
 
 export const $couponCheck = atom<{ busy: boolean; error: string | null }>({
   busy: false,
@@ -22,7 +29,8 @@ export async function applyCoupon(typed: string): Promise<void> {
     notify('success', checkoutMessages.couponApplied, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: null })
   } catch (error) {
-    const text = codeOf(error) === 404 ? checkoutMessages.couponExpired : sentenceOf(error)
+    const text =
+      codeOf(error) === HttpStatus.notFound ? checkoutMessages.couponExpired : sentenceOf(error)
     notify('error', text, { about: 'coupon' })
     $couponCheck.set({ busy: false, error: text })
   }
@@ -47,7 +55,7 @@ export async function recheckCoupon(): Promise<void> {
     choose({ coupon: { ...coupon, decreased: data.coupon_decreased } })
   } catch (error) {
     // Nothing is known of it without an answer, or when it was asked for too often.
-    if (![400, 404, 422].includes(codeOf(error) ?? 0)) return
+    if (!NOT_USABLE.has(codeOf(error))) return
     removeCoupon()
     notify('error', sentenceOf(error))
   }

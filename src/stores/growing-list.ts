@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
 
@@ -51,7 +52,7 @@ export async function growList<T>(
     const items = joined(now().items, fresh, keyOf)
     put({ items, last: Math.max(last, now().last), count, state: 'ready', fault: '' })
   } catch (error) {
-    if (personal && codeOf(error) === 401) return
+    if (personal && codeOf(error) === HttpStatus.unauthorized) return
     put({ ...now(), state: 'failed', fault: fault ?? sentenceOf(error) })
   }
 }

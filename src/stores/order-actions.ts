@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Order } from '#lib/contract/order.ts'
 import type { Message } from '#lib/contract/envelope.ts'
 import { addNote, cancelOrder, payOnline, rateOrder, stopRepeat } from '#lib/api/order.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { call } from './client.ts'
 import { notify, notifyAll } from './notice.ts'
@@ -76,7 +76,7 @@ export async function rate(id: number, rates: number, words: string): Promise<bo
     return true
   } catch (error) {
     const code = codeOf(error)
-    if (code !== null && code < SERVER_FAULT)
+    if (code !== null && code < HttpStatus.internalServerError)
       notifyAll('warning', sentencesOf(error), { about: 'order' })
     else notify('error', orderMessages.ratingFailed, { about: 'order' })
     return false

@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Invoice, Order } from '#lib/contract/order.ts'
 import { getInvoice, getPayment } from '#lib/api/order.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
@@ -49,7 +50,7 @@ export async function loadDetail(id: number): Promise<void> {
 }
 
 const failed = (error: unknown, otherwise: string) =>
-  codeOf(error) === 404
+  codeOf(error) === HttpStatus.notFound
     ? ({ state: 'failed', text: orderMessages.orderNotFound, gone: true } as const)
     : ({ state: 'failed', text: otherwise } as const)
 

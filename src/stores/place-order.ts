@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Checkout, SavedOrder, StoreBodyInput } from '#lib/contract/checkout.ts'
 import { placeOrder } from '#lib/api/checkout.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
@@ -147,13 +148,19 @@ function explain(error: unknown, choice: Choice): void {
   if (code === 402) return refusePort(choice.portId, texts)
   notifyAll('error', texts, { about: 'checkout' })
   $saveFaults.set(texts)
-  if (code === 400 || code === 404 || code === 406) void refreshAndSay(texts)
+  if (
+    code === HttpStatus.badRequest ||
+    code === HttpStatus.notFound ||
+    code === HttpStatus.notAcceptable
+  )
+    void refreshAndSay(texts)
 }
 
 function saidOf(error: unknown): readonly string[] {
   const code = codeOf(error)
-  if (code === 406) return itemSentencesOf(error, checkoutMessages.quantityOverStock)
-  if (code === 404) return [checkoutMessages.chooseAddressAndDelivery]
+  if (code === HttpStatus.notAcceptable)
+    return itemSentencesOf(error, checkoutMessages.quantityOverStock)
+  if (code === HttpStatus.notFound) return [checkoutMessages.chooseAddressAndDelivery]
   return sentencesOf(error, checkoutMessages.submitRetry)
 }
 

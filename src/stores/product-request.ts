@@ -2,6 +2,7 @@ import { atom, map } from 'nanostores'
 import { getProduct } from '#lib/api/product.ts'
 import { joinWaitlist } from '#lib/api/waitlist.ts'
 import { askWholesale, type WholesaleTerms } from '#lib/api/wholesale.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { RequestKind } from '#lib/rules/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { call } from './client.ts'
@@ -101,12 +102,14 @@ async function send(
 
 async function refuse(error: unknown, productId: number): Promise<void> {
   const code = codeOf(error)
-  if (code === 401 || code === 403) {
-    enterFirst(code === 401, here())
+  if (code === HttpStatus.unauthorized || code === HttpStatus.forbidden) {
+    enterFirst(code === HttpStatus.unauthorized, here())
     return
   }
-  notifyAll(code === 422 ? 'warning' : 'error', sentencesOf(error), { about: 'request' })
-  if (code === 422) await readRequests(productId)
+  notifyAll(code === HttpStatus.unprocessable ? 'warning' : 'error', sentencesOf(error), {
+    about: 'request',
+  })
+  if (code === HttpStatus.unprocessable) await readRequests(productId)
 }
 
 const here = (): string => location.pathname + location.search

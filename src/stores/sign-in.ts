@@ -1,4 +1,5 @@
 import { map } from 'nanostores'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import {
   checkRegister,
@@ -73,7 +74,7 @@ export const enterMobile = (mobile: string): Promise<void> =>
       if (isIncomplete(data)) await toCode('is-new', sendCode)
       else move('has-account')
     } catch (error) {
-      if (codeOf(error) !== 404) throw error
+      if (codeOf(error) !== HttpStatus.notFound) throw error
       await toCode('is-new', register)
     }
   })
@@ -83,7 +84,7 @@ export const enterPassword = (password: string): Promise<void> =>
   attempt(
     async () => enter((await login(call, $signIn.get().mobile, password)).data),
     error =>
-      codeOf(error) === 404
+      codeOf(error) === HttpStatus.notFound
         ? accountMessages.passwordIncorrect
         : (fieldsOf(error)['password'] ?? sentenceOf(error)),
   )

@@ -1,7 +1,7 @@
 // Instead of a page that could not be had: once it can be, that page. Where the connection itself is
 // there it is the shop that did not answer.
+import { HttpStatus } from '#lib/codes/http.ts'
 import { FETCH_TIMEOUT_MS } from '#lib/rules/limits.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 
 const OWN_PATH = '/offline'
 const PAUSE_MS = 2_000
@@ -12,7 +12,7 @@ async function look(): Promise<void> {
   clearTimeout(waiting)
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
-  if (answer && answer.status < SERVER_FAULT) location.reload()
+  if (answer && answer.status < HttpStatus.internalServerError) location.reload()
   else if (navigator.onLine) lookSoon()
 }
 

@@ -1,4 +1,5 @@
 import ky, { HTTPError, NetworkError, type Options, TimeoutError } from 'ky'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallData, CallExtra, CallInput } from '#lib/contract/call.ts'
 import type { CallName, Calls } from '#lib/contract/calls.ts'
 import type { Message } from '#lib/contract/envelope.ts'
@@ -63,7 +64,8 @@ export function createClient(options: ClientOptions): Client {
       })
       return await response.json()
     } catch (error) {
-      if (error instanceof HTTPError && error.response.status === 401) options.onSignedOut?.()
+      if (error instanceof HTTPError && error.response.status === HttpStatus.unauthorized)
+        options.onSignedOut?.()
       throw refusalOf(error)
     }
   }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallName } from '#lib/contract/calls.ts'
 import type { Envelope, Message } from '#lib/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
@@ -44,13 +45,11 @@ export const createDirectClient =
 /** The server was there and said no: a page that is told so is right, not broken. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && !isDown(error)
 
-const SERVER_FAULT = 500
-const TOO_MANY = 429
-
 /** Whether a call failed for now only: nobody answered, or somebody who cannot at the moment. */
 export const isDown = (error: unknown): boolean =>
   error instanceof OfflineError ||
-  (error instanceof ApiError && (error.code >= SERVER_FAULT || error.code === TOO_MANY))
+  (error instanceof ApiError &&
+    (error.code >= HttpStatus.internalServerError || error.code === HttpStatus.tooManyRequests))
 
 async function overTheWire(
   backend: DirectBackend,

@@ -18,8 +18,6 @@ export const HttpStatus = {
   unprocessable: 422,
   tooManyRequests: 429,
   internalServerError: 500,
-  badGateway: 502,
   serviceUnavailable: 503,
-  gatewayTimeout: 504,
 } as const
 export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus]

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { listHomeLayouts, loadHomeRow } from '#lib/api/home.ts'
 import { OfflineError } from '#lib/api/offline-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { HomeLayout, HomeRow as HomeRowData } from '#lib/contract/home.ts'
 import { HOME_ROW_BUDGET_MS } from '#lib/rules/limits.ts'
 import { rowHref } from '#lib/rules/links.ts'
@@ -50,7 +51,7 @@ async function findRow(api: Client, id: number): Promise<HomeRowData | ''> {
   try {
     return await loadHomeRow(api, id)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 404) return ''
+    if (error instanceof ApiError && error.code === HttpStatus.notFound) return ''
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 
@@ -14,10 +14,6 @@ export interface SentForm {
   data: unknown
 }
 
-const OK = 200
-const UNPROCESSABLE = 422
-const DOWN = 503
-
 /** Reads the form of a request and has it sent; what is refused comes back with what was typed. */
 export async function sendForm(
   request: Request,
@@ -27,7 +23,7 @@ export async function sendForm(
   const typed = textsOf(form)
   try {
     await send(typed, form)
-    return { code: OK, typed, faults: {}, data: null }
+    return { code: HttpStatus.ok, typed, faults: {}, data: null }
   } catch (error) {
     return { typed, ...refusalOf(error) }
   }
@@ -39,11 +35,15 @@ const textsOf = (form: FormData): Record<string, string> =>
   )
 
 function refusalOf(error: unknown): Pick<SentForm, 'code' | 'faults' | 'data'> {
-  const code = error instanceof ApiError ? error.code : DOWN
-  if (!(error instanceof ApiError) || code >= SERVER_FAULT)
-    return { code: DOWN, faults: { form: catalogMessages.temporarilyDown }, data: null }
+  const code = error instanceof ApiError ? error.code : HttpStatus.serviceUnavailable
+  if (!(error instanceof ApiError) || code >= HttpStatus.internalServerError)
+    return {
+      code: HttpStatus.serviceUnavailable,
+      faults: { form: catalogMessages.temporarilyDown },
+      data: null,
+    }
   const { data } = error
   const fields = Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
-  if (code === UNPROCESSABLE) return { code, faults: Object.fromEntries(fields), data }
+  if (code === HttpStatus.unprocessable) return { code, faults: Object.fromEntries(fields), data }
   return { code, faults: { form: error.message || siteMessages.errorOccurred }, data }
 }

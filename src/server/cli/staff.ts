@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type StaffRole, staffRoleSchema } from '#lib/contract/admin/staff.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -113,8 +114,6 @@ async function readMember(db: Db, typed: string): Promise<StaffRow> {
   if (!member) throw new UsageError(`Nobody of the staff has the mobile ${typed}.`)
   return member
 }
-
-const CONFLICT = 409
 
 const refused =
   (reason: string) =>

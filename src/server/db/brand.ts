@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Brand } from '#lib/contract/brand.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
@@ -22,6 +23,6 @@ export async function listBrands(db: Db, limit?: number): Promise<Brand[]> {
 
 export async function getBrand(db: Db, id: number): Promise<Brand> {
   const brand = await selectBrands(db).where('id', '=', id).executeTakeFirst()
-  if (!brand) throw new ApiError(404, messages.brandNotExist)
+  if (!brand) throw new ApiError(HttpStatus.notFound, messages.brandNotExist)
   return brand
 }

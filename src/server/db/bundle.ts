@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Bundle, BundleDetail } from '#lib/contract/bundle.ts'
 import type { Product } from '#lib/contract/product.ts'
 import { bundleInventory, isBundleSaleable } from '#lib/rules/bundle.ts'

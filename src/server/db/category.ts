@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Category, CategoryLink } from '#lib/contract/category.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
@@ -106,4 +107,4 @@ const categoryOf = (
   children: Category[],
 ): Category => ({ ...category, children })
 
-const unknownCategory = (): ApiError => new ApiError(404, messages.categoryNotExist)
+const unknownCategory = (): ApiError => new ApiError(HttpStatus.notFound, messages.categoryNotExist)

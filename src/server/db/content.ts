@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { ContentPage } from '#lib/contract/content.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
@@ -9,6 +10,6 @@ export async function getPage(db: Db, slug: string): Promise<ContentPage> {
     .select(['slug', 'title', 'description', 'body'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!page) throw new ApiError(404, messages.notFound)
+  if (!page) throw new ApiError(HttpStatus.notFound, messages.notFound)
   return page
 }

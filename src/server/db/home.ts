@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { HomeLayout } from '#lib/contract/home.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { ApiError } from '../errors.ts'
 import type { Db } from './open.ts'
@@ -40,6 +41,6 @@ export async function getLanding(db: Db, slug: string): Promise<StoredLanding> {
     .select(['title', 'description', 'items'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!row) throw new ApiError(404, messages.landingNotExist)
+  if (!row) throw new ApiError(HttpStatus.notFound, messages.landingNotExist)
   return { ...row, items: readLandingItems(row.items) }
 }

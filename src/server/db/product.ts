@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type Product, type ProductDetail, productDetailSchema } from '#lib/contract/product.ts'
 import { shortProductHref } from '#lib/rules/links.ts'
 import type { Stocked } from '#lib/rules/product.ts'
@@ -73,4 +74,4 @@ export async function findProductFlags(
   )
 }
 
-const unknownProduct = (): ApiError => new ApiError(404, messages.productNotExist)
+const unknownProduct = (): ApiError => new ApiError(HttpStatus.notFound, messages.productNotExist)

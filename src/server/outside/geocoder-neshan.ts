@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { cityName, districtName, placeName, provinceName } from '#server/outside/address-parts.ts'
 import { callProvider } from '#server/outside/call-provider.ts'
 import type { Geocoder, GeocoderTimes, GeocodedPlace, PlaceType } from '#server/outside/geocoder.ts'
@@ -61,7 +62,7 @@ export function createNeshanGeocoder({ baseUrl, apiKey, times }: NeshanOptions):
     const headers = { 'api-key': apiKey, accept: 'application/json' }
     const { httpStatus, json } = await callProvider({ provider: NAME, url, headers, timeoutMs })
     const answer = schema.safeParse(json)
-    if (httpStatus === 200 && answer.success) return answer.data
+    if (httpStatus === HttpStatus.ok && answer.success) return answer.data
     throw new ProviderError(NAME, `HTTP ${httpStatus}, not its own answer`, { fate: 'unknown' })
   }
   return {

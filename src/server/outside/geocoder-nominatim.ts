@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { ADDRESS_RESULTS_MAX, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import {
   addressLine,
@@ -53,7 +54,7 @@ export function createNominatimGeocoder({ baseUrl, times }: NominatimOptions): G
     for (const [name, value] of Object.entries(params)) url.searchParams.set(name, String(value))
     const { httpStatus, json } = await callProvider({ provider: NAME, url, timeoutMs })
     const answer = schema.safeParse(json)
-    if (httpStatus === 200 && answer.success) return answer.data
+    if (httpStatus === HttpStatus.ok && answer.success) return answer.data
     throw new ProviderError(NAME, `HTTP ${httpStatus}, not its own answer`, { fate: 'unknown' })
   }
   return {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type {
   LocalBankDecision,
   LocalBankPayment,
@@ -31,7 +32,7 @@ function pageResponse(payment: LocalBankPayment | undefined, status = 200): Resp
   // The redirect counts as a form action, so the shop's origin is allowed too.
   const shop = payment ? new URL(payment.callbackUrl).origin : ''
   return new Response(body, {
-    status: payment ? status : 404,
+    status: payment ? status : HttpStatus.notFound,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -68,7 +69,10 @@ export function createBankPage({ store, random }: BankPageOptions) {
       return pageResponse(await store.find(authority))
     }
     if (request.method !== 'POST') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+      return new Response(null, {
+        status: HttpStatus.methodNotAllowed,
+        headers: { allow: 'GET, HEAD, POST' },
+      })
     }
     const decision = await readDecision(request, random)
     if (!decision) return pageResponse(await store.find(authority), 400)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
@@ -8,6 +9,7 @@ import {
   GATEWAY_TIMEOUT_MS,
   refused,
   unclear,
+  isSuccess,
 } from '#server/outside/payment-answer.ts'
 import type {
   OpenedPayment,
@@ -118,7 +120,10 @@ function parseVerification(
   amount: number,
 ): VerificationResult {
   const { httpStatus, json } = answer
-  const code = httpStatus < 500 ? resultSchema.safeParse(json).data?.ResultCode : undefined
+  const code =
+    httpStatus < HttpStatus.internalServerError
+      ? resultSchema.safeParse(json).data?.ResultCode
+      : undefined
   if (code !== undefined && UNKNOWN_CODES.has(code)) return { paid: false, reason: 'unknown' }
   const detail = paidSchema.safeParse(json).data?.TransactionDetail
   if (code === undefined || !PAID_CODES.has(code) || detail?.RefNum !== receipt)
@@ -136,7 +141,7 @@ function parseVerification(
 
 function notOpened({ httpStatus, json }: ProviderAnswer) {
   const code = failedSchema.safeParse(json).data?.errorCode
-  if (code !== undefined && httpStatus < 500)
+  if (code !== undefined && httpStatus < HttpStatus.internalServerError)
     return refused(NAME, `HTTP ${httpStatus}, code ${code}`)
   return unclear(NAME, `HTTP ${httpStatus}, ${code === undefined ? 'no code' : `code ${code}`}`)
 }

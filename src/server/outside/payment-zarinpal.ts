@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
@@ -6,6 +7,7 @@ import {
   GATEWAY_TIMEOUT_MS,
   refused,
   unclear,
+  isSuccess,
 } from '#server/outside/payment-answer.ts'
 import type { PaymentGateway, VerificationResult } from '#server/outside/payment.ts'
 
@@ -95,7 +97,10 @@ function parseVerification(answer: ProviderAnswer, authority: string): Verificat
 }
 
 function notOpened(answer: ProviderAnswer) {
-  const code = answer.httpStatus < 500 ? refusedSchema.safeParse(answer.json).data : undefined
+  const code =
+    answer.httpStatus < HttpStatus.internalServerError
+      ? refusedSchema.safeParse(answer.json).data
+      : undefined
   return code === undefined || code === OPENED
     ? unclearAnswer(answer)
     : refused(NAME, `HTTP ${answer.httpStatus}, code ${code}`)

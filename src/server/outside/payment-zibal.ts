@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { callProvider, type ProviderAnswer } from '#server/outside/call-provider.ts'
 import {
   callbackValue,
@@ -7,6 +8,7 @@ import {
   GATEWAY_TIMEOUT_MS,
   refused,
   unclear,
+  isSuccess,
 } from '#server/outside/payment-answer.ts'
 import type { PaymentGateway, VerificationResult } from '#server/outside/payment.ts'
 
@@ -112,7 +114,9 @@ function resultFor(paid: PaidDetails, authority: string, amount: number): Verifi
 
 /** Undefined unless the answer is Zibal's own. */
 const resultOf = ({ httpStatus, json }: ProviderAnswer): number | undefined =>
-  httpStatus < 500 ? resultSchema.safeParse(json).data?.result : undefined
+  httpStatus < HttpStatus.internalServerError
+    ? resultSchema.safeParse(json).data?.result
+    : undefined
 
 function notOpened(answer: ProviderAnswer) {
   const result = resultOf(answer)

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { ProviderAnswer } from '#server/outside/call-provider.ts'
 import { ProviderError } from '#server/outside/provider-error.ts'
 import { SMS_TOKENS, type SmsTemplate, type SmsToken, type SmsTokens } from '#server/outside/sms.ts'
@@ -18,9 +19,17 @@ export function assertSmsAccepted(
   status: number | undefined,
   { ok, unclear, aboutInput }: StatusCodes,
 ): void {
-  if (httpStatus === 200 && status === ok) return
-  if (status === undefined || status === ok || status === unclear || httpStatus >= 500) {
-    const fate = httpStatus >= 400 && httpStatus < 500 ? 'refused' : 'unknown'
+  if (httpStatus === HttpStatus.ok && status === ok) return
+  if (
+    status === undefined ||
+    status === ok ||
+    status === unclear ||
+    httpStatus >= HttpStatus.internalServerError
+  ) {
+    const fate =
+      httpStatus >= HttpStatus.badRequest && httpStatus < HttpStatus.internalServerError
+        ? 'refused'
+        : 'unknown'
     throw new ProviderError(provider, `HTTP ${httpStatus}, not its own answer`, { fate })
   }
   const details = { fate: 'refused', aboutInput: aboutInput.has(status) } as const

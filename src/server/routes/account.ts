@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { deleteSession } from '../db/session.ts'
 import { findUserByMobile } from '../db/user.ts'
@@ -17,7 +18,8 @@ import {
   signUpFaults,
 } from '../services/sign-up.ts'
 
-const notRegistered = (): ApiError => new ApiError(404, messages.mobileNotRegistered)
+const notRegistered = (): ApiError =>
+  new ApiError(HttpStatus.notFound, messages.mobileNotRegistered)
 
 export const accountHandlers: readonly Handler[] = [
   handle('POST /check-register', async ({ deps, body, clientAddress }) => {

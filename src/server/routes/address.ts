@@ -1,4 +1,5 @@
 import { AddressType } from '#lib/codes/address.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Address } from '#lib/contract/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import { type AddressRow, findAddress, findMainAddress, listAddresses } from '../db/address.ts'
@@ -66,7 +67,7 @@ export const addressHandlers: readonly Handler[] = [
   handle('GET /cedar/locality', async ({ deps, query, user, clientAddress }) => {
     await chargePlaceQuery(deps, { user, clientAddress })
     const locality = await readLocality(deps, query.lat, query.lng)
-    if (!locality) throw new ApiError(404, messages.addressOutsideBounds)
+    if (!locality) throw new ApiError(HttpStatus.notFound, messages.addressOutsideBounds)
     return { data: locality }
   }),
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { windowFees } from '#lib/rules/delivery-window.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findLatestBanner, listSlides } from '../db/banner.ts'
@@ -37,7 +38,7 @@ export const homeHandlers: readonly Handler[] = [
   handle('GET /home/load', async ({ deps, query }) => {
     if (query.row === undefined) return { data: await loadHome(deps) }
     const row = await loadHomeRow(deps, await getHomeRow(deps.db, query.row))
-    if (!row) throw new ApiError(404, messages.notFound)
+    if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data: row }
   }),
 

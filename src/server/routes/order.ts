@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { canPay, isExpired } from '#lib/rules/order.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
@@ -38,9 +39,9 @@ export const orderHandlers: readonly Handler[] = [
       slip: row.slip,
     }
     if (row.slip === 'waiting' && !hasEnded(row.status))
-      throw new ApiError(400, messages.slipInReview)
-    if (isEmptyOrder(row)) throw new ApiError(400, messages.orderEmpty)
-    if (!canPay(payable)) throw new ApiError(400, messages.orderNotPayable)
+      throw new ApiError(HttpStatus.badRequest, messages.slipInReview)
+    if (isEmptyOrder(row)) throw new ApiError(HttpStatus.badRequest, messages.orderEmpty)
+    if (!canPay(payable)) throw new ApiError(HttpStatus.badRequest, messages.orderNotPayable)
     await chargeBudget(deps, 'pay-user', String(user.id))
     return { data: { url: await startPayment(deps, row, user.mobile) } }
   }),

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { updatePerson } from '../db/user.ts'
 import { ApiError } from '../errors.ts'
@@ -12,7 +13,7 @@ export const profileHandlers: readonly Handler[] = [
     'PUT /profile/info',
     async ({ deps, user, body }) => {
       const { fields, faults } = readPerson(body)
-      if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+      if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
       await updatePerson(deps.db, user.id, fields)
       return { data: await readUser(deps.db, user.id, deps.now()), message: messages.profileEdited }
     },

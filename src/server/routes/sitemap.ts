@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { listSitemapEntries, listSitemapParts } from '../db/sitemap.ts'
 import { ApiError } from '../errors.ts'
@@ -10,7 +11,7 @@ export const sitemapHandlers: readonly Handler[] = [
 
   handle('GET /sitemap/{kind}', async ({ deps, params, query }) => {
     const data = await listSitemapEntries(deps.db, params.kind, query.page, deps.now())
-    if (data.length === 0) throw new ApiError(404, messages.notFound)
+    if (data.length === 0) throw new ApiError(HttpStatus.notFound, messages.notFound)
     return { data }
   }),
 ]

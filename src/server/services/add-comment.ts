@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
 import { messages } from '#lib/text/messages.ts'
 import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
@@ -40,5 +41,5 @@ export async function requireCommentTarget(
   { record_name, record_id }: CommentedRecord,
 ): Promise<void> {
   if (!(await existsRecord(db, record_name, record_id)))
-    throw new ApiError(404, UNKNOWN[record_name])
+    throw new ApiError(HttpStatus.notFound, UNKNOWN[record_name])
 }

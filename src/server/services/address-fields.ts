@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { addressBodySchema } from '#lib/contract/address.ts'
 import { isPostalCode, missingFields, POSTAL_CODE_DIGITS } from '#lib/rules/address.ts'
 import { fieldDigits, fieldName, fieldRequired } from '#lib/text/fields.ts'
@@ -23,7 +24,8 @@ export async function readAddressFields(deps: Deps, body: AddressBody): Promise<
   const faults = addressFaults(body)
   const geocoded = await readLocality(deps, lat, lng)
   if (!geocoded) faults['lat'] = [messages.addressOutsideBounds]
-  if (!mobile.ok || !geocoded || Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (!mobile.ok || !geocoded || Object.keys(faults).length > 0)
+    throw new ApiError(HttpStatus.unprocessable, faults)
   const { province, city, locality, district } = geocoded
   return { ...typed, mobile: mobile.mobile, lat, lng, province, city, locality, district }
 }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { BANK_SLIP_MAX_BYTES } from '#lib/rules/limits.ts'
 import { canUploadSlip, isExpired } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -34,7 +35,10 @@ export async function saveSlip(
 function assertSlipExpected(order: OrderRow, now: number): void {
   const is_expired = isExpired(order, now)
   if (canUploadSlip({ ...order, payment_port: order.payment_port_id, is_expired })) return
-  throw new ApiError(400, is_expired ? messages.orderExpired : messages.bankSlipNotNeeded)
+  throw new ApiError(
+    HttpStatus.badRequest,
+    is_expired ? messages.orderExpired : messages.bankSlipNotNeeded,
+  )
 }
 
 async function readFile(file: File): Promise<SlipFile> {
@@ -66,7 +70,7 @@ export async function readSlipFile(
   order: Pick<OrderRow, 'id' | 'tracking_code'>,
 ): Promise<{ bytes: Uint8Array; type: string; name: string }> {
   const slip = await findOrderSlip(deps.db, order.id)
-  if (!slip) throw new ApiError(404, messages.bankSlipMissing)
+  if (!slip) throw new ApiError(HttpStatus.notFound, messages.bankSlipMissing)
   const { bytes, type } = slip
   return { bytes, type, name: `slip-${order.tracking_code}.${EXTENSIONS[type]}` }
 }

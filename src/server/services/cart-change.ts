@@ -1,4 +1,5 @@
 import type { ItemType } from '#lib/codes/cart.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { canHold, cartKey } from '#lib/rules/cart.ts'
 import { CART_LINES_MAX } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -40,23 +41,23 @@ export async function changeCartLine(
 
 async function assertLineFree(db: Db, userId: number): Promise<void> {
   if ((await listCartLines(db, userId)).length >= CART_LINES_MAX)
-    throw new ApiError(400, messages.cartTooManyLines)
+    throw new ApiError(HttpStatus.badRequest, messages.cartTooManyLines)
 }
 
 async function assertCanHold(db: Db, line: CartLineKey, count: number, now: number): Promise<void> {
   const sellables = await readSellables(db, [line], now)
   const sellable = sellables.get(cartKey(line.type, line.id))
-  if (!sellable?.available) throw new ApiError(404, unavailableSentence(sellable))
+  if (!sellable?.available) throw new ApiError(HttpStatus.notFound, unavailableSentence(sellable))
   const check = canHold(sellable.cartable, count)
   if (check.ok) return
   const data = { limit: check.allowed }
   throw check.reason === 'max-count'
-    ? new ApiError(409, messages.cartLimitExceeded, { data })
-    : new ApiError(406, stockLeft(check.allowed), { data })
+    ? new ApiError(HttpStatus.conflict, messages.cartLimitExceeded, { data })
+    : new ApiError(HttpStatus.notAcceptable, stockLeft(check.allowed), { data })
 }
 
 /** For `next`: 404 where there is no such line. */
 export function requireCount(count: number): number {
-  if (count === 0) throw new ApiError(404, messages.cartItemNotFound)
+  if (count === 0) throw new ApiError(HttpStatus.notFound, messages.cartItemNotFound)
   return count
 }

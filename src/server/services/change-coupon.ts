@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CouponChangeBody } from '#lib/contract/admin/coupon.ts'
 import { limitBelowUses } from '#lib/text/messages/admin-coupons.ts'
 import { insertChange, insertChanges } from '../db/change.ts'
@@ -32,7 +33,7 @@ export async function changeCoupon(
     if (!coupon) return false
     const { faults, ...days } = await parseDays(input, now, coupon)
     Object.assign(faults, await limitFaults(trx, coupon, input))
-    if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+    if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
     const terms = {
       ...days,
       flooring: input.flooring ?? 0,

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { fieldName, fieldRequired } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction } from '../db/open.ts'
@@ -33,7 +34,7 @@ export async function changePassword(
 ): Promise<void> {
   const { id, mobile, password_hash } = user
   const faults = { ...proofFaults(user, form), ...passwordRefusal(form, mobile) }
-  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   const holder = simHolder(mobile)
   const codeHash =
     password_hash === null

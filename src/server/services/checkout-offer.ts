@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CartItem } from '#lib/contract/cart.ts'
 import type { Checkout } from '#lib/contract/checkout.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
@@ -112,13 +113,13 @@ export async function validateCode(
   // Somebody else's code is answered like an unknown one.
   if (!coupon) throw fieldError('code', messages.couponUnknown)
   const buyable = items.filter(canBeBought)
-  if (buyable.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
+  if (buyable.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
   const { goodsNow } = goodsOf(buyable)
   const coupon_decreased = await validateCoupon(db, coupon, {
     userId,
     goodsNow,
     now,
-    endedStatus: 404,
+    endedStatus: HttpStatus.notFound,
   })
   return { coupon_id: coupon.id, coupon_decreased }
 }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { RecordKind } from '../db/record.ts'
 import type { Deps } from '../deps.ts'
@@ -11,5 +12,5 @@ interface Visit {
 
 export async function countVisit(deps: Deps, { kind, id, clientAddress }: Visit): Promise<void> {
   if (!(await deps.counters.count(kind, id, clientAddress)))
-    throw new ApiError(404, messages.notFound)
+    throw new ApiError(HttpStatus.notFound, messages.notFound)
 }

@@ -1,4 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CouponTermsBody } from '#lib/contract/admin/coupon.ts'
 import { endsBeforeStart } from '#lib/rules/coupon.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
@@ -26,7 +27,7 @@ type DayInput = string | null | undefined
 /** 422 by field. */
 export async function readTerms(deps: Deps, input: CouponTermsBody): Promise<NewCouponTerms> {
   const { faults, ...parsed } = await parseTerms(deps, input)
-  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   return {
     ...parsed,
     type: input.type,

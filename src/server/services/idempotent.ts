@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { claimKey, releaseKey, storeAnswer } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -20,14 +21,16 @@ export async function idempotent<T>(
   { userId, key, body, findsEarlier = false }: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (key === '' || key.length > KEY_MAX_CHARS) throw new ApiError(400, messages.badRequest)
+  if (key === '' || key.length > KEY_MAX_CHARS)
+    throw new ApiError(HttpStatus.badRequest, messages.badRequest)
   const claim = { user_id: userId, key, body_hash: hashOf(body), now: deps.now() }
   const existing = await claimKey(deps.db, claim)
   if (existing !== 'claimed') {
     if (existing.body_hash !== claim.body_hash)
-      throw new ApiError(422, messages.idempotencyConflict)
+      throw new ApiError(HttpStatus.unprocessable, messages.idempotencyConflict)
     if (existing.answer === null && findsEarlier) return work()
-    if (existing.answer === null) throw new ApiError(409, messages.orderAlreadySubmitted)
+    if (existing.answer === null)
+      throw new ApiError(HttpStatus.conflict, messages.orderAlreadySubmitted)
     return JSON.parse(existing.answer) as T
   }
   try {

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { messages } from '#lib/text/messages.ts'
 import { findCompanyByJoinCode } from '../db/company.ts'
@@ -18,6 +19,6 @@ export async function joinCompany(deps: Deps, userId: number, typed: string): Pr
   if (!company) throw fieldError('code', messages.companyCodeUnknown)
   const { join_code_expires_at: expiresAt } = company
   if (expiresAt !== null && expiresAt <= deps.now())
-    throw new ApiError(404, messages.companyCodeExpired)
+    throw new ApiError(HttpStatus.notFound, messages.companyCodeExpired)
   await setCompany(deps.db, userId, company.id)
 }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { Trx } from '../db/open.ts'
 import { findSessionUser } from '../db/session.ts'
@@ -18,6 +19,6 @@ export async function lockSession(
 ): Promise<UserRow> {
   const user = await lockUser(trx, userId)
   const isValid = tokenHash !== null && (await findSessionUser(trx, tokenHash, deps.now()))
-  if (!isValid) throw new ApiError(401, messages.unauthorized)
+  if (!isValid) throw new ApiError(HttpStatus.unauthorized, messages.unauthorized)
   return user
 }

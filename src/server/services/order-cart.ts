@@ -1,4 +1,5 @@
 import { CartErrorCause, ItemType } from '#lib/codes/cart.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CartError, CartItem } from '#lib/contract/cart.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -25,7 +26,7 @@ export async function getOrderCart(
   lines?: readonly CartLine[],
 ): Promise<OrderCart> {
   const items = lines ? await readItems(db, lines, now) : await readCartItems(db, userId, now)
-  if (items.length === 0) throw new ApiError(400, messages.checkoutCartEmpty)
+  if (items.length === 0) throw new ApiError(HttpStatus.badRequest, messages.checkoutCartEmpty)
   const faulty = namedErrors(items)
   if (faulty.length > 0) throw orderRefusal(faulty, items.some(isOverStock))
   return { items, ...goodsOf(items) }
@@ -52,9 +53,13 @@ export function soldOut(items: readonly CartItem[], productId: number): ApiError
 
 /** Without a line over the inventory, the first line's own sentence is the message. */
 const orderRefusal = (items: CartError[], overStock: boolean): ApiError =>
-  new ApiError(406, (!overStock && items[0]?.message) || messages.quantityOverStock, {
-    data: { items },
-  })
+  new ApiError(
+    HttpStatus.notAcceptable,
+    (!overStock && items[0]?.message) || messages.quantityOverStock,
+    {
+      data: { items },
+    },
+  )
 
 const isOverStock = ({ cartable, count }: CartItem): boolean =>
   cartable.error?.cause_type === CartErrorCause.blocking && count <= cartable.max_count

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { PostingMethod, StoreBody } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
 import {
@@ -50,14 +51,19 @@ export async function draftOrder(
   lines?: readonly CartLine[],
 ): Promise<OrderDraft> {
   const unpaid = await unpaidNotice(trx, user.id, now)
-  if (unpaid?.show_error) throw new ApiError(400, unpaid.message)
+  if (unpaid?.show_error) throw new ApiError(HttpStatus.badRequest, unpaid.message)
   const cart = await getOrderCart(trx, user.id, now, lines)
   const recipient = await getRecipient(trx, user, body, { goodsNow: cart.goodsNow, now })
   const method = await getMethod(trx, body.posting_method)
   const port = await getPort(trx, body.payment_port, recipient.finalizable)
   assertWindowOpen(recipient, now)
   const coupon = body.coupon_id ? await getCoupon(trx, user.id, body.coupon_id) : null
-  const use = { userId: user.id, goodsNow: cart.goodsNow, now, endedStatus: 400 } as const
+  const use = {
+    userId: user.id,
+    goodsNow: cart.goodsNow,
+    now,
+    endedStatus: HttpStatus.badRequest,
+  } as const
   const couponDecrease = coupon ? await validateCoupon(trx, coupon, use) : 0
   const terms: AmountTerms = {
     rules: 2,
@@ -72,7 +78,7 @@ export async function draftOrder(
   const { goods, goodsNow } = cart
   const amounts = orderAmounts({ ...terms, goods, goodsNow, couponDecrease })
   if (typeof body.expected_cost === 'number' && body.expected_cost !== costOf(amounts))
-    throw new ApiError(400, messages.checkoutPriceChanged)
+    throw new ApiError(HttpStatus.badRequest, messages.checkoutPriceChanged)
   assertPayable(port, payableAmount(amounts), onlineMin)
   return { cart, recipient, method, port, coupon, terms, amounts }
 }
@@ -80,29 +86,32 @@ export async function draftOrder(
 /** 402 for an amount below the gateway's minimum. */
 function assertPayable(port: PaymentPortRow, payable: number, onlineMin: number): void {
   if (port.driver === 'none' || !isTooLittle(payable, onlineMin)) return
-  throw new ApiError(402, `${belowOnlineMin(payable, onlineMin)} ${messages.remainderChoice}`)
+  throw new ApiError(
+    HttpStatus.paymentRequired,
+    `${belowOnlineMin(payable, onlineMin)} ${messages.remainderChoice}`,
+  )
 }
 
 async function getMethod(trx: Trx, id: number): Promise<PostingMethod> {
   const method = await findPostingMethod(trx, id)
-  if (!method) throw new ApiError(404, messages.chooseAddressAndDelivery)
-  if (!method.active) throw new ApiError(400, messages.deliveryDisabled)
+  if (!method) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
+  if (!method.active) throw new ApiError(HttpStatus.badRequest, messages.deliveryDisabled)
   return method
 }
 
 /** Outside the order areas only port 5 (without online payment) is possible. */
 async function getPort(trx: Trx, id: number, finalizable: boolean): Promise<PaymentPortRow> {
   const port = await findPaymentPort(trx, id)
-  if (!port) throw new ApiError(402, messages.paymentPortUnavailable)
+  if (!port) throw new ApiError(HttpStatus.paymentRequired, messages.paymentPortUnavailable)
   if (!finalizable && port.id !== PORT_WITHOUT_PAYMENT)
-    throw new ApiError(402, messages.outsideTehranPort)
+    throw new ApiError(HttpStatus.paymentRequired, messages.outsideTehranPort)
   return port
 }
 
 /** Only a code that the user has entered: ids alone can be guessed. */
 async function getCoupon(trx: Trx, userId: number, id: number): Promise<Coupon> {
   const coupon = await findOfferedCoupon(trx, userId, id)
-  if (!coupon) throw new ApiError(400, messages.couponInvalid)
+  if (!coupon) throw new ApiError(HttpStatus.badRequest, messages.couponInvalid)
   return coupon
 }
 
@@ -119,4 +128,4 @@ const WINDOW_REFUSALS: Record<WindowRefusal, string> = {
 }
 
 export const windowRefused = (reason: WindowRefusal): ApiError =>
-  new ApiError(400, WINDOW_REFUSALS[reason])
+  new ApiError(HttpStatus.badRequest, WINDOW_REFUSALS[reason])

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { canNote } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -19,7 +20,7 @@ export async function addNote(
     const exists = notes.some(note => note.context === context)
     if (!canNote({ status: order.status, notes_count: exists ? 0 : notes.length }))
       throw new ApiError(
-        400,
+        HttpStatus.badRequest,
         order.status === OrderStatus.awaitingPayment
           ? messages.orderNotesTooMany
           : messages.orderNoteRefused,

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { isTooLittle } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -25,7 +26,7 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
   const amount = payableOfOrder(order)
   if (isTooLittle(amount, gateway.minAmount))
     throw new ApiError(
-      402,
+      HttpStatus.paymentRequired,
       `${belowOnlineMin(amount, gateway.minAmount)} ${messages.remainderSupport}`,
     )
   const request = {
@@ -47,7 +48,7 @@ export async function startPayment(deps: Deps, order: OrderRow, mobile: string):
     deps.log.warn({ err: cause, trackingCode }, 'payment start failed')
     const isRefused = cause instanceof ProviderError && cause.aboutInput
     const text = isRefused ? messages.paymentRefused : messages.paymentStartFailed
-    throw new ApiError(402, text, { cause })
+    throw new ApiError(HttpStatus.paymentRequired, text, { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { isFinalizable } from '#lib/rules/address.ts'
@@ -32,7 +33,8 @@ export async function getRecipient(
   { goodsNow, now }: { goodsNow: number; now: number },
 ): Promise<Recipient> {
   const company = 'company_time_id' in body ? await getCompany(trx, user, body.company_id) : null
-  if (company && goodsNow < company.flooring) throw new ApiError(400, groupFloor(company.flooring))
+  if (company && goodsNow < company.flooring)
+    throw new ApiError(HttpStatus.badRequest, groupFloor(company.flooring))
   const destination =
     'company_time_id' in body
       ? companyDestination(user, company as CompanyRow)
@@ -40,7 +42,7 @@ export async function getRecipient(
   const windowId = 'company_time_id' in body ? body.company_time_id : body.time_id
   const scope = { companyId: company?.id ?? null, lastDay: lastOrderDay(now) }
   const window = await findWindow(trx, windowId, scope)
-  if (!window) throw new ApiError(404, messages.timeWindowUnavailable)
+  if (!window) throw new ApiError(HttpStatus.notFound, messages.timeWindowUnavailable)
   const areas = await getSetting(trx, 'order_areas')
   return {
     ...destination,
@@ -52,7 +54,7 @@ export async function getRecipient(
 
 async function getCompany(trx: Trx, user: SessionUser, id: number): Promise<CompanyRow> {
   const company = id === user.company_id ? await findActiveCompany(trx, id) : undefined
-  if (!company) throw new ApiError(400, messages.groupUnavailable)
+  if (!company) throw new ApiError(HttpStatus.badRequest, messages.groupUnavailable)
   return company
 }
 
@@ -81,7 +83,7 @@ async function addressDestination(
   addressId: number,
 ): Promise<Destination> {
   const row = await findAddress(trx, userId, addressId)
-  if (!row) throw new ApiError(404, messages.chooseAddressAndDelivery)
+  if (!row) throw new ApiError(HttpStatus.notFound, messages.chooseAddressAndDelivery)
   const { name, mobile, address, number, unit, postal_code, city, locality, lat, lng } = row
   const customer = { name, mobile, address, number, unit, postal_code, city }
   return { customer, locality, point: { lat, lng } }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { paymentsHref } from '#lib/rules/links.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction } from '../db/open.ts'
@@ -27,7 +28,10 @@ interface MatchedCallback {
  */
 export async function handlePaymentCallback(deps: Deps, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'POST')
-    return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+    return new Response(null, {
+      status: HttpStatus.methodNotAllowed,
+      headers: { allow: 'GET, POST' },
+    })
   let trackingCode = ''
   try {
     const match = await matchCallback(deps, request)
@@ -101,7 +105,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | null
 
 const redirectToResult = (trackingCode: string, message: string, paid: boolean): Response =>
   new Response(null, {
-    status: 303,
+    status: HttpStatus.seeOther,
     headers: {
       location: paymentsHref({ trackingCode, message, paid }),
       'cache-control': 'no-store',

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { ordersHref } from '#lib/rules/links.ts'
 import { findPayment } from '../db/payment.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,10 @@ const PATH = new RegExp(`^${START_PATH}/([a-z]{1,20})/([A-Za-z0-9-]{1,64})$`)
 /** For gateways without a payment URL. An unknown or ended payment redirects (303) to orders. */
 export async function handlePaymentStart(deps: Deps, request: Request): Promise<Response> {
   if (request.method !== 'GET')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    return new Response(null, {
+      status: HttpStatus.methodNotAllowed,
+      headers: { allow: 'GET, HEAD' },
+    })
   const [, name = '', authority = ''] = PATH.exec(new URL(request.url).pathname) ?? []
   const gateway = findGateway(deps, name)
   const payment = gateway && (await findPayment(deps.db, { gateway: name, authority }))
@@ -18,7 +22,10 @@ export async function handlePaymentStart(deps: Deps, request: Request): Promise<
   const form = token === null ? undefined : gateway?.form?.(token)
   const headers = { 'cache-control': 'no-store' }
   if (!form)
-    return new Response(null, { status: 303, headers: { ...headers, location: ordersHref } })
+    return new Response(null, {
+      status: HttpStatus.seeOther,
+      headers: { ...headers, location: ordersHref },
+    })
   return new Response(formPage(form), {
     headers: {
       ...headers,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import { amountOf, payableAmount } from '#lib/rules/amounts.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -118,7 +119,8 @@ async function reserveCoupon(
   now: number,
 ): Promise<void> {
   const use = { couponId: coupon.id, orderId: order.id, userId: order.user_id, now }
-  if (!(await claimCoupon(trx, use))) throw new ApiError(400, messages.couponUsedUp)
+  if (!(await claimCoupon(trx, use)))
+    throw new ApiError(HttpStatus.badRequest, messages.couponUsedUp)
   if (coupon.introducer_id !== null) await claimReferral(trx, order, coupon.introducer_id, now)
 }
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import type { StoreBody } from '#lib/contract/checkout.ts'
 import {
@@ -137,7 +138,7 @@ function chooseWindow(
     candidate => candidate.company_id === delivery.repeat.company_id,
   )
   const window = repeatWindow(companyWindows, delivery, delivery.firstWindow, now)
-  if (!window) throw new ApiError(400, messages.noTimeWindows)
+  if (!window) throw new ApiError(HttpStatus.badRequest, messages.noTimeWindows)
   return window
 }
 

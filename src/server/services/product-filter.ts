@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { SortCode } from '#lib/codes/product.ts'
 import type { FilterData } from '#lib/contract/filter.ts'
 import { PRICE_STEP_RIALS } from '#lib/rules/limits.ts'
@@ -31,7 +32,8 @@ export async function readCategoryFilter(
   query: SelectionQuery,
 ): Promise<FilterData> {
   const { groups } = await deps.catalogue.current()
-  if (!groups.hasCategory(category)) throw new ApiError(404, messages.categoryNotExist)
+  if (!groups.hasCategory(category))
+    throw new ApiError(HttpStatus.notFound, messages.categoryNotExist)
   const filter = await readFilter(deps, { ...query, category })
   const below = new Set(groups.below(category))
   below.delete(category)

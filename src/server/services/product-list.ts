@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { SortCode } from '#lib/codes/product.ts'
 import type { CategoryLink, CategoryShelf } from '#lib/contract/category.ts'
 import type { Product, ProductQuery, SearchChange } from '#lib/contract/product.ts'
@@ -93,6 +94,6 @@ export async function listCategoryShelves(
 export async function listSimilarProducts(deps: Deps, id: number): Promise<Product[]> {
   const now = deps.now()
   const ids = similarProducts(await deps.catalogue.current(), id, SIMILARS_MAX, now)
-  if (!ids) throw new ApiError(404, messages.productNotExist)
+  if (!ids) throw new ApiError(HttpStatus.notFound, messages.productNotExist)
   return listProductsByIds(deps.db, ids, now)
 }

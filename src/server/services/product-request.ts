@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { isSaleable } from '#lib/rules/product.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -39,7 +40,7 @@ export async function requestWholesale(
 /** 404 unless the request is open. */
 export async function withdrawWholesale(deps: Deps, userId: number, id: number): Promise<void> {
   if (!(await deleteOpenWholesale(deps.db, userId, id)))
-    throw new ApiError(404, messages.wholesaleNotOpen)
+    throw new ApiError(HttpStatus.notFound, messages.wholesaleNotOpen)
 }
 
 /** 422 for an unknown product, one that can be bought now, and one already waited for. */

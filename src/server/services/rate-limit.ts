@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { tooManyRequests } from '#lib/text/sentences.ts'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../db/open.ts'
@@ -131,4 +132,7 @@ export const returnToBudget = (deps: BudgetDeps, ...charge: Charge): Promise<voi
 export const budgetsSince = (now: number): number => now - DAY
 
 export const tooMany = (seconds: number, data: unknown = null): ApiError =>
-  new ApiError(429, tooManyRequests(seconds), { headers: { 'Retry-After': String(seconds) }, data })
+  new ApiError(HttpStatus.tooManyRequests, tooManyRequests(seconds), {
+    headers: { 'Retry-After': String(seconds) },
+    data,
+  })

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { canRate } from '#lib/rules/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { OrderRow } from '../db/order.ts'
@@ -14,8 +15,10 @@ export async function rateOrder(
   rating: { rates: number; note: string | null },
 ): Promise<OrderRow> {
   return changeUserOrder(deps, userId, id, async (trx, { status }) => {
-    if (!canRate({ status, rated: false })) throw new ApiError(400, messages.ratingNotAllowed)
+    if (!canRate({ status, rated: false }))
+      throw new ApiError(HttpStatus.badRequest, messages.ratingNotAllowed)
     const row = { order_id: id, ...rating, created_at: deps.now() }
-    if (!(await insertOrderRating(trx, row))) throw new ApiError(400, messages.ratingAlready)
+    if (!(await insertOrderRating(trx, row)))
+      throw new ApiError(HttpStatus.badRequest, messages.ratingAlready)
   })
 }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Locality, Place } from '#lib/contract/address.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { Deps } from '../deps.ts'
@@ -32,6 +33,6 @@ async function orUnavailable<T>(deps: Deps, query: Promise<T>): Promise<T> {
     return await query
   } catch (cause) {
     deps.log.warn({ err: cause }, 'geocoder failed')
-    throw new ApiError(503, messages.serviceUnavailable, { cause })
+    throw new ApiError(HttpStatus.serviceUnavailable, messages.serviceUnavailable, { cause })
   }
 }

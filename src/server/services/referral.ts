@@ -1,4 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import {
   REFERRAL_FRIEND_RIALS,
@@ -64,7 +65,7 @@ export async function validateReferral(
     friendId,
     hasPurchased: await hasPurchased(db, friendId),
   })
-  if (!result.ok) throw new ApiError(400, REFUSALS[result.reason])
+  if (!result.ok) throw new ApiError(HttpStatus.badRequest, REFUSALS[result.reason])
 }
 
 /** 400 where another order of the friend has a referral. */
@@ -75,7 +76,8 @@ export async function claimReferral(
   now: number,
 ): Promise<void> {
   const use = { friendId: order.user_id, referrerId, orderId: order.id, now }
-  if (!(await insertReferral(trx, use))) throw new ApiError(400, messages.couponFirstPurchaseOnly)
+  if (!(await insertReferral(trx, use)))
+    throw new ApiError(HttpStatus.badRequest, messages.couponFirstPurchaseOnly)
 }
 
 /** After a cancellation, the friend's next order may use a code again. */
@@ -123,7 +125,7 @@ export async function decideHeldReward(
   const { state, reason, now, staffId } = decision
   const decided = state === 'approved' ? { rewarded_at: now } : { refused_at: now }
   const referral = await updateHeldReward(trx, id, decided)
-  if (!referral) throw new ApiError(404, rewardMessages.notHeld)
+  if (!referral) throw new ApiError(HttpStatus.notFound, rewardMessages.notHeld)
   await insertChange(trx, {
     record: 'referral',
     recordId: id,

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import { REPEAT_UNPAID_MAX } from '#lib/rules/limits.ts'
 import { isExpired } from '#lib/rules/order.ts'
@@ -33,11 +34,11 @@ export async function cancelOrder(deps: Deps, userId: number, id: number): Promi
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
     const order = await findOrder(trx, userId, { id })
-    if (!order) throw new ApiError(404, messages.orderNotFound)
+    if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
     const result = await applyMove(trx, order, CANCELLED, { actor: 'customer' }, now)
     if (!result.ok)
       throw new ApiError(
-        400,
+        HttpStatus.badRequest,
         result.reason === 'expired' ? messages.orderExpired : messages.orderNotCancellable,
       )
     return getOrder(trx, id)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { addressBodySchema } from '#lib/contract/address.ts'
 import { ADDRESSES_MAX, judgeRemoval } from '#lib/rules/address.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -36,7 +37,7 @@ export async function addAddress(
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
     const count = (await listAddresses(trx, userId)).length
-    if (count >= ADDRESSES_MAX) throw new ApiError(400, messages.addressesTooMany)
+    if (count >= ADDRESSES_MAX) throw new ApiError(HttpStatus.badRequest, messages.addressesTooMany)
     if (count === 0) await completeRegistration(trx, userId)
     const is_main = count === 0 ? 1 : 0
     const address = await insertAddress(trx, {
@@ -70,7 +71,7 @@ export async function removeAddress(deps: Deps, userId: number, id: number): Pro
   await inTransaction(deps.db, async trx => {
     const removal = judgeRemoval(await lockedNewestFirst(trx, userId), id)
     if (!removal.ok && removal.reason === 'last')
-      throw new ApiError(400, messages.addressesCannotDeleteAll)
+      throw new ApiError(HttpStatus.badRequest, messages.addressesCannotDeleteAll)
     if (!removal.ok) throw unknownAddress()
     await deleteAddress(trx, userId, id)
     if (removal.newMain !== null) await setMainAddress(trx, userId, removal.newMain)
@@ -91,7 +92,7 @@ export async function chooseMainAddress(
   })
 }
 
-export const unknownAddress = (): ApiError => new ApiError(404, messages.notFound)
+export const unknownAddress = (): ApiError => new ApiError(HttpStatus.notFound, messages.notFound)
 
 async function lockedNewestFirst(trx: Trx, userId: number): Promise<AddressRow[]> {
   await lockUser(trx, userId)

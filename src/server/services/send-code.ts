@@ -1,4 +1,5 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { OTP_LENGTH, OTP_RESEND_MS } from '#lib/rules/limits.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -108,7 +109,7 @@ export async function deliverCode(
     await deleteCode(deps.db, holder, codeHashOf(deps, holder, code))
     const reason = cause instanceof Error ? cause.message.replaceAll(code, '…') : 'unknown'
     deps.log.error({ reason }, 'code SMS failed')
-    throw new ApiError(503, messages.smsFailed, { cause })
+    throw new ApiError(HttpStatus.serviceUnavailable, messages.smsFailed, { cause })
   }
   return { resend_after: RESEND_SECONDS }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { contactBodySchema } from '#lib/contract/contact.ts'
 import { isEmail } from '#lib/rules/account.ts'
 import { fieldInvalid, fieldMissing, fieldName } from '#lib/text/fields.ts'
@@ -18,7 +19,8 @@ export async function sendMessage(
 ): Promise<void> {
   const mobile = parseTypedMobile(body.mobile_number)
   const faults = messageFaults(body)
-  if (!mobile.ok || Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (!mobile.ok || Object.keys(faults).length > 0)
+    throw new ApiError(HttpStatus.unprocessable, faults)
   await chargeBudget(deps, 'contact-address', clientAddress)
   await insertContactMessage(deps.db, {
     first_name: normalizeText(body.first_name),

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { SignedIn } from '#lib/contract/account.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -56,7 +57,8 @@ export async function signInByPassword(
   return signedIn
 }
 
-const passwordIncorrect = (): ApiError => new ApiError(404, messages.passwordIncorrect)
+const passwordIncorrect = (): ApiError =>
+  new ApiError(HttpStatus.notFound, messages.passwordIncorrect)
 
 async function openSession(deps: Deps, trx: Trx, user: UserRow): Promise<SignedIn> {
   const token = newToken()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { signupBodySchema, User } from '#lib/contract/account.ts'
 import { messages } from '#lib/text/messages.ts'
 import {
@@ -46,7 +47,7 @@ export async function signUp(deps: Deps, user: SessionUser, body: SignupBody): P
   const { first_name, last_name, email } = body
   const person = readPerson({ first_name, last_name, email })
   const fields = signUpFaults(body, user)
-  if (Object.keys(fields).length > 0) throw new ApiError(422, fields)
+  if (Object.keys(fields).length > 0) throw new ApiError(HttpStatus.unprocessable, fields)
   if (user.register_status !== RegisterStatus.incomplete) throw alreadyRegistered()
   const password_hash = await hashPassword(body.password)
   const form = { ...person.fields, password_hash }
@@ -75,7 +76,7 @@ export async function registerUser(
   { first_name, last_name }: { first_name: string; last_name: string },
 ): Promise<User> {
   const { fields, faults } = readPerson({ first_name, last_name })
-  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   if (!(await completeSignup(deps.db, user.id, fields))) throw alreadyRegistered()
   return readUser(deps.db, user.id, deps.now())
 }
@@ -100,7 +101,7 @@ export async function resetPassword(
   { clientAddress, tokenHash }: { clientAddress: string; tokenHash: string | null },
 ): Promise<void> {
   const fields = resetFaults(body)
-  if (Object.keys(fields).length > 0) throw new ApiError(422, fields)
+  if (Object.keys(fields).length > 0) throw new ApiError(HttpStatus.unprocessable, fields)
   const mobile = readMobile(body.mobile_no)
   const holder = simHolder(mobile)
   const codeHash = await verifyCode(deps, { code: body.code, clientAddress, holder })
@@ -114,4 +115,5 @@ export async function resetPassword(
   })
 }
 
-const alreadyRegistered = (): ApiError => new ApiError(409, messages.mobileRegistered)
+const alreadyRegistered = (): ApiError =>
+  new ApiError(HttpStatus.conflict, messages.mobileRegistered)

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import type { OrderRow } from '../db/order.ts'
 import { endRepeat } from '../db/repeat.ts'
@@ -8,7 +9,7 @@ import { changeUserOrder } from './user-order.ts'
 /** 400 for an order without a repeat; one that has ended stays so. */
 export async function stopRepeat(deps: Deps, userId: number, id: number): Promise<OrderRow> {
   return changeUserOrder(deps, userId, id, async (trx, order) => {
-    if (order.repeat_id === null) throw new ApiError(400, messages.repeatNone)
+    if (order.repeat_id === null) throw new ApiError(HttpStatus.badRequest, messages.repeatNone)
     await endRepeat(trx, order.repeat_id, 'stopped', deps.now())
   })
 }

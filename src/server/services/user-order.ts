@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { Invoice, Order } from '#lib/contract/order.ts'
 import { messages } from '#lib/text/messages.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
@@ -19,7 +20,7 @@ export async function getUserOrder(
 ): Promise<OrderRow> {
   await expireIdleOrders(deps, userId)
   const order = await findOrder(deps.db, userId, by)
-  if (!order) throw new ApiError(404, messages.orderNotFound)
+  if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
   return order
 }
 
@@ -34,7 +35,7 @@ export async function changeUserOrder(
   return inTransaction(deps.db, async trx => {
     await lockUser(trx, userId)
     const order = await findOrder(trx, userId, { id })
-    if (!order) throw new ApiError(404, messages.orderNotFound)
+    if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
     await work(trx, order)
     return getOrder(trx, id)
   })

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { couponDecrease, type CouponRefusal, couponVerdict } from '#lib/rules/coupon.ts'
 import { messages } from '#lib/text/messages.ts'
 import { couponFloor } from '#lib/text/sentences.ts'
@@ -12,7 +13,7 @@ import { validateReferral } from './referral.ts'
 export async function validateCoupon(
   db: Db,
   coupon: Coupon,
-  use: { userId: number; goodsNow: number; now: number; endedStatus: 400 | 404 },
+  use: { userId: number; goodsNow: number; now: number; endedStatus: HttpStatus },
 ): Promise<number> {
   if (coupon.introducer_id !== null) await validateReferral(db, coupon.introducer_id, use.userId)
   const usedByUser = await countCouponUses(db, coupon.id, use.userId)
@@ -21,18 +22,18 @@ export async function validateCoupon(
   return couponDecrease(coupon, use.goodsNow)
 }
 
-function refusal(reason: CouponRefusal, coupon: Coupon, endedStatus: 400 | 404): ApiError {
+function refusal(reason: CouponRefusal, coupon: Coupon, endedStatus: HttpStatus): ApiError {
   switch (reason) {
     case 'inactive':
     case 'expired':
       return new ApiError(endedStatus, messages.couponExpired)
     case 'early':
-      return new ApiError(400, messages.couponEarly)
+      return new ApiError(HttpStatus.badRequest, messages.couponEarly)
     case 'used-by-user':
-      return new ApiError(400, messages.couponUsed)
+      return new ApiError(HttpStatus.badRequest, messages.couponUsed)
     case 'used-up':
-      return new ApiError(400, messages.couponUsedUp)
+      return new ApiError(HttpStatus.badRequest, messages.couponUsedUp)
     case 'floor':
-      return new ApiError(400, couponFloor(coupon.flooring))
+      return new ApiError(HttpStatus.badRequest, couponFloor(coupon.flooring))
   }
 }

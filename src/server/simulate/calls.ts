@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Answered, type Client, createClient } from '#lib/api/client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { CallInput } from '#lib/contract/call.ts'
 import type { CallName, Calls } from '#lib/contract/calls.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/rules/client-network.ts'
-import { SERVER_FAULT } from '#lib/rules/status.ts'
 import type { Tally } from './tally.ts'
 
 export class SimulationFault extends Error {
@@ -31,7 +31,7 @@ export function callerFor({ origin, address, token, tally }: CallerOptions): Cal
     try {
       return await client(name, input, { [CLIENT_ADDRESS_HEADER]: address })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code >= SERVER_FAULT) {
+      if (!(error instanceof ApiError) || error.code >= HttpStatus.internalServerError) {
         const code = error instanceof ApiError ? error.code : String(error)
         throw new SimulationFault(`${name} failed: ${code}`, { cause: error })
       }

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { SimulationFault } from './calls.ts'
 import { between, MINUTE, type World } from './world.ts'
 

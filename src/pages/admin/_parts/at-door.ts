@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { MissedWhy } from '#lib/contract/admin/delivery.ts'
 import { missedNames } from '#lib/text/labels/admin-delivery.ts'
 import { deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
@@ -16,7 +17,6 @@ export const TOLD: Readonly<Record<string, string>> = {
 export const toldOf = ({ does = '' }: Record<string, string>): string =>
   does === 'missed' || does === 'back' ? does : 'delivered'
 
-const UNPROCESSABLE = 422
 const isWhy = (text: string): text is MissedWhy => Object.hasOwn(missedNames, text)
 
 /** Takes a form of a stop of the route: handed over, nobody took it, or not handed over after all. */
@@ -29,7 +29,7 @@ export async function atDoor(api: Client, typed: Record<string, string>): Promis
       return
     case 'missed':
       if (!isWhy(why))
-        throw new ApiError(UNPROCESSABLE, { why: [deliveryMessages.chooseWhy] }, null)
+        throw new ApiError(HttpStatus.unprocessable, { why: [deliveryMessages.chooseWhy] }, null)
       await api('PUT /admin/delivery/{id}/missed', { params, body: { why, context } })
       return
     default:

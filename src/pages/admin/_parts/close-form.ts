@@ -1,4 +1,5 @@
 import type { Client } from '#lib/api/client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'
 import { idOf } from '../../_parts/answer.ts'
 import { type SentForm, sendForm } from '../../_parts/sent-form.ts'
@@ -27,7 +28,7 @@ export async function closeForm(
     for (const name of ['done', 'open', 'page']) next.searchParams.delete(name)
     next.searchParams.set(to, ids.join('-'))
   })
-  return { sent, next: sent.code === 200 ? next.pathname + next.search : null }
+  return { sent, next: sent.code === HttpStatus.ok ? next.pathname + next.search : null }
 }
 
 /** Whether an address asks for what was done. */

@@ -1,4 +1,5 @@
 import type { Client } from '#lib/api/client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import {
   type ContentDocument,
   type ContentKind,
@@ -52,9 +53,6 @@ export interface Editor {
   code: number
 }
 
-const OK = 200
-const CONFLICT = 409
-
 interface Taken {
   body?: unknown
   /** Of the document that the body was written on, or that it was saved as. */
@@ -99,9 +97,15 @@ export async function editDocument(
     isUnsaved: took.body !== undefined && took.revision === sentRevision,
     isKept: (took.revision ?? 0) > sentRevision,
     // After a 409 the editor was told of the newer work; otherwise nobody has spoken of it.
-    revision: sent?.code === CONFLICT ? document.revision : (took.revision ?? document.revision),
+    revision:
+      sent?.code === HttpStatus.conflict ? document.revision : (took.revision ?? document.revision),
     faults: sent ? wrong : document.problems,
-    ...{ refused: sent !== null, fault, typed: sent?.typed ?? {}, code: sent?.code ?? OK },
+    ...{
+      refused: sent !== null,
+      fault,
+      typed: sent?.typed ?? {},
+      code: sent?.code ?? HttpStatus.ok,
+    },
     open: took.open ?? null,
   }
 }

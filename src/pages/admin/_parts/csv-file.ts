@@ -1,11 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PRODUCT_FILE_MAX_BYTES } from '#lib/contract/admin/import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
 
 /** A first line in several columns, none of them between commas. */
 const OTHER_SEPARATOR = /^[^,\r\n]*[;\t][^,\r\n]*(?=[\r\n]|$)/
-const UNPROCESSABLE = 422
-const wrong = (sentence: string) => new ApiError(UNPROCESSABLE, { csv: [sentence] }, null)
+const wrong = (sentence: string) =>
+  new ApiError(HttpStatus.unprocessable, { csv: [sentence] }, null)
 
 /** The text of the CSV file that a form brings; a 422 of its field where there is none. */
 export async function csvIn(form: FormData): Promise<string> {

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { RecordCells, RecordChange } from '#lib/contract/admin/catalogue.ts'
 import { sendForm } from '../../_parts/sent-form.ts'
 import { acceptedIn, dropsIn } from './price-drops.ts'
@@ -36,7 +37,7 @@ export async function editRecord(
       })
     : null
   const pick = sent && pickIn(sent.typed)
-  if (sent?.code === 200 && !pick) return saved
+  if (sent?.code === HttpStatus.ok && !pick) return saved
   const cells = await read()
   const { typed, was } = sent
     ? afterRefusal(columns, { ...sent, was: wasIn(sent.typed) }, cells)

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { INSIDE } from '#lib/api/direct-client.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { keptToken } from './secret-cookie.ts'
 
-const DOWN = 503
 const KEPT = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control']
 const DISPOSITION = 'content-disposition'
 
@@ -17,7 +17,8 @@ export async function officeFile(
 ): Promise<Response> {
   const headers = { authorization: `Bearer ${keptToken({ cookies, url })}` }
   const answer = await locals.backend?.(new Request(`${INSIDE}/api/v1${call}`, { headers }))
-  if (!answer?.ok) return new Response(null, { status: answer?.status ?? DOWN })
+  if (!answer?.ok)
+    return new Response(null, { status: answer?.status ?? HttpStatus.serviceUnavailable })
   const told = new Headers()
   for (const name of KEPT) told.set(name, answer.headers.get(name) ?? '')
   if (answer.headers.get('content-type') !== shown)

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { PhoneOrderBodyInput, Quote, QuoteBodyInput } from '#lib/contract/admin/phone-order.ts'
 import { RepeatType } from '#lib/codes/checkout.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
@@ -26,8 +27,6 @@ const CHOICES = new Set([
   'code',
   'note_context',
 ])
-const TOO_MANY = 429
-const UNPROCESSABLE = 422
 
 /** The count that a field of goods holds: nothing typed takes them out; null of what is no count. */
 function countIn(text: string): number | null {
@@ -41,7 +40,7 @@ export function assertCounts(fields: URLSearchParams): void {
   const wrong = [...fields].filter(([name, text]) => LINE.test(name) && countIn(text) === null)
   if (wrong.length === 0) return
   const faults = wrong.map(([name]): [string, string[]] => [name, [customerMessages.countWrong]])
-  throw new ApiError(UNPROCESSABLE, Object.fromEntries(faults), null)
+  throw new ApiError(HttpStatus.unprocessable, Object.fromEntries(faults), null)
 }
 
 /** Refuses to add goods that were found when none of them was given a count. */
@@ -50,7 +49,7 @@ export function assertAdded(form: FormData): void {
   const found = form.getAll('found').filter(each => typeof each === 'string')
   const counts = found.map(name => countIn(textOf(name)))
   if (counts.some(count => count !== 0)) return
-  throw new ApiError(UNPROCESSABLE, { found: [customerMessages.countMissing] }, null)
+  throw new ApiError(HttpStatus.unprocessable, { found: [customerMessages.countMissing] }, null)
 }
 
 /**
@@ -103,7 +102,12 @@ export async function readQuote(api: Client, id: number, body: QuoteBodyInput): 
   try {
     return (await api('POST /admin/customers/{id}/quote', { params, body })).data
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== TOO_MANY || body.code === '') throw error
+    if (
+      !(error instanceof ApiError) ||
+      error.code !== HttpStatus.tooManyRequests ||
+      body.code === ''
+    )
+      throw error
     const without = { params, body: { ...body, code: '' } }
     const { data } = await api('POST /admin/customers/{id}/quote', without)
     return { ...data, amounts: null, payable: null, refusal: error.message }

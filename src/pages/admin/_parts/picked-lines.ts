@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Client } from '#lib/api/client.ts'
 import { ItemType } from '#lib/codes/cart.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import {
   type FoundSubstitutes,
   PICKED_COUNT_MAX,
@@ -14,7 +15,6 @@ import { pickingMessages } from '#lib/text/messages/admin-picking.ts'
 import { dataOr, idOf } from '../../_parts/answer.ts'
 import { numberIn } from './typed-numbers.ts'
 
-const UNPROCESSABLE = 422
 type Typed = Readonly<Record<string, string>>
 
 /** What the form of a picked order says of its lines; whether it makes sense the API judges. */
@@ -46,7 +46,7 @@ function countIn(id: string, text = ''): number {
 }
 
 const lineFault = (id: string | number, sentence: string): ApiError =>
-  new ApiError(UNPROCESSABLE, { [`line-${id}`]: [sentence] }, null)
+  new ApiError(HttpStatus.unprocessable, { [`line-${id}`]: [sentence] }, null)
 
 /** What the API refuses of one line, as a fault of that line; else the error itself. */
 export function atLine(error: unknown): unknown {

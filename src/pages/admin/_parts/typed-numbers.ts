@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api/api-error.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { toLatinDigits } from '#lib/text/digits.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { formatToman, RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { withoutMarks } from '#lib/text/normalize.ts'
 
-const UNPROCESSABLE = 422
 const DIGITS_MAX = 14
 /** Digits, or groups of three between one kind of separator: 12345, 12,345, ۱۲٬۳۴۵, ۱۲،۳۴۵, 12 345. */
 const WHOLE = /^\d+$|^\d{1,3}(?:([,٬،\s])\d{3})(?:\1\d{3})*$/
@@ -46,7 +46,7 @@ export function rialsTyped(text: string): number | null {
 export function tomanIn(name: string, typed: Readonly<Record<string, string>>): number {
   const rials = rialsTyped(typed[name] ?? '')
   if (rials === null)
-    throw new ApiError(UNPROCESSABLE, { [name]: [moneyMessages.wholeToman] }, null)
+    throw new ApiError(HttpStatus.unprocessable, { [name]: [moneyMessages.wholeToman] }, null)
   return rials
 }
 
@@ -65,12 +65,12 @@ export async function withToman(
   try {
     await send()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== UNPROCESSABLE) throw error
+    if (!(error instanceof ApiError) || error.code !== HttpStatus.unprocessable) throw error
     const wrong = names.filter(name => typed[name]?.trim() && rialsTyped(typed[name]) === null)
     const faults: Record<string, string[]> = Object.fromEntries(
       wrong.map(name => [name, [moneyMessages.wholeToman]]),
     )
-    throw new ApiError(UNPROCESSABLE, { ...error.fields, ...faults }, null)
+    throw new ApiError(HttpStatus.unprocessable, { ...error.fields, ...faults }, null)
   }
 }
 

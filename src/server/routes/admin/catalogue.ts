@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OFFICE_PRODUCTS, type RecordChange } from '#lib/contract/admin/catalogue.ts'
 import { importSentence, priceFalls } from '#lib/text/import-sentences.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
@@ -101,7 +102,7 @@ async function getRecord(deps: Deps, list: OfficeList, id: number) {
   const record = await findRecord(deps.db, list, id)
   if (record) return { id, cells: record.cells }
   const { productNotFound, bundleNotFound } = catalogueMessages
-  throw new ApiError(404, list === 'products' ? productNotFound : bundleNotFound)
+  throw new ApiError(HttpStatus.notFound, list === 'products' ? productNotFound : bundleNotFound)
 }
 
 async function change(
@@ -143,11 +144,11 @@ async function refusedByField<T>(
       const drops = error.drops.map(shownDrop)
       for (const drop of drops)
         fields[nameOf('accepted_price', drop.key)] = [priceFalls(drop.before, drop.after)]
-      throw new ApiError(422, fields, { data: { drops }, cause: error })
+      throw new ApiError(HttpStatus.unprocessable, fields, { data: { drops }, cause: error })
     }
     if (!(error instanceof ImportError)) throw error
     for (const { column, file, message } of error.problems)
       (fields[nameOf(column, file)] ??= []).push(importSentence(column, message))
-    throw new ApiError(422, fields, { cause: error })
+    throw new ApiError(HttpStatus.unprocessable, fields, { cause: error })
   }
 }

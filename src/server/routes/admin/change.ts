@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { HISTORY_PERMISSIONS, may } from '#lib/rules/staff.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
@@ -11,7 +12,8 @@ export const changeHandlers: readonly Handler[] = [
   handle('GET /admin/changes/{record}/{id}', async ({ deps, staff, params }) => {
     const { record, id } = params
     const isAllowed = may(staff.roles, HISTORY_PERMISSIONS[record])
-    if (staff.password_given === 1 || !isAllowed) throw new ApiError(403, staffMessages.notAllowed)
+    if (staff.password_given === 1 || !isAllowed)
+      throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
     const changes = await listChanges(deps.db, record, id, SHOWN)
     const data = changes.map(({ at, before, after, ...change }) => ({
       ...change,

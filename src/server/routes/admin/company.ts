@@ -1,5 +1,6 @@
 import type { StaffCompany } from '#lib/contract/admin/company.ts'
 import type { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { PAGE_SIZE, TEHRAN_BOUNDS } from '#lib/rules/limits.ts'
 import { jalaliOf } from '#lib/rules/jalali.ts'
@@ -46,7 +47,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
   handle('POST /admin/companies', async ({ deps, staff, body: { code, ...input } }) => {
     const fields = { ...fieldsOf(input, deps.now()), code }
     const id = await addCompany(deps.db, fields, { now: deps.now(), actor: staff.id })
-    if (id === null) throw new ApiError(409, companyMessages.codeTaken)
+    if (id === null) throw new ApiError(HttpStatus.conflict, companyMessages.codeTaken)
     return { data: { id }, message: companyMessages.added }
   }),
 
@@ -94,7 +95,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
 
   handle('GET /admin/companies/{id}/members/{user}', async ({ deps, params }) => {
     const member = await findMember(deps.db, params.id, params.user)
-    if (!member) throw new ApiError(404, companyMessages.memberNotFound)
+    if (!member) throw new ApiError(HttpStatus.notFound, companyMessages.memberNotFound)
     return { data: memberOf(member) }
   }),
 
@@ -102,7 +103,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
     const company = await getCompany(deps, params.id)
     const by = { now: deps.now(), actor: staff.id, reason: body.reason }
     if (!(await removeMember(deps.db, company.id, params.user, by)))
-      throw new ApiError(404, companyMessages.memberNotFound)
+      throw new ApiError(HttpStatus.notFound, companyMessages.memberNotFound)
     return { data: null, message: companyMessages.memberRemoved }
   }),
 
@@ -118,7 +119,7 @@ export const staffCompanyHandlers: readonly Handler[] = [
   handle('DELETE /admin/companies/{id}/windows/{window}', async ({ deps, staff, params }) => {
     const by = { now: deps.now(), actor: staff.id }
     if (!(await endCompanyWindow(deps.db, params.id, params.window, by)))
-      throw new ApiError(404, companyMessages.windowNotFound)
+      throw new ApiError(HttpStatus.notFound, companyMessages.windowNotFound)
     return { data: null, message: companyMessages.windowEnded }
   }),
 ]
@@ -142,7 +143,7 @@ function assertLocation({ lat, lng }: CompanyInput, stored?: CompanyRow): void {
   const isUnchanged = stored !== undefined && stored.lat === lat && stored.lng === lng
   if (isUnchanged || isAroundTehran(lat, lng)) return
   const sentences = [outsideTehran(TEHRAN_BOUNDS)]
-  throw new ApiError(422, { lat: sentences, lng: sentences })
+  throw new ApiError(HttpStatus.unprocessable, { lat: sentences, lng: sentences })
 }
 
 /** An unchanged join code keeps its expiry, even a past one. */

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { type Bodies, type ContentKind, documentFields } from '#lib/contract/admin/content.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
@@ -121,7 +122,7 @@ export const staffContentHandlers: readonly Handler[] = [
 
   handle('GET /admin/content/{kind}/{key}/versions/{number}', async ({ deps, params }) => {
     const version = await findVersion(deps.db, params, params.number)
-    if (!version) throw new ApiError(404, contentMessages.versionNotFound)
+    if (!version) throw new ApiError(HttpStatus.notFound, contentMessages.versionNotFound)
     return { data: { ...versionOf(version), document: documentIn(version.body) } }
   }),
 

@@ -1,4 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import type { StaffCoupon } from '#lib/contract/admin/coupon.ts'
 import { isEarly, isOver } from '#lib/rules/coupon.ts'
@@ -82,7 +83,7 @@ export const staffCouponHandlers: readonly Handler[] = [
       const terms = await readTerms(deps, { ...input, total_limit: input.total_limit ?? 1 })
       const by = { now: deps.now(), actor: staff.id }
       const codes = await makeCoupons(deps.db, { ...terms, batch, prefix, count }, by)
-      if (!codes) throw new ApiError(409, couponMessages.tooFew)
+      if (!codes) throw new ApiError(HttpStatus.conflict, couponMessages.tooFew)
       return { data: codes, message: couponMessages.added }
     },
     (input, _, deps) => termFaults(input, deps),
@@ -114,7 +115,7 @@ export const staffCouponHandlers: readonly Handler[] = [
   handle('PUT /admin/coupons/{id}/terms', async ({ deps, staff, params, body }) => {
     const by = { now: deps.now(), actor: staff.id }
     if (!(await changeCoupon(deps.db, params.id, body, by)))
-      throw new ApiError(404, couponMessages.couponNotFound)
+      throw new ApiError(HttpStatus.notFound, couponMessages.couponNotFound)
     return { data: null, message: staffMessages.saved }
   }),
 
@@ -134,7 +135,7 @@ export const staffCouponHandlers: readonly Handler[] = [
 
 async function getCoupon({ db }: Deps, id: number): Promise<ShopCoupon> {
   const coupon = await findShopCouponById(db, id)
-  if (!coupon) throw new ApiError(404, couponMessages.couponNotFound)
+  if (!coupon) throw new ApiError(HttpStatus.notFound, couponMessages.couponNotFound)
   return coupon
 }
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { LedgerLineOfCustomer } from '#lib/contract/admin/customer.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { ADJUSTMENT_MAX_RIALS, WALLET_DEBT_MAX_RIALS } from '#lib/rules/wallet.ts'
@@ -70,13 +71,13 @@ export const customerHandlers: readonly Handler[] = [
     const { reason, balance } = result
     if (reason === 'unasked-debt') throw fieldError('debt', debtUnasked(-balance - body.amount))
     if (reason === 'nothing' || reason === 'too-much') throw fieldError('amount', REFUSALS[reason])
-    throw new ApiError(409, REFUSALS[reason])
+    throw new ApiError(HttpStatus.conflict, REFUSALS[reason])
   }),
 ]
 
 export async function getCustomer({ db }: Deps, id: number): Promise<UserRow> {
   const user = await findCustomer(db, id)
-  if (!user) throw new ApiError(404, customerMessages.customerNotFound)
+  if (!user) throw new ApiError(HttpStatus.notFound, customerMessages.customerNotFound)
   return user
 }
 

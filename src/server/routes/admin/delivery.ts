@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { stateOf } from '#lib/rules/order-life.ts'
 import { isHeld } from '#lib/rules/picking.ts'
@@ -59,8 +60,9 @@ export const deliveryHandlers: readonly Handler[] = [
   handle('PUT /admin/delivery/{id}', async ({ deps, staff, params, body: { collected } }) => {
     const order = await getOrderOfAnybody(deps.db, params.id)
     if (order.status !== OrderStatus.outForDelivery)
-      throw new ApiError(409, deliveryMessages.notOut)
-    if (payableOfOrder(order) !== collected) throw new ApiError(409, deliveryMessages.otherAmount)
+      throw new ApiError(HttpStatus.conflict, deliveryMessages.notOut)
+    if (payableOfOrder(order) !== collected)
+      throw new ApiError(HttpStatus.conflict, deliveryMessages.otherAmount)
     const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
     const target = { status: OrderStatus.delivered, paid: true }
     const result = await moveOrderTo(deps.db, order, target, by)

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { csvText } from '#lib/text/csv.ts'
 import { missingPictureHeads } from '#lib/text/labels/admin-import.ts'
 import { catalogueMessages } from '#lib/text/messages/admin-catalogue.ts'
@@ -29,15 +30,17 @@ export const staffImportHandlers: readonly Handler[] = [
   handle('PUT /admin/catalogue/imports/{hash}', async ({ deps, staff, params, body }) => {
     try {
       const counts = await applyCsv(deps, { ...params, ...body }, staff.id)
-      if (!counts) throw new ApiError(404, catalogueMessages.fileNotKept)
+      if (!counts) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
       return { data: counts, message: catalogueMessages.fileApplied }
     } catch (error) {
       if (error instanceof ChangedSincePreview)
-        throw new ApiError(409, catalogueMessages.fileOtherThanSeen, { cause: error })
+        throw new ApiError(HttpStatus.conflict, catalogueMessages.fileOtherThanSeen, {
+          cause: error,
+        })
       if (error instanceof UnacceptedDrops)
-        throw new ApiError(409, catalogueMessages.fileDropsPrices, { cause: error })
+        throw new ApiError(HttpStatus.conflict, catalogueMessages.fileDropsPrices, { cause: error })
       if (!(error instanceof ImportError)) throw error
-      throw new ApiError(409, catalogueMessages.fileHasProblems, { cause: error })
+      throw new ApiError(HttpStatus.conflict, catalogueMessages.fileHasProblems, { cause: error })
     }
   }),
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { OrderStatus } from '#lib/codes/order.ts'
 import { moveTo, splitState, stateOf } from '#lib/rules/order-life.ts'
 import { hasEnded } from '#lib/rules/order-status.ts'
@@ -71,11 +72,11 @@ export const staffOrderHandlers: readonly Handler[] = [
 
 function assertReason(status: OrderStatus, reason: string): void {
   if (reason !== '' || !hasEnded(status)) return
-  throw new ApiError(422, { reason: [orderOfficeMessages.reasonMissing] })
+  throw new ApiError(HttpStatus.unprocessable, { reason: [orderOfficeMessages.reasonMissing] })
 }
 
 export async function getOrderOfAnybody(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrderOfAnybody(db, id)
-  if (!order) throw new ApiError(404, messages.orderNotFound)
+  if (!order) throw new ApiError(HttpStatus.notFound, messages.orderNotFound)
   return order
 }

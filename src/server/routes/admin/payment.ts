@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { judgeHandPayment, stateOf } from '#lib/rules/order-life.ts'
 import { handPaymentRefusals, handPaymentMessages } from '#lib/text/messages/admin-payments.ts'

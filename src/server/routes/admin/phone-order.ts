@@ -1,4 +1,5 @@
 import { RegisterStatus } from '#lib/codes/account.ts'
+import { HttpStatus } from '#lib/codes/http.ts'
 import { effectivePrice } from '#lib/rules/price.ts'
 import { customerMessages } from '#lib/text/messages/admin-customers.ts'
 import { messages } from '#lib/text/messages.ts'
@@ -75,6 +76,6 @@ export const phoneOrderHandlers: readonly Handler[] = [
 async function getRegistered(deps: Deps, id: number): Promise<UserRow> {
   const user = await getCustomer(deps, id)
   if (user.register_status === RegisterStatus.incomplete)
-    throw new ApiError(409, customerMessages.notRegistered)
+    throw new ApiError(HttpStatus.conflict, customerMessages.notRegistered)
   return user
 }

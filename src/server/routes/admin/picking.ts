@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { isHeld, judgePicking } from '#lib/rules/picking.ts'
 import { againRefusals, pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
@@ -62,7 +63,7 @@ export const pickingHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const lines = await listOrderLines(deps.db, order.id)
     const line = lines.find(({ id }) => id === query.line)
-    if (!line) throw new ApiError(404, pickingMessages.noLine)
+    if (!line) throw new ApiError(HttpStatus.notFound, pickingMessages.noLine)
     return { data: await findSubstitutes(deps, line, query) }
   }),
 

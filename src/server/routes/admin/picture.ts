@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { StaffPicture } from '#lib/contract/admin/picture.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
@@ -33,7 +34,7 @@ export const staffPictureHandlers: readonly Handler[] = [
 
   handle('GET /admin/pictures/{id}', async ({ deps, params }) => {
     const picture = await findPicture(deps.db, params.id)
-    if (!picture) throw new ApiError(404, pictureMessages.notFound)
+    if (!picture) throw new ApiError(HttpStatus.notFound, pictureMessages.notFound)
     return { data: pictureOf(picture) }
   }),
 

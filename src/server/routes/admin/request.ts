@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { inboxMessages, requestsDone, requestsReopened } from '#lib/text/messages/admin-inbox.ts'

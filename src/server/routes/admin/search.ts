@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { searchOfficeMessages as texts } from '#lib/text/messages/admin-search.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { StaffSlip } from '#lib/contract/admin/slip.ts'
 import type { Invoice } from '#lib/contract/order.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
@@ -21,7 +22,7 @@ export const staffSlipHandlers: readonly Handler[] = [
 
   handle('GET /admin/slips/{id}', async ({ deps: { db }, params }) => {
     const slip = await findShopSlip(db, params.id)
-    if (!slip) throw new ApiError(404, inboxMessages.slipNotFound)
+    if (!slip) throw new ApiError(HttpStatus.notFound, inboxMessages.slipNotFound)
     return { data: slipOf(slip) }
   }),
 
@@ -37,15 +38,15 @@ export const staffSlipHandlers: readonly Handler[] = [
       body.state === 'accepted'
         ? await acceptSlip(deps.db, order, review)
         : await refuseSlip(deps.db, order, { ...review, refusal: body.reason })
-    if (result === 'decided') throw new ApiError(409, inboxMessages.slipDecided)
-    if (result === 'replaced') throw new ApiError(409, inboxMessages.slipReplaced)
+    if (result === 'decided') throw new ApiError(HttpStatus.conflict, inboxMessages.slipDecided)
+    if (result === 'replaced') throw new ApiError(HttpStatus.conflict, inboxMessages.slipReplaced)
     return { data: { result }, message: inboxMessages[result] }
   }),
 ]
 
 async function getOrder({ db }: Deps, trackingCode: string): Promise<OrderRow> {
   const order = await findShopOrder(db, trackingCode)
-  if (!order) throw new ApiError(404, inboxMessages.slipNotFound)
+  if (!order) throw new ApiError(HttpStatus.notFound, inboxMessages.slipNotFound)
   return order
 }
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { WeeklyBody, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
 import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
@@ -42,7 +43,7 @@ export const weeklyWindowHandlers: readonly Handler[] = [
 
   handle('GET /admin/weekly-windows/{id}', async ({ deps, params }) => {
     const window = (await readWeekly(deps)).find(({ id }) => id === params.id)
-    if (!window) throw new ApiError(404, windowMessages.windowNotFound)
+    if (!window) throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
     return { data: window }
   }),
 
@@ -65,7 +66,8 @@ const dateIn = (text = ''): TehranDate | null => dateOfText(typedDay(text))
 /** 422 by field. */
 function readFrom(body: WeeklyBody, faults: Faults): { date: TehranDate; reason: string } {
   const date = dateIn(body.holds_from)
-  if (date === null || Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (date === null || Object.keys(faults).length > 0)
+    throw new ApiError(HttpStatus.unprocessable, faults)
   return { date, reason: body.reason }
 }
 

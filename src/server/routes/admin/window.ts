@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import {
   daysOfMonth,
   monthBeside,
@@ -54,9 +55,9 @@ const windowHandlers: readonly Handler[] = [
 
   handle('POST /admin/windows', async ({ deps, staff, body }) => {
     const today = todayOf(deps)
-    if (body.date < today) throw new ApiError(409, windowMessages.dayOver)
+    if (body.date < today) throw new ApiError(HttpStatus.conflict, windowMessages.dayOver)
     if (body.date > addDays(today, WINDOW_PLAN_DAYS))
-      throw new ApiError(409, windowMessages.dayTooFar)
+      throw new ApiError(HttpStatus.conflict, windowMessages.dayTooFar)
     const by = { now: deps.now(), actor: staff.id }
     const result = await openWindow(deps.db, body, by)
     if (!result.ok && result.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
@@ -69,7 +70,7 @@ const windowHandlers: readonly Handler[] = [
 
   handle('GET /admin/windows/{id}', async ({ deps: { db, now }, params }) => {
     const row = await findShopWindow(db, params.id)
-    if (!row) throw new ApiError(404, windowMessages.windowNotFound)
+    if (!row) throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
     const window = await readWindow(db, row, now())
     return { data: { window, day: await readDay(db, row.date) } }
   }),
@@ -122,7 +123,7 @@ const dayHandlers: readonly Handler[] = [
 
   handle('PUT /admin/days/{id}', async ({ deps, staff, params, body }) => {
     const date = dayOf(params)
-    if (date < todayOf(deps)) throw new ApiError(409, windowMessages.dayOver)
+    if (date < todayOf(deps)) throw new ApiError(HttpStatus.conflict, windowMessages.dayOver)
     const by = { now: deps.now(), actor: staff.id }
     const { reason, orders: seenOrders } = body
     const result = await closeDeliveryDay(deps.db, { date, reason, expectedOrders: seenOrders }, by)
@@ -135,13 +136,13 @@ const dayHandlers: readonly Handler[] = [
   handle('DELETE /admin/days/{id}', async ({ deps, staff, params }) => {
     const date = dayOf(params)
     const isOpened = await openDeliveryDay(deps.db, date, { now: deps.now(), actor: staff.id })
-    if (!isOpened) throw new ApiError(409, windowMessages.dayOpen)
+    if (!isOpened) throw new ApiError(HttpStatus.conflict, windowMessages.dayOpen)
     return { data: await readDay(deps.db, date), message: staffMessages.saved }
   }),
 ]
 
 function dayOf({ id }: { id: string }): TehranDate {
-  if (id === '') throw new ApiError(404, windowMessages.dayNotFound)
+  if (id === '') throw new ApiError(HttpStatus.notFound, windowMessages.dayNotFound)
   return id
 }
 

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import {
   type ContentKind,
   type ContentSummary,
@@ -24,7 +25,7 @@ const PAGE_KEYS: readonly string[] = ['about-us', 'terms', 'contact-us']
 export function requireDocument({ kind, key }: DocumentId): void {
   const isPossible =
     kind === 'landing' ? key !== '' : kind === 'page' ? PAGE_KEYS.includes(key) : key === ONLY_KEY
-  if (!isPossible) throw new ApiError(404, contentMessages.notFound)
+  if (!isPossible) throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
 }
 
 export async function listDocumentIds(db: Db): Promise<DocumentId[]> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HttpStatus } from '#lib/codes/http.ts'
 import {
   type Bodies,
   type ContentKind,
@@ -38,7 +39,7 @@ export function parseDocument<K extends ContentKind>(kind: K, input: unknown): P
 /** 422 with sentences by field path. */
 export function requireDocumentBody<K extends ContentKind>(kind: K, input: unknown): Bodies[K] {
   const { body, faults } = parseDocument(kind, input)
-  if (faults) throw new ApiError(422, faults)
+  if (faults) throw new ApiError(HttpStatus.unprocessable, faults)
   return body
 }
 

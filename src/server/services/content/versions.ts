@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { ContentKind, ContentProblems, Bodies } from '#lib/contract/admin/content.ts'
 import type { ChangeAction } from '#lib/contract/admin/change.ts'
 import { keptEdits } from '#lib/rules/kept-edits.ts'
@@ -50,7 +51,8 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<EditRe
   editing(edit, async trx => {
     const { id, now, actor } = edit
     const open = await findOpenVersion(trx, id)
-    if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
+    if (open?.state === 'scheduled')
+      throw new ApiError(HttpStatus.conflict, contentMessages.isScheduled)
     const content = { body: JSON.stringify(body), staff_id: actor, saved_at: now }
     if (open) {
       const edits = editsSince(open.body, body)
@@ -72,7 +74,8 @@ export const saveDraft = (edit: Edit, body: Bodies[ContentKind]): Promise<EditRe
 export const dropDraft = (edit: Edit): Promise<EditResult> =>
   editing(edit, async trx => {
     const open = await getOpenVersion(trx, edit.id)
-    if (open.state === 'scheduled') throw new ApiError(409, contentMessages.isScheduled)
+    if (open.state === 'scheduled')
+      throw new ApiError(HttpStatus.conflict, contentMessages.isScheduled)
     await deleteVersion(trx, open.id)
     if (!(await findLiveBody(trx, edit.id))) await restartUnversioned(trx, edit.id)
     await recordChange(trx, edit, 'dropped', { id: open.number })
@@ -84,7 +87,8 @@ export const schedule = (edit: Edit, at: number | null): Promise<EditResult> =>
   publishing(edit, async trx => {
     const open = await getOpenVersion(trx, edit.id)
     if (at === null) {
-      if (open.state === 'draft') throw new ApiError(409, contentMessages.notScheduled)
+      if (open.state === 'draft')
+        throw new ApiError(HttpStatus.conflict, contentMessages.notScheduled)
       await updateVersion(trx, open.id, { state: 'draft', publish_at: null })
       await recordChange(trx, edit, 'unscheduled', { id: open.number })
       return open.number
@@ -111,7 +115,7 @@ export const restore = (edit: Edit, number: number): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, now, actor } = edit
     const earlier = await findVersion(trx, id, number)
-    if (!earlier) throw new ApiError(404, contentMessages.versionNotFound)
+    if (!earlier) throw new ApiError(HttpStatus.notFound, contentMessages.versionNotFound)
     if (earlier.published_at === null) await requirePublishable(trx, edit, earlier)
     else await requireReferencesIntact(trx, edit, earlier)
     await snapshotLiveContent(trx, id, now)
@@ -131,15 +135,16 @@ export const restore = (edit: Edit, number: number): Promise<EditResult> =>
 export const withdraw = (edit: Edit, reason: string): Promise<EditResult> =>
   publishing(edit, async trx => {
     const { id, siteUrl, now } = edit
-    if (id.kind !== 'landing') throw new ApiError(404, contentMessages.notFound)
+    if (id.kind !== 'landing') throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
     const open = await findOpenVersion(trx, id)
-    if (open?.state === 'scheduled') throw new ApiError(409, contentMessages.scheduledYet)
+    if (open?.state === 'scheduled')
+      throw new ApiError(HttpStatus.conflict, contentMessages.scheduledYet)
     await snapshotLiveContent(trx, id, now)
     const live = await findPublishedVersion(trx, id)
-    if (!live) throw new ApiError(409, contentMessages.notStanding)
+    if (!live) throw new ApiError(HttpStatus.conflict, contentMessages.notStanding)
     const query = { db: trx, siteUrl, at: 0, except: [id] }
     const pages = (await findReferrers(query, 'landings', [id.key])).get(id.key)
-    if (pages) throw new ApiError(409, stillLinked(pages))
+    if (pages) throw new ApiError(HttpStatus.conflict, stillLinked(pages))
     await updateVersion(trx, live.id, { state: 'withdrawn' })
     await recordChange(trx, edit, 'removed', { id: live.number }, reason)
     await trx.deleteFrom('landings').where('slug', '=', id.key).execute()
@@ -168,7 +173,7 @@ async function applyEdit(trx: Trx, edit: Edit, work: Work): Promise<EditResult> 
 
 async function getOpenVersion(trx: Trx, id: DocumentId): Promise<VersionRow> {
   const open = await findOpenVersion(trx, id)
-  if (!open) throw new ApiError(409, contentMessages.noDraft)
+  if (!open) throw new ApiError(HttpStatus.conflict, contentMessages.noDraft)
   return open
 }
 
@@ -191,7 +196,7 @@ async function requireReferencesIntact(
 ): Promise<void> {
   const shop = { db: trx, mediaDir, siteUrl }
   const [first] = await droppedProblems(shop, kind, JSON.parse(body) as Bodies[ContentKind])
-  if (first) throw new ApiError(409, first.sentence)
+  if (first) throw new ApiError(HttpStatus.conflict, first.sentence)
 }
 
 const editsSince = (before: unknown, after: unknown) =>

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { StaffRole } from '#lib/contract/admin/staff.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { insertChange } from '../../db/change.ts'
@@ -27,7 +28,7 @@ export async function addStaff(
       password_given: 1,
       created_at: now,
     })
-    if (id === null) throw new ApiError(409, staffMessages.mobileTaken)
+    if (id === null) throw new ApiError(HttpStatus.conflict, staffMessages.mobileTaken)
     const change = { record: 'staff', recordId: id, action: 'added', after: member } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })
     return { id, password }
@@ -51,12 +52,12 @@ export async function changeStaff(
   return inTransaction(deps.db, async trx => {
     const members = await lockStaff(trx)
     const before = members.find(member => member.id === id)
-    if (!before) throw new ApiError(404, staffMessages.staffNotFound)
+    if (!before) throw new ApiError(HttpStatus.notFound, staffMessages.staffNotFound)
     const roles = [...new Set(form.roles)]
     const after: StaffRow = { ...before, name: form.name, roles, active: form.active ? 1 : 0 }
     const next = members.map(member => (member.id === id ? after : member))
     if (members.some(isOwner) && !next.some(isOwner))
-      throw new ApiError(409, staffMessages.lastOwner)
+      throw new ApiError(HttpStatus.conflict, staffMessages.lastOwner)
     await updateStaff(trx, id, after)
     if (!form.active) await deleteMemberSessions(trx, id)
     await insertChange(trx, {

@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertChange } from '../../db/change.ts'
@@ -51,7 +52,7 @@ export async function chooseStaffPassword(
 ): Promise<void> {
   const faults = passwordRefusal(form, member.mobile)
   if (form.password === form.old_password) faults['password'] = [staffMessages.passwordSame]
-  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   await chargeBudget(deps, 'old-password-user', `staff-${member.id}`)
   if (!(await verifyPassword(form.old_password, member.password_hash)))
     throw fieldError('old_password', messages.oldPasswordIncorrect)

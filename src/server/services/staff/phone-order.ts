@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { PhoneOrderBody, Quote, QuoteBody } from '#lib/contract/admin/phone-order.ts'
 import { type StoreBody, storeBodySchema } from '#lib/contract/checkout.ts'
 import type { AmountLine } from '#lib/contract/order.ts'
@@ -22,8 +23,6 @@ import { draftOrder } from '../order-draft.ts'
 import { returnToBudget, chargeBudget } from '../rate-limit.ts'
 import { placeOrderForCustomer, type PlacedOrder } from '../place-checkout-order.ts'
 import { usableWallet } from '../usable-wallet.ts'
-
-const TOO_MANY = 429
 
 type QuoteLines = QuoteBody['lines']
 
@@ -69,7 +68,7 @@ export async function quoteOrder(
     const amounts = await quoteAmounts(deps, user, store, { ...body, staffId })
     return { ...quote, amounts, payable: payableAmount(amounts), refusal: null }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === TOO_MANY) throw error
+    if (!(error instanceof ApiError) || error.code === HttpStatus.tooManyRequests) throw error
     if (typeof error.message !== 'string') throw error
     return { ...quote, amounts: null, payable: null, refusal: error.message }
   }

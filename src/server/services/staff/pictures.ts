@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { PictureBody } from '#lib/contract/admin/picture.ts'
 import { PICTURE_UPLOAD_MAX_BYTES } from '#lib/rules/limits.ts'
 import { pictureMessages } from '#lib/text/messages/admin-pictures.ts'
@@ -51,10 +52,10 @@ export async function describePicture(
   const alt = readAlt(body)
   return inTransaction(deps.db, async trx => {
     const before = await findPicture(trx, id)
-    if (!before) throw new ApiError(404, pictureMessages.notFound)
+    if (!before) throw new ApiError(HttpStatus.notFound, pictureMessages.notFound)
     if (before.alt === alt) return before
     const picture = await setPictureAlt(trx, { id, was: before.alt, alt })
-    if (!picture) throw new ApiError(409, pictureMessages.altChanged)
+    if (!picture) throw new ApiError(HttpStatus.conflict, pictureMessages.altChanged)
     const change = { record: 'picture', recordId: id, action: 'changed' } as const
     const states = { before: { alt: before.alt }, after: { alt } }
     await insertChange(trx, { ...change, ...states, at: deps.now(), staffId })

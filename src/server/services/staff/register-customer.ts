@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { messages } from '#lib/text/messages.ts'
 import { insertChange } from '../../db/change.ts'
 import { inTransaction } from '../../db/open.ts'
@@ -16,12 +17,12 @@ export async function registerCustomer(
   const mobile = readMobile(typed.mobile, 'mobile')
   const { first_name, last_name } = typed
   const { fields, faults } = readPerson({ first_name, last_name })
-  if (Object.keys(faults).length > 0) throw new ApiError(422, faults)
+  if (Object.keys(faults).length > 0) throw new ApiError(HttpStatus.unprocessable, faults)
   const now = deps.now()
   return inTransaction(deps.db, async trx => {
     const user = await findOrInsertUser(trx, mobile, now)
     if (!(await completeSignup(trx, user.id, fields)))
-      throw new ApiError(409, messages.mobileRegistered)
+      throw new ApiError(HttpStatus.conflict, messages.mobileRegistered)
     const change = { record: 'customer', recordId: user.id, action: 'added' } as const
     await insertChange(trx, { ...change, at: now, staffId: actor })
     return user.id

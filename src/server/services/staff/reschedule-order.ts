@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import type { WindowDay } from '#lib/contract/checkout.ts'
 import { windowRefusal } from '#lib/rules/delivery-window.ts'
 import { isExpired } from '#lib/rules/order.ts'
@@ -47,7 +48,8 @@ export async function rescheduleOrder(
   return inTransaction(db, async trx => {
     const { mobile } = await lockUser(trx, user_id)
     const before = await getOrder(trx, id)
-    if (before.window_id !== from) throw new ApiError(409, orderOfficeMessages.orderMovedOn)
+    if (before.window_id !== from)
+      throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
     const scope = { companyId: before.company_id, lastDay: lastOrderDay(now) }
     const window = await findWindow(trx, to, scope)
     const refusal = rescheduleRefusal(

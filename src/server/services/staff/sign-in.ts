@@ -1,3 +1,4 @@
+import { HttpStatus } from '#lib/codes/http.ts'
 import { networkOf } from '#lib/rules/client-network.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { type CodeHolder, secondsToResend } from '../../db/code.ts'
@@ -100,4 +101,4 @@ async function readClaim(deps: Deps, token: string) {
   return { claimHash, member }
 }
 
-const claimExpired = (): ApiError => new ApiError(401, staffMessages.claimOver)
+const claimExpired = (): ApiError => new ApiError(HttpStatus.unauthorized, staffMessages.claimOver)
