@@ -7,7 +7,7 @@ import { call } from './client.ts'
 import { notify } from './notice.ts'
 import { codeOf, sentenceOf } from './refusal.ts'
 
-const NOT_USABLE = new Set<number | undefined>([
+const NOT_USABLE = new Set<number | null>([
   HttpStatus.badRequest,
   HttpStatus.notFound,
   HttpStatus.unprocessable,
