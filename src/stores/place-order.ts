@@ -145,7 +145,7 @@ function explain(error: unknown, choice: Choice): void {
   const code = codeOf(error)
   const texts = saidOf(error)
   // The payment step says it itself: a toast would cover the ports that are left.
-  if (code === 402) return refusePort(choice.portId, texts)
+  if (code === HttpStatus.paymentRequired) return refusePort(choice.portId, texts)
   notifyAll('error', texts, { about: 'checkout' })
   $saveFaults.set(texts)
   if (
