@@ -51,7 +51,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (isServerPath(url.pathname)) return locals.backend(request)
     const signedIn = cookies.get(SIGNED_IN_COOKIE)?.value === '1'
     const signInTarget = signedIn ? null : signInRedirect(url.pathname, url.search)
-    if (signInTarget !== null) return redirect(signInTarget, 303)
+    if (signInTarget !== null) return redirect(signInTarget, HttpStatus.seeOther)
   }
   giveClients(locals)
   try {

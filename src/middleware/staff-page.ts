@@ -30,19 +30,20 @@ export async function staffPage(context: APIContext, next: MiddlewareNext): Prom
   try {
     locals.staff ??= (await locals.api('GET /admin/session', {})).data
     if (locals.staff.password_given && url.pathname !== PASSWORD)
-      return redirect(withReturnPath(PASSWORD, url), 303)
+      return redirect(withReturnPath(PASSWORD, url), HttpStatus.seeOther)
     requirePermission(context)
     return await next()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isSignedOut = error.code === 401
-    const readForm = copy && (isSignedOut || error.code === 403) ? await readUnsent(copy) : null
+    const isSignedOut = error.code === HttpStatus.unauthorized
+    const readForm =
+      copy && (isSignedOut || error.code === HttpStatus.forbidden) ? await readUnsent(copy) : null
     const unsent = readForm ?? (isSignedOut ? lostForm(request) : null)
     if (unsent) {
       Object.assign(locals, { unsent, refusal: error })
       return context.rewrite(new Request(new URL(UNSENT, url)))
     }
-    if (isSignedOut) return redirect(withReturnPath(SIGN_IN, url), 303)
+    if (isSignedOut) return redirect(withReturnPath(SIGN_IN, url), HttpStatus.seeOther)
     if (url.pathname === REFUSED) throw error
     locals.refusal = error
     return context.rewrite(new Request(new URL(REFUSED, url)))
@@ -75,5 +76,5 @@ function requirePermission({ locals, routePattern }: APIContext): void {
   const permission = pageNeeds(routePattern)
   const isOpen =
     permission === 'nothing' || locals.staff?.permissions.includes(permission as Permission)
-  if (!isOpen) throw new ApiError(FORBIDDEN, staffMessages.notAllowed, null)
+  if (!isOpen) throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed, null)
 }

@@ -71,8 +71,10 @@ async function requireStaff(
       : new ApiError(HttpStatus.unauthorized, staffMessages.staffSignedOut)
   }
   if (access === BEFORE_PASSWORD) return staff
-  if (staff.password_given === 1) throw new ApiError(403, staffMessages.choosePasswordFirst)
+  if (staff.password_given === 1)
+    throw new ApiError(HttpStatus.forbidden, staffMessages.choosePasswordFirst)
   const permission = access.slice('staff:'.length) as Permission
-  if (!may(staff.roles, permission)) throw new ApiError(403, staffMessages.notAllowed)
+  if (!may(staff.roles, permission))
+    throw new ApiError(HttpStatus.forbidden, staffMessages.notAllowed)
   return staff
 }

@@ -53,7 +53,7 @@ export function createApp(deps: Deps, handlers: readonly Handler[]): Backend {
     )
   }
   serveDocumentation(app)
-  app.notFound(() => refusal(new ApiError(404, messages.notFound)))
+  app.notFound(() => refusal(new ApiError(HttpStatus.notFound, messages.notFound)))
   app.onError((error, context) => refuse(deps, error, context.req.raw))
   const backend: Backend = async request => {
     try {
@@ -198,7 +198,12 @@ function refuse(deps: Deps, error: unknown, request: Request): Response {
   const requestId = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID()
   deps.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'call failed')
   const headers = { [REQUEST_ID_HEADER]: requestId }
-  if (!isBusy(error)) return refusal(new ApiError(500, messages.serverError, { headers }))
+  if (!isBusy(error))
+    return refusal(new ApiError(HttpStatus.internalServerError, messages.serverError, { headers }))
   const retryHeaders = { ...headers, 'Retry-After': String(BUSY_RETRY_SECONDS) }
-  return refusal(new ApiError(503, messages.serviceUnavailable, { headers: retryHeaders }))
+  return refusal(
+    new ApiError(HttpStatus.serviceUnavailable, messages.serviceUnavailable, {
+      headers: retryHeaders,
+    }),
+  )
 }

@@ -43,7 +43,10 @@ export async function parseBody<S extends z.ZodType>(
   const invalid = sentencesByField(result.error.issues, names)
   const ruleFaults =
     rules && schema instanceof z.ZodObject ? await rules(readable(schema, input)) : {}
-  throw new ApiError(422, { ...invalid, ...withoutFields(ruleFaults, invalid) })
+  throw new ApiError(HttpStatus.unprocessable, {
+    ...invalid,
+    ...withoutFields(ruleFaults, invalid),
+  })
 }
 
 function readable(schema: z.ZodObject, input: unknown): never {

@@ -44,7 +44,7 @@ const readRow = cachedQuery((db, id: number) => selectRows(db).where('id', '=', 
 export async function getHomeRow(db: Db, id: number): Promise<StoredHomeRow> {
   const [stored] = await readRow(db, id)
   const row = stored && rowOf(stored)
-  if (!row) throw new ApiError(404, messages.notFound)
+  if (!row) throw new ApiError(HttpStatus.notFound, messages.notFound)
   return row
 }
 

@@ -24,7 +24,10 @@ function returnUrl({ callbackUrl, authority, state }: LocalBankPayment): string 
   return url.href
 }
 
-function pageResponse(payment: LocalBankPayment | undefined, status = 200): Response {
+function pageResponse(
+  payment: LocalBankPayment | undefined,
+  status: number = HttpStatus.ok,
+): Response {
   const isSettled = payment && payment.state !== 'pending'
   const body = payment
     ? bankPage({ ...payment, ...(isSettled ? { returnUrl: returnUrl(payment) } : {}) })
@@ -75,9 +78,12 @@ export function createBankPage({ store, random }: BankPageOptions) {
       })
     }
     const decision = await readDecision(request, random)
-    if (!decision) return pageResponse(await store.find(authority), 400)
+    if (!decision) return pageResponse(await store.find(authority), HttpStatus.badRequest)
     const payment = await store.settle(authority, decision)
     if (!payment) return pageResponse(undefined)
-    return new Response(null, { status: 303, headers: { location: returnUrl(payment) } })
+    return new Response(null, {
+      status: HttpStatus.seeOther,
+      headers: { location: returnUrl(payment) },
+    })
   }
 }

@@ -28,6 +28,6 @@ async function atBank(
 
 function redirectOf(answer: Response, base: string): string {
   const to = answer.headers.get('location')
-  if (answer.status === 303 && to !== null) return new URL(to, base).href
+  if (answer.status === HttpStatus.seeOther && to !== null) return new URL(to, base).href
   throw new SimulationFault(`${new URL(base).pathname} answered ${answer.status}`)
 }

@@ -23,7 +23,7 @@ export const staffCommentHandlers: readonly Handler[] = [
   handle('PUT /admin/comments', async ({ deps, staff, body: { ids, state } }) => {
     const moderation = { state, now: deps.now(), actor: staff.id }
     const unknown = await moderateComments(deps.db, ids, moderation)
-    if (unknown.length > 0) throw new ApiError(404, staffMessages.commentNotFound)
+    if (unknown.length > 0) throw new ApiError(HttpStatus.notFound, staffMessages.commentNotFound)
     return { data: { judged: ids.length }, message: staffMessages.saved }
   }),
 ]

@@ -74,8 +74,9 @@ export const staffCompanyHandlers: readonly Handler[] = [
     const fields = fieldsOf(body, deps.now(), company)
     const by = { now: deps.now(), actor: staff.id }
     const result = await changeCompany(deps.db, company.id, fields, by)
-    if (result === 'taken') throw new ApiError(409, companyMessages.codeTaken)
-    if (result === 'unknown') throw new ApiError(404, companyMessages.companyNotFound)
+    if (result === 'taken') throw new ApiError(HttpStatus.conflict, companyMessages.codeTaken)
+    if (result === 'unknown')
+      throw new ApiError(HttpStatus.notFound, companyMessages.companyNotFound)
     return { data: null, message: staffMessages.saved }
   }),
 
@@ -132,7 +133,7 @@ const memberOf = ({ id, mobile, first_name, last_name }: Member) => ({
 
 async function getCompany({ db }: Deps, id: number): Promise<CompanyWithMembers> {
   const company = (await listCompanies(db)).find(terms => terms.id === id)
-  if (!company) throw new ApiError(404, companyMessages.companyNotFound)
+  if (!company) throw new ApiError(HttpStatus.notFound, companyMessages.companyNotFound)
   return company
 }
 

@@ -170,7 +170,7 @@ async function readDocument({ db, mediaDir, siteUrl }: Deps, { kind, key }: Docu
   const withdrawn = stored ? undefined : await findWithdrawnVersion(db, id)
   const published = withdrawn ?? (await findPublishedVersion(db, id))
   if (!open && !stored && !withdrawn && kind === 'landing')
-    throw new ApiError(404, contentMessages.notFound)
+    throw new ApiError(HttpStatus.notFound, contentMessages.notFound)
   const version = open ?? withdrawn
   const document = version ? documentIn(version.body) : (stored ?? emptyBody(kind))
   const problems = open

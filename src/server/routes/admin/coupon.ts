@@ -58,7 +58,7 @@ export const staffCouponHandlers: readonly Handler[] = [
     async ({ deps, staff, body: { code, ...input } }) => {
       const by = { now: deps.now(), actor: staff.id }
       const id = await makeCoupon(deps.db, { ...(await readTerms(deps, input)), code }, by)
-      if (id === null) throw new ApiError(409, couponMessages.taken)
+      if (id === null) throw new ApiError(HttpStatus.conflict, couponMessages.taken)
       return { data: { id }, message: couponMessages.added }
     },
     (input, _, deps) => termFaults(input, deps),
@@ -71,7 +71,7 @@ export const staffCouponHandlers: readonly Handler[] = [
   handle('PUT /admin/coupons/batches', async ({ deps, staff, body: { batch, reason } }) => {
     const by = { now: deps.now(), actor: staff.id }
     const count = await switchBatchOff(deps.db, batch, reason, by)
-    if (count === 0) throw new ApiError(409, couponMessages.batchIsOff)
+    if (count === 0) throw new ApiError(HttpStatus.conflict, couponMessages.batchIsOff)
     return { data: { switched: count }, message: staffMessages.saved }
   }),
 
@@ -106,9 +106,9 @@ export const staffCouponHandlers: readonly Handler[] = [
       now: deps.now(),
       actor: staff.id,
     })
-    if (result === 'unknown') throw new ApiError(404, couponMessages.couponNotFound)
+    if (result === 'unknown') throw new ApiError(HttpStatus.notFound, couponMessages.couponNotFound)
     if (result === 'already')
-      throw new ApiError(409, active ? couponMessages.isOn : couponMessages.isOff)
+      throw new ApiError(HttpStatus.conflict, active ? couponMessages.isOn : couponMessages.isOff)
     return { data: null, message: staffMessages.saved }
   }),
 

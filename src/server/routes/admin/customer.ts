@@ -50,7 +50,7 @@ export const customerHandlers: readonly Handler[] = [
     const user = await getCustomer(deps, params.id)
     const by = { now: deps.now(), actor: staff.id }
     const count = await endSessions(deps.db, user.id, body.session, by)
-    if (count === 0) throw new ApiError(409, customerMessages.sessionOver)
+    if (count === 0) throw new ApiError(HttpStatus.conflict, customerMessages.sessionOver)
     return { data: { ended: count }, message: customerMessages.sessionsEnded }
   }),
 

@@ -66,7 +66,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const by = { actor: staff.id, now: deps.now(), from: stateOf(order) }
     const target = { status: OrderStatus.delivered, paid: true }
     const result = await moveOrderTo(deps.db, order, target, by)
-    if (!result.ok) throw new ApiError(409, moveRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])
     return { data: null, message: deliveryMessages.delivered }
   }),
 
@@ -78,7 +78,7 @@ export const deliveryHandlers: readonly Handler[] = [
       actor: staff.id,
       now: deps.now(),
     })
-    if (!result.ok) throw new ApiError(409, deliveryMessages.notOut)
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, deliveryMessages.notOut)
     return { data: null, message: deliveryMessages.missed }
   }),
 
@@ -89,7 +89,7 @@ export const deliveryHandlers: readonly Handler[] = [
     const result = await undoDelivery(deps.db, order, { reason, isDesk }, by)
     if (!result.ok && result.reason === 'reason')
       throw fieldError('reason', backRefusals[result.reason])
-    if (!result.ok) throw new ApiError(409, backRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, backRefusals[result.reason])
     return { data: null, message: deliveryMessages.takenBack }
   }),
 ]

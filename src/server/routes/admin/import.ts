@@ -23,7 +23,7 @@ export const staffImportHandlers: readonly Handler[] = [
 
   handle('GET /admin/catalogue/imports/{hash}', async ({ deps, params: { hash } }) => {
     const preview = await previewCsv(deps, hash)
-    if (!preview) throw new ApiError(404, catalogueMessages.fileNotKept)
+    if (!preview) throw new ApiError(HttpStatus.notFound, catalogueMessages.fileNotKept)
     return { data: preview }
   }),
 

@@ -64,7 +64,7 @@ export const staffOrderHandlers: readonly Handler[] = [
     const reasonAndRole = { reason: reason || undefined, keepsBooks }
     const by = { actor: staff.id, now: deps.now(), from, ...reasonAndRole }
     const result = await moveOrderTo(deps.db, order, moveTo(to), by)
-    if (!result.ok) throw new ApiError(409, moveRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, moveRefusals[result.reason])
     const state = stateOf(await getOrder(deps.db, order.id))
     return { data: { state }, message: orderOfficeMessages.orderMoved }
   }),

@@ -31,7 +31,7 @@ export const staffPaymentHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now() }
     const result = await recordPayment(deps.db, order, body, by)
-    if (!result.ok) throw new ApiError(409, handPaymentRefusals[result.reason])
+    if (!result.ok) throw new ApiError(HttpStatus.conflict, handPaymentRefusals[result.reason])
     return { data: { state: stateOf(result.order) }, message: handPaymentMessages.recorded }
   }),
 ]

@@ -71,7 +71,7 @@ export const pickingHandlers: readonly Handler[] = [
     const order = await getOrderOfAnybody(deps.db, params.id)
     const by = { actor: staff.id, now: deps.now(), reason }
     const undone = await undoPicking(deps.db, order, by)
-    if (!undone.ok) throw new ApiError(409, againRefusals[undone.reason])
+    if (!undone.ok) throw new ApiError(HttpStatus.conflict, againRefusals[undone.reason])
     return { data: { taken: undone.amount }, message: pickingMessages.again }
   }),
 
@@ -81,7 +81,7 @@ export const pickingHandlers: readonly Handler[] = [
     const result = await pickOrder(deps.db, order, body.lines, by)
     if (!result.ok) {
       const data = result.line === undefined ? null : { line: result.line }
-      throw new ApiError(409, pickRefusals[result.reason], { data })
+      throw new ApiError(HttpStatus.conflict, pickRefusals[result.reason], { data })
     }
     const { returned, total, empty, changes } = result
     const doneMessage = empty ? pickingMessages.empty : pickingMessages.picked

@@ -68,11 +68,11 @@ export const staffRequestHandlers: readonly Handler[] = [
     const by = { now: deps.now(), actor: staff.id }
     if (state === 'open') {
       const result = await reopenRequests(deps.db, kind, requestIds, by)
-      if (result !== 'opened') throw new ApiError(409, REOPEN_REFUSALS[result])
+      if (result !== 'opened') throw new ApiError(HttpStatus.conflict, REOPEN_REFUSALS[result])
       return { data: { done: requestIds.length }, message: requestsReopened(requestIds.length) }
     }
     const missing = await closeRequests(deps.db, { [kind]: requestIds }, by)
-    if (missing) throw new ApiError(409, inboxMessages.requestNotOpen)
+    if (missing) throw new ApiError(HttpStatus.conflict, inboxMessages.requestNotOpen)
     return { data: { done: requestIds.length }, message: requestsDone(requestIds.length) }
   }),
 ]

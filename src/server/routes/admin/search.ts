@@ -18,14 +18,15 @@ export const searchOfficeHandlers: readonly Handler[] = [
     const result = await addSynonym(deps.db, body, { now: deps.now(), actor: staff.id })
     if (result.ok) return { data: { id: result.id }, message: texts.added }
     const { reason } = result
-    if (reason === 'taken') throw new ApiError(409, texts.taken)
-    if (reason === 'full') throw new ApiError(409, texts.full)
+    if (reason === 'taken') throw new ApiError(HttpStatus.conflict, texts.taken)
+    if (reason === 'full') throw new ApiError(HttpStatus.conflict, texts.full)
     throw fieldError(reason, reason === 'word' ? texts.oneWord : texts.threeWords)
   }),
 
   handle('DELETE /admin/search/synonyms/{id}', async ({ deps, staff, params }) => {
     const by = { now: deps.now(), actor: staff.id }
-    if (!(await removeSynonym(deps.db, params.id, by))) throw new ApiError(404, texts.notFound)
+    if (!(await removeSynonym(deps.db, params.id, by)))
+      throw new ApiError(HttpStatus.notFound, texts.notFound)
     return { data: null, message: staffMessages.saved }
   }),
 

@@ -53,7 +53,8 @@ export const weeklyWindowHandlers: readonly Handler[] = [
       const from = readFrom(body, weeklyFaults(body, deps))
       const by = { now: deps.now(), actor: staff.id }
       const result = await changeWeeklyWindow(deps.db, params.id, weeklyTermsOf(body), from, by)
-      if (result === 'missing') throw new ApiError(404, windowMessages.windowNotFound)
+      if (result === 'missing')
+        throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
       if (result === 'taken') throw fieldError('weekdays', windowMessages.weeklyTaken)
       return { data: null, message: staffMessages.saved }
     },

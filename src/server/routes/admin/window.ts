@@ -60,8 +60,9 @@ const windowHandlers: readonly Handler[] = [
       throw new ApiError(HttpStatus.conflict, windowMessages.dayTooFar)
     const by = { now: deps.now(), actor: staff.id }
     const result = await openWindow(deps.db, body, by)
-    if (!result.ok && result.reason === 'closed') throw new ApiError(409, windowMessages.dayClosed)
-    if (!result.ok) throw new ApiError(404, windowMessages.windowNotFound)
+    if (!result.ok && result.reason === 'closed')
+      throw new ApiError(HttpStatus.conflict, windowMessages.dayClosed)
+    if (!result.ok) throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
     return {
       data: await readWindow(deps.db, result.window, by.now),
       message: windowMessages.opened,
@@ -80,8 +81,10 @@ const windowHandlers: readonly Handler[] = [
     const result = await changeCapacity(deps.db, params.id, body, by)
     if (!result.ok) {
       const { reason, window } = result
-      if (reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
-      if (reason === 'changed') throw new ApiError(409, windowMessages.capacityChanged)
+      if (reason === 'unknown')
+        throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
+      if (reason === 'changed')
+        throw new ApiError(HttpStatus.conflict, windowMessages.capacityChanged)
       throw fieldError('capacity', capacityTaken(window?.used ?? 0))
     }
     return { data: await readWindow(deps.db, result.window, by.now), message: staffMessages.saved }
@@ -99,10 +102,11 @@ const windowHandlers: readonly Handler[] = [
       by,
     )
     if (!result.ok) {
-      if (result.reason === 'unknown') throw new ApiError(404, windowMessages.windowNotFound)
+      if (result.reason === 'unknown')
+        throw new ApiError(HttpStatus.notFound, windowMessages.windowNotFound)
       if (result.reason === 'more-orders')
-        throw new ApiError(409, ordersInWindow(result.window?.used ?? 0))
-      throw new ApiError(409, isOn ? windowMessages.isOn : windowMessages.isOff)
+        throw new ApiError(HttpStatus.conflict, ordersInWindow(result.window?.used ?? 0))
+      throw new ApiError(HttpStatus.conflict, isOn ? windowMessages.isOn : windowMessages.isOff)
     }
     return { data: await readWindow(deps.db, result.window, by.now), message: staffMessages.saved }
   }),
@@ -129,7 +133,7 @@ const dayHandlers: readonly Handler[] = [
     const result = await closeDeliveryDay(deps.db, { date, reason, expectedOrders: seenOrders }, by)
     if (result === 'already') throw new ApiError(409, windowMessages.dayClosed)
     const day = await readDay(deps.db, date)
-    if (result === 'more-orders') throw new ApiError(409, ordersOnDay(day.orders))
+    if (result === 'more-orders') throw new ApiError(HttpStatus.conflict, ordersOnDay(day.orders))
     return { data: day, message: staffMessages.saved }
   }),
 

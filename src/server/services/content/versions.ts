@@ -167,7 +167,7 @@ const publishing = (edit: Edit, work: Work): Promise<EditResult> =>
 
 async function applyEdit(trx: Trx, edit: Edit, work: Work): Promise<EditResult> {
   const revision = await incrementRevision(trx, edit.id, edit.revision)
-  if (revision === null) throw new ApiError(409, contentMessages.stale)
+  if (revision === null) throw new ApiError(HttpStatus.conflict, contentMessages.stale)
   return { revision, number: await work(trx) }
 }
 

@@ -57,12 +57,12 @@ export async function rescheduleOrder(
       window,
       now,
     )
-    if (refusal) throw new ApiError(409, rescheduleRefusals[refusal])
+    if (refusal) throw new ApiError(HttpStatus.conflict, rescheduleRefusals[refusal])
     if (!window) throw new Error('window passed the refusal but is missing')
     if (!(await setOrderWindow(trx, before, window, now)))
-      throw new ApiError(409, orderOfficeMessages.orderMovedOn)
+      throw new ApiError(HttpStatus.conflict, orderOfficeMessages.orderMovedOn)
     if (!(await swapWindowPlace(trx, { from, to }, now)))
-      throw new ApiError(409, rescheduleRefusals.full)
+      throw new ApiError(HttpStatus.conflict, rescheduleRefusals.full)
     const after = await getOrder(trx, id)
     await insertChange(trx, {
       at: now,
