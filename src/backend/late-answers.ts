@@ -85,7 +85,7 @@ export class LateAnswers {
   }
 
   #keep(key: string, answer: BufferedAnswer): void {
-    if (answer.status >= SERVER_FAULT) return
+    if (answer.status >= HttpStatus.internalServerError) return
     this.#drop(key)
     this.#stored.set(key, { answer, until: this.#nowMs() + STORED_MS })
     this.#storedChars += answer.text.length

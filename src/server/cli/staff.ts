@@ -118,7 +118,7 @@ async function readMember(db: Db, typed: string): Promise<StaffRow> {
 const refused =
   (reason: string) =>
   (error: unknown): never => {
-    if (error instanceof ApiError && error.code === CONFLICT)
+    if (error instanceof ApiError && error.code === HttpStatus.conflict)
       throw new UsageError(`Nothing was changed: ${reason}.`)
     throw error
   }

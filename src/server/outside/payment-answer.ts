@@ -22,6 +22,9 @@ export const gatewayTextSchema = z
 /** Optional: ignored where missing or invalid. */
 export const gatewayNoteSchema = gatewayTextSchema.optional().catch(undefined)
 
+/** Whether a gateway answered without a redirect or an error of HTTP. */
+export const isSuccess = ({ httpStatus }: { httpStatus: number }): boolean => httpStatus < 300
+
 /** Null for a value that cannot be the gateway's. */
 export function callbackValue(params: URLSearchParams, name: string, shape: RegExp): string | null {
   const value = params.get(name)

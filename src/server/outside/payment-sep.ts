@@ -110,7 +110,7 @@ async function openPayment(
     ...(mobile ? { CellNumber: mobile } : {}),
   })
   const result = openedSchema.safeParse(answer.json)
-  if (!result.success || answer.httpStatus >= 300) throw notOpened(answer)
+  if (!result.success || !isSuccess(answer)) throw notOpened(answer)
   return { authority: resNum, token: result.data.token }
 }
 

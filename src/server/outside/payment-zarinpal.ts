@@ -69,7 +69,7 @@ export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway 
       const body = { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata }
       const answer = await callApi('request', body)
       const parsed = openedSchema.safeParse(answer.json)
-      if (!parsed.success || answer.httpStatus >= 300) throw notOpened(answer)
+      if (!parsed.success || !isSuccess(answer)) throw notOpened(answer)
       const { authority } = parsed.data.data
       return { authority, url: `${baseUrl}/pg/StartPay/${authority}` }
     },
@@ -84,14 +84,17 @@ export function createZarinpalGateway(options: ZarinpalOptions): PaymentGateway 
 }
 
 function parseVerification(answer: ProviderAnswer, authority: string): VerificationResult {
-  const paid = answer.httpStatus < 300 ? paidSchema.safeParse(answer.json).data?.data : undefined
+  const paid = isSuccess(answer) ? paidSchema.safeParse(answer.json).data?.data : undefined
   if (paid) {
     // The sandbox has no receipt numbers, but the authority is unique too.
     const reference = paid.ref_id && paid.ref_id !== '0' ? paid.ref_id : authority
     return { paid: true, reference, ...(paid.card_pan ? { card: paid.card_pan } : {}) }
   }
   const code = refusedSchema.safeParse(answer.json).data
-  const result = code === undefined || answer.httpStatus >= 500 ? undefined : RESULTS[code]
+  const result =
+    code === undefined || answer.httpStatus >= HttpStatus.internalServerError
+      ? undefined
+      : RESULTS[code]
   if (!result) throw unclearAnswer(answer)
   return result
 }

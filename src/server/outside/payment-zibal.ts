@@ -70,7 +70,7 @@ export function createZibalGateway(options: ZibalOptions): PaymentGateway {
       const body = { amount, callbackUrl, orderId, description, ...(mobile ? { mobile } : {}) }
       const answer = await callApi('request', body)
       const parsed = openedSchema.safeParse(answer.json)
-      if (!parsed.success || answer.httpStatus >= 300) throw notOpened(answer)
+      if (!parsed.success || !isSuccess(answer)) throw notOpened(answer)
       const authority = parsed.data.trackId
       return { authority, url: `${baseUrl}/start/${authority}` }
     },
