@@ -72,7 +72,7 @@ export async function getBundle(db: Db, id: number, now: number): Promise<Bundle
   const rows = await readVisibleOr(db, id, now, visibleSince(now))
   const bundles = await withLines(db, rows, now)
   const match = bundles.find(each => each.bundle.id === id)
-  if (!match) throw new ApiError(404, messages.bundleNotExist)
+  if (!match) throw new ApiError(HttpStatus.notFound, messages.bundleNotExist)
   const available = bundles.filter(each => each !== match && each.bundle.available)
   return {
     ...match.bundle,

@@ -131,7 +131,7 @@ const dayHandlers: readonly Handler[] = [
     const by = { now: deps.now(), actor: staff.id }
     const { reason, orders: seenOrders } = body
     const result = await closeDeliveryDay(deps.db, { date, reason, expectedOrders: seenOrders }, by)
-    if (result === 'already') throw new ApiError(409, windowMessages.dayClosed)
+    if (result === 'already') throw new ApiError(HttpStatus.conflict, windowMessages.dayClosed)
     const day = await readDay(deps.db, date)
     if (result === 'more-orders') throw new ApiError(HttpStatus.conflict, ordersOnDay(day.orders))
     return { data: day, message: staffMessages.saved }

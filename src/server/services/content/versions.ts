@@ -185,7 +185,7 @@ async function requirePublishable(
 ): Promise<void> {
   const shop = { db: trx, mediaDir, siteUrl, ...(moment && { moment }) }
   const problems = await checkVersion(shop, version)
-  if (Object.keys(problems).length > 0) throw new ApiError(422, problems)
+  if (Object.keys(problems).length > 0) throw new ApiError(HttpStatus.unprocessable, problems)
 }
 
 /** 409 when the earlier version lacks a record that a page refers to by now. */

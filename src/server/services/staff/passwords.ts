@@ -28,7 +28,7 @@ export async function issueInitialPassword(
   const { password, hash } = await newInitialPassword()
   await inTransaction(deps.db, async trx => {
     const member = await findStaff(trx, id)
-    if (!member) throw new ApiError(404, staffMessages.staffNotFound)
+    if (!member) throw new ApiError(HttpStatus.notFound, staffMessages.staffNotFound)
     await replacePassword(trx, member, { hash, isInitial: 1 })
     await deleteMemberSessions(trx, id)
     const change = { record: 'staff', recordId: id, action: 'password-given' } as const
