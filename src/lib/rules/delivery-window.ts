@@ -28,10 +28,23 @@ export interface WindowTemplate {
  * which both are so. Windows that only overlap are two that a customer can tell apart.
  */
 export const isSameWindow = (one: WindowTemplate, other: WindowTemplate): boolean =>
-  hoursOf(one) === hoursOf(other) &&
+  hoursOf(one) === hoursOf(other) && shareDays(one, other)
+
+/** Whether two weekly windows share hours of some day. */
+export const areOverlapping = (one: WindowTemplate, other: WindowTemplate): boolean =>
+  startMinute(one) < endMinute(other) &&
+  startMinute(other) < endMinute(one) &&
+  shareDays(one, other)
+
+const shareDays = (one: WindowTemplate, other: WindowTemplate): boolean =>
   one.weekdays.some(day => other.weekdays.includes(day)) &&
   startsBeforeEndOf(one, other) &&
   startsBeforeEndOf(other, one)
+
+const startMinute = ({ started_hr, started_mn }: WindowTemplate): number =>
+  started_hr * HOUR_MINUTES + started_mn
+const endMinute = ({ finished_hr, finished_mn }: WindowTemplate): number =>
+  finished_hr * HOUR_MINUTES + finished_mn
 
 const hoursOf = (hours: WindowTemplate): string =>
   [hours.started_hr, hours.started_mn, hours.finished_hr, hours.finished_mn].join()
@@ -114,10 +127,13 @@ export function windowHours({ starts_at, ends_at }: Moments): WindowHours {
 }
 type Moments = Pick<PlannedWindow, 'starts_at' | 'ends_at'>
 
-/** Hours as people write them: an end at 0:00 is the end of the day. */
-export const withMidnightEnd = <H extends { finished_hr?: number; finished_mn?: number }>(
-  hours: H,
-): H => (hours.finished_hr === 0 && !hours.finished_mn ? { ...hours, finished_hr: 24 } : hours)
+/** Hours as people write them: an end at 0:00 is the end of the day, unless it is the start too. */
+export function withMidnightEnd<H extends Partial<WindowHours>>(hours: H): H {
+  const { started_hr, started_mn, finished_hr, finished_mn } = hours
+  const isMidnight = finished_hr === 0 && !finished_mn
+  const isEmpty = started_hr === 0 && !started_mn
+  return isMidnight && !isEmpty ? { ...hours, finished_hr: 24 } : hours
+}
 
 /** What is wrong with the hours of a window: it crosses midnight, has no length, or ends past 24:00. */
 export function hoursFault(hours: WindowHours): 'overnight' | 'empty' | 'past-midnight' | null {

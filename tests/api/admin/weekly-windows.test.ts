@@ -63,6 +63,29 @@ test('an end at 0:00 is the end of the day, as 24:00 is', async () => {
   expect(windows[0]).toMatchObject({ finished_hr: 24, finished_mn: 0 })
 })
 
+test('an end at 0:00 that is the start too is refused', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const body = terms({ started_hr: 0, started_mn: 0, finished_hr: 0 })
+  expect((await refusalOf(as('POST /admin/weekly-windows', { body }))).fields).toEqual({
+    finished_hr: [companyMessages.windowOrder],
+  })
+  await as('POST /admin/weekly-windows', { body: { ...body, finished_hr: 24 } })
+})
+
+test('windows that overlap are named', async () => {
+  const { as } = await signedInStaff(shop, ['orders'])
+  const add = (change: object) => as('POST /admin/weekly-windows', { body: terms(change) })
+  await add({ weekdays: [0, 1] })
+  await add({ weekdays: [1], started_hr: 11, started_mn: 0, finished_hr: 14 })
+  await add({ weekdays: [1], started_hr: 14, started_mn: 0, finished_hr: 16 })
+  const { data } = await as('GET /admin/weekly-windows', {})
+  expect(data.map(({ plans }) => plans.at(-1)?.overlaps)).toEqual([
+    ['ساعت ۱۱ تا ۱۴، یکشنبه'],
+    ['ساعت ۹:۳۰ تا ۱۲، شنبه، یکشنبه'],
+    [],
+  ])
+})
+
 test('without weekdays it is off, and a day is planned anew', async () => {
   const { as } = await signedInStaff(shop, ['owner'])
   const params = { id: await insertWindowTemplate(shop.db) }

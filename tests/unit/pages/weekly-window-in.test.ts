@@ -16,6 +16,7 @@ const plan = (holds_from: string | null, weekdays: number[]): Plan => ({
   weekdays,
   holds_from,
   state: 'now',
+  overlaps: [],
 })
 
 const on = plan(null, [0, 1])

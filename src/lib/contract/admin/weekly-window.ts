@@ -41,6 +41,9 @@ const weeklyWindowSchema = z.object({
       termsSchema.extend({
         holds_from: z.string().nullable().describe('Jalali day; null: since ever'),
         state: z.enum(['past', 'now', 'coming']),
+        overlaps: z
+          .array(z.string())
+          .describe('hours and days of other weekly windows at the same time'),
       }),
     )
     .min(1),

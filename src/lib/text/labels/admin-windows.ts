@@ -44,6 +44,7 @@ export const windowLabels = {
   changeReason: 'دلیل تغییر',
   weeklyOffNote: 'اگر هیچ روزی را انتخاب نکنید، این بازه از روزی که می‌نویسید خاموش است.',
   planOff: 'خاموش',
+  overlaps: 'هم‌زمان با بازه‌ی',
   clockHint: 'مانند ۹ یا ۹:۳۰',
   endHint: 'مانند ۱۲ یا ۱۲:۳۰؛ نیمه‌شب ۲۴ است',
   priceToman: 'هزینه‌ی اضافه (تومان)',

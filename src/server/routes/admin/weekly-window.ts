@@ -1,11 +1,13 @@
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { WeeklyBody, WeeklyWindow } from '#lib/contract/admin/weekly-window.ts'
-import { withMidnightEnd } from '#lib/rules/delivery-window.ts'
+import { areOverlapping, withMidnightEnd } from '#lib/rules/delivery-window.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { WINDOW_PLAN_DAYS } from '#lib/rules/limits.ts'
 import { addDays, type TehranDate, tehranClock } from '#lib/rules/tehran-time.ts'
+import { formatHourRange } from '#lib/text/clock-time.ts'
 import { jalaliDigits } from '#lib/text/dates.ts'
 import { fieldInvalid } from '#lib/text/fields.ts'
+import { weekdaysText } from '#lib/text/labels/admin-companies.ts'
 import { windowMessages } from '#lib/text/messages/admin-windows.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { wireFieldName } from '#lib/text/wire-fields.ts'
@@ -62,6 +64,8 @@ export const weeklyWindowHandlers: readonly Handler[] = [
   ),
 ]
 
+type WeeklyPlan = WeeklyWindow['plans'][number]
+
 const dateIn = (text = ''): TehranDate | null => dateOfText(typedDay(text))
 
 /** 422 by field. */
@@ -105,16 +109,34 @@ async function readWeekly({ db, now }: Deps): Promise<WeeklyWindow[]> {
     ({ company_id }) => company_id === null,
   )
   const byId = Map.groupBy(publicSpans, ({ id }) => id)
-  return [...byId].map(([id, spans]) => ({ id, plans: spans.map(span => planOf(span, today)) }))
+  return [...byId].map(([id, spans]) => ({
+    id,
+    plans: spans.map(span => ({
+      ...planOf(span, today),
+      overlaps: overlapsOf(span, publicSpans, today),
+    })),
+  }))
 }
 
-function planOf(span: WeeklySpan, today: TehranDate): WeeklyWindow['plans'][number] {
-  const { from, until, id: _, company_id: __, weekdays, ...terms } = span
-  const isPast = until !== null && until <= today
+function overlapsOf(span: WeeklySpan, all: readonly WeeklySpan[], today: TehranDate): string[] {
+  if (isPast(span, today)) return []
+  const others = all.filter(
+    other => other.id !== span.id && !isPast(other, today) && areOverlapping(span, other),
+  )
+  return [
+    ...new Set(others.map(each => `${formatHourRange(each)}، ${weekdaysText(each.weekdays)}`)),
+  ]
+}
+
+const isPast = ({ until }: WeeklySpan, today: TehranDate): boolean =>
+  until != null && until <= today
+
+function planOf(span: WeeklySpan, today: TehranDate): Omit<WeeklyPlan, 'overlaps'> {
+  const { from, until: _, id: __, company_id: ___, weekdays, ...terms } = span
   return {
     ...terms,
     weekdays: [...weekdays],
     holds_from: from && jalaliDigits(from),
-    state: isPast ? 'past' : from !== null && from > today ? 'coming' : 'now',
+    state: isPast(span, today) ? 'past' : from !== null && from > today ? 'coming' : 'now',
   }
 }
