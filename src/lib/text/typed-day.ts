@@ -1,3 +1,4 @@
+import { dateOfText } from '#lib/rules/jalali.ts'
 import { toLatinDigits } from './digits.ts'
 import { normalizeText, withoutMarks } from './normalize.ts'
 
@@ -36,13 +37,19 @@ export function typedDay(text: string): string {
 /** `23:00` behind a day, with «ساعت» or without. */
 const CLOCK = /^(.+?)(?:[،,]? (?:ساعت )?(\d{1,2}:\d{2}))?$/
 
+/** The time of day of a day alone, by what begins or ends on it. */
+const BARE_DAY = { from: '00:00', until: '23:59' } as const
+export type DayEdge = keyof typeof BARE_DAY
+
 /**
- * A moment as people write or paste it: its day for `dateOfText`, and its time of day, midnight where
- * there is none.
- * @example typedMoment('۳۰ آبان ۱۴۰۵، ساعت ۹:۳۰') // { day: '1405-8-30', clock: '09:30' }
+ * A moment by either calendar as people write or paste it, in the form of catalogue files; null
+ * where it is none.
+ * @example typedMoment('۳۰ آبان ۱۴۰۵، ساعت ۹:۳۰', 'until') // '2026-11-21 09:30'
+ * @example typedMoment('1405-08-30', 'until') // '2026-11-21 23:59'
  */
-export function typedMoment(text: string): { day: string; clock: string } {
+export function typedMoment(text: string, edge: DayEdge): string | null {
   const plain = toLatinDigits(normalizeText(withoutMarks(text)))
-  const [, day = plain, clock = ''] = CLOCK.exec(plain) ?? []
-  return { day: typedDay(day), clock: clock.padStart('00:00'.length, clock === '' ? '00:00' : '0') }
+  const [, day = plain, clock = BARE_DAY[edge]] = CLOCK.exec(plain) ?? []
+  const date = dateOfText(typedDay(day))
+  return date && `${date} ${clock.padStart('00:00'.length, '0')}`
 }

@@ -11,7 +11,7 @@ import {
   wholeCell,
   zeroIsNone,
 } from './cells.ts'
-import { code, color, lines, moment, picture, errorText, sku, text } from './fields.ts'
+import { code, color, endMoment, lines, moment, picture, errorText, sku, text } from './fields.ts'
 
 const INT_MAX = 2_147_483_647
 const position = wholeCell(0, 1_000_000, 'places')
@@ -54,7 +54,7 @@ export const productRow = z.strictObject({
   comming_soon: flagCell.nullable(),
   wholesale: flagCell.nullable().describe('may be asked for in bulk'),
   special_sale_value: zeroIsNone(wholeCell(0, 99, 'percent')).describe('empty or 0: none'),
-  special_sale_expiration: moment.nullable(),
+  special_sale_expiration: endMoment.nullable(),
   excerpt: lines(1_000).nullable(),
   note: lines(5_000).nullable(),
   features: featuresCell.nullable(),
@@ -72,7 +72,7 @@ export const bundleRow = z.strictObject({
   price_by_discount: discountedPriceCell.describe('rials, below price; empty or 0: none'),
   description: lines(5_000).nullable(),
   started_at: moment.nullable(),
-  expired_at: moment.nullable().describe('the countdown ends'),
+  expired_at: endMoment.nullable().describe('the countdown ends'),
   available: flagCell.nullable(),
   max_count: maxCount.nullable().describe('most pieces in one order'),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { safeHref } from '#lib/rules/links.ts'
 import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import { safeHtml } from './html.ts'
+import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { isDate, parseMoment } from './moment.ts'
 
 /** A path in the folder, or a stored picture's address; the importer makes it an address. */
@@ -80,12 +81,17 @@ export const link = z
   .refine(href => /^(\/|\?|#|[a-z]+:)/i.test(href) && safeHref(href) !== '#', LINK_SAYS)
 
 const MOMENT_SAYS = 'must be a moment such as 2026-11-30 23:00 (Tehran), +3d, +36h, +90m or -2d'
-export const moment = z.string(errorText(MOMENT_SAYS)).transform((value, context) => {
-  const parsed = parseMoment(value)
-  if (parsed) return parsed
-  context.addIssue(MOMENT_SAYS)
-  return z.NEVER
-})
+const momentAt = (edge: DayEdge) =>
+  z.string(errorText(MOMENT_SAYS)).transform((value, context) => {
+    const parsed = parseMoment(value) ?? parseMoment(typedMoment(value, edge) ?? '')
+    if (parsed) return parsed
+    context.addIssue(MOMENT_SAYS)
+    return z.NEVER
+  })
+/** A day alone is its beginning. */
+export const moment = momentAt('from')
+/** A day alone is its end. */
+export const endMoment = momentAt('until')
 
 const DATE_SAYS = errorText('must be a day such as 2026-12-01')
 export const date = z

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { code, date, flag, listOf, moment, rials, errorText, text, whole } from './fields.ts'
+import {
+  code,
+  date,
+  endMoment,
+  flag,
+  listOf,
+  moment,
+  rials,
+  errorText,
+  text,
+  whole,
+} from './fields.ts'
 
 const hour = (max: number) => whole(0, max, 'hours')
 const minute = whole(0, 59, 'minutes')
@@ -33,7 +44,7 @@ export const companyRow = z.strictObject({
   flooring: rials.describe('least cart total of a group order'),
   active: flag,
   join_code: code.nullable().describe('what a member types; customers may type it in capitals'),
-  join_code_expires_at: moment.nullable(),
+  join_code_expires_at: endMoment.nullable(),
 })
 
 const TYPE_SAYS = errorText('must be 1 (percent) or 2 (rials)')
@@ -43,7 +54,7 @@ export const couponRow = z.strictObject({
   type: z.union([z.literal(1), z.literal(2)], TYPE_SAYS),
   flooring: rials.describe('least cart total'),
   started_at: moment.nullable().describe('from when on it holds'),
-  expired_at: moment.nullable(),
+  expired_at: endMoment.nullable(),
   active: flag,
   total_limit: whole(1, INT_MAX, 'uses').nullable(),
   per_user_limit: whole(1, INT_MAX, 'uses').nullable(),

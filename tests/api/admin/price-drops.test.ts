@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#lib/api/client.ts'
+import { tehranMoment } from '#lib/rules/tehran-time.ts'
 import {
   insertBrand,
   insertBundle,
@@ -160,6 +161,21 @@ describe('the form of a product', () => {
     const { data } = await as('PUT /admin/catalogue/products/{id}', { params: { id }, body })
     expect(data).toEqual({ following: ['special_sale_value'] })
     expect(await productOf(shop, id)).toMatchObject({ special_sale_value: 40 })
+  })
+
+  test('takes the moment that its refusal shows, and a day alone to its end', async () => {
+    const as = await editor(shop)
+    const endOf = async (special_sale_expiration: string) => {
+      const id = await insertProduct(shop.db)
+      await change(as, id, { special_sale_value: '10', special_sale_expiration })
+      return (await productOf(shop, id)).special_sale_expiration
+    }
+    const { fields } = await refusalOf(endOf('soon'))
+    const [shown = ''] =
+      /\u200e[^\u200e]+\u200e/.exec(String(fields['special_sale_expiration'])) ?? []
+    expect(await endOf(shown.replace('۱۴۰۵', '۱۴۰۶'))).toBe(tehranMoment('2027-11-30', 23, 0))
+    expect(await endOf('۹ آذر ۱۴۰۶')).toBe(tehranMoment('2027-11-30', 23, 59))
+    expect(await endOf('2027-11-30')).toBe(tehranMoment('2027-11-30', 23, 59))
   })
 
   test('asks about a special sale below half', async () => {

@@ -57,11 +57,17 @@ test.each([
   ['\u200e۱۴۰۵-۰۸-۳۰ ۲۳:۰۰\u200e', '2026-11-21 23:00'],
   ['1405.08.30 8:05', '2026-11-21 08:05'],
   ['۳۰ آبان ۱۴۰۵، ساعت ۱۸:۳۰', '2026-11-21 18:30'],
-  ['شنبه ۳۰ آبان ۱۴۰۵', '2026-11-21 00:00'],
+  ['شنبه ۳۰ آبان ۱۴۰۵', '2026-11-21 23:59'],
   ['2026-11-21 23:00', '2026-11-21 23:00'],
 ])('a pasted moment «%s» is %s', (text, cell) => {
-  const moment: FormColumn[] = [{ name: 'expired_at', kind: 'moment' }]
+  const moment: FormColumn[] = [{ name: 'expired_at', kind: 'until' }]
   expect(changedCells(moment, { expired_at: text }, {})).toEqual({ expired_at: cell })
+})
+
+test('a day alone is its beginning where something starts', () => {
+  const start: FormColumn[] = [{ name: 'started_at', kind: 'from' }]
+  const cells = changedCells(start, { started_at: '۳۰ آبان ۱۴۰۵' }, {})
+  expect(cells).toEqual({ started_at: '2026-11-21 00:00' })
 })
 
 test('a price that is no whole toman stays as it is while nobody touches it', () => {

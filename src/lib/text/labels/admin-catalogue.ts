@@ -68,9 +68,10 @@ export const columnLabels: Readonly<Record<string, string>> = {
 
 export const columnHints: Readonly<Record<string, string>> = {
   inventory: 'خالی یعنی نامحدود',
-  special_sale_expiration: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎',
+  special_sale_expiration:
+    'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎؛ بدون ساعت یعنی تا پایان آن روز',
   started_at: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۰۸:۰۰‎',
-  expired_at: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎',
+  expired_at: 'روز شمسی و ساعت تهران، مانند ‎۱۴۰۵-۰۹-۰۹ ۲۳:۰۰‎؛ بدون ساعت یعنی تا پایان آن روز',
   special_sale_value: 'درصد؛ قیمت با تخفیف از روی آن حساب می‌شود، یا آن از روی قیمت با تخفیف',
   price_by_discount: 'خالی یا صفر یعنی بدون تخفیف',
   volume: 'مانند ۱٫۵',

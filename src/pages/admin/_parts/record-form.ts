@@ -1,13 +1,12 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
-import { dateOfText } from '#lib/rules/jalali.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
-import { typedMoment } from '#lib/text/typed-day.ts'
+import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
 /** How a column is typed. */
 type Kind =
-  'text' | 'latin' | 'whole' | 'decimal' | 'toman' | 'area' | 'list' | 'flag' | 'moment' | 'picture'
+  'text' | 'latin' | 'whole' | 'decimal' | 'toman' | 'area' | 'list' | 'flag' | DayEdge | 'picture'
 
 /** One column of a form; `choice` is one of a list that the page gives. */
 export interface FormColumn {
@@ -30,7 +29,7 @@ export const PRODUCT_COLUMNS: readonly FormColumn[] = [
   ...columns('toman', 'price_by_discount'),
   ...columns('choice', 'discount_type'),
   ...columns('whole', 'special_sale_value'),
-  ...columns('moment', 'special_sale_expiration'),
+  ...columns('until', 'special_sale_expiration'),
   ...columns('whole', 'inventory', 'max_count'),
   ...columns('flag', 'available', 'comming_soon', 'wholesale'),
   { name: 'image', kind: 'picture', required: true },
@@ -49,7 +48,8 @@ export const BUNDLE_COLUMNS: readonly FormColumn[] = [
   { name: 'price', kind: 'toman', required: true },
   ...columns('toman', 'price_by_discount'),
   { name: 'image', kind: 'picture', required: true },
-  ...columns('moment', 'started_at', 'expired_at'),
+  ...columns('from', 'started_at'),
+  ...columns('until', 'expired_at'),
   ...columns('whole', 'max_count'),
   ...columns('flag', 'available'),
   ...columns('area', 'description'),
@@ -70,7 +70,7 @@ function shown(kind: FormColumn['kind'], cell: string): string {
   if (kind === 'flag') return cell === 'true' ? '1' : ''
   if (kind === 'whole') return toPersianDigits(cell)
   if (kind === 'decimal') return toPersianDigits(cell).replace('.', '٫')
-  return kind === 'moment' && cell !== '' ? jalaliMoment(cell) : cell
+  return (kind === 'from' || kind === 'until') && cell !== '' ? jalaliMoment(cell) : cell
 }
 
 /** The cells that were typed otherwise than they were shown; of a new record those with a value. */
@@ -122,14 +122,8 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
   if (kind === 'list') return typed.split('\n').join('|')
   if (kind === 'whole') return String(numberIn(typed))
-  return kind === 'moment' ? momentIn(typed) : typed
-}
-
-/** A moment by either calendar, as files write it; what is none goes on as it is, and is refused. */
-function momentIn(text: string): string {
-  const { day, clock } = typedMoment(text)
-  const date = dateOfText(day)
-  return date === null ? text : `${date} ${clock}`
+  if (kind === 'from' || kind === 'until') return typedMoment(typed, kind) ?? typed
+  return typed
 }
 
 /** What a form says its record was when it was read; what is no such thing counts as nothing. */
