@@ -4,13 +4,15 @@ import { typedNumber } from '#lib/text/typed-number.ts'
 const IRANIAN_MOBILE = /^0?(9\d{9})$/
 /** The code of Iran, and a zero that people leave behind it. */
 const COUNTRY = /^(?:\+|00)980?|^980?(?=9\d{9}$)/
+/** The plus behind the code or the whole number, where right-to-left text puts it. */
+const PLUS_BEHIND = /^(98)\+(?=\d)|^(98\d+)\+$/
 
 /**
  * A number as it was typed or pasted, in the form in which it is dialled within Iran: without what
  * stands between the digits, 0 for the code of the country. Letters stay.
  */
 export const dialledNumber = (input: string): string =>
-  typedNumber(input).replace(/^tel:/i, '').replace(COUNTRY, '0')
+  typedNumber(input).replace(/^tel:/i, '').replace(PLUS_BEHIND, '+$1$2').replace(COUNTRY, '0')
 
 /**
  * An Iranian mobile number in its one stored form `09xxxxxxxxx`, or null when it is none, of digits
