@@ -81,8 +81,9 @@ const SENTENCES: readonly (readonly [RegExp, Say])[] = [
 /** What is said otherwise of a file, whose money is in rials and whose moments are Gregorian. */
 const FILE_SENTENCES: typeof SENTENCES = [
   [
-    /^must be given: the product/,
-    label => `این کالا در فروشگاه وجود ندارد و برای کالای جدید ${label} لازم است.`,
+    / is not in the shop; a new product needs (.+)$/,
+    (_, columns = '') =>
+      `این کد کالا وجود ندارد. اگر کالای جدید است، این ستون‌ها هم لازم است: ${columnNames(columns)}.`,
   ],
   [
     /^must be a whole number of rials, at least 1$/,
@@ -95,6 +96,8 @@ const FILE_SENTENCES: typeof SENTENCES = [
     (label, price = '') => `${label} باید کمتر از قیمت (${number(price)} ریال) باشد.`,
   ],
 ]
+
+const columnNames = (columns: string): string => columns.split(', ').map(wireFieldName).join('، ')
 
 const BY_NOW = /^is (.*) by now$/s
 

@@ -19,29 +19,39 @@ export function checkTogether(files: Files, existing: Existing, now: number): Pr
   ]
 }
 
+/** Rows of a CSV file that are named for the columns that it lacks: all rows lack the same. */
+const LACKING_SHOWN = 20
+
 /** New records need all columns; existing ones keep what the file lacks. */
 function checkRequired(files: Files, existing: Existing): Problem[] {
   return LIST_NAMES.flatMap(name => {
     const list: List = lists[name]
     const rows: Row<Record<string, unknown>>[] = files.lists[name]
     const newRows = rows.filter(({ data }) => !existing[name].has(String(data[list.key])))
-    return requiredColumns(list).flatMap(column => {
-      const lacking = newRows.filter(({ data }) => data[column] === undefined)
-      return missingColumn(list, column, lacking)
-    })
+    const required = requiredColumns(list)
+    const problems = newRows.flatMap(row =>
+      missingColumns(
+        list,
+        row,
+        required.filter(column => row.data[column] === undefined),
+      ),
+    )
+    return problems[0]?.lacksColumn ? problems.slice(0, LACKING_SHOWN) : problems
   })
 }
 
-/** A column missing from a CSV file is one problem, at the first row that needs it. */
-function missingColumn(
+/** Of a CSV file one problem a row, whose key may be mistyped. */
+function missingColumns(
   { key, noun }: List,
-  column: string,
-  lacking: Row<Record<string, unknown>>[],
+  row: Row<Record<string, unknown>>,
+  columns: readonly string[],
 ): Problem[] {
-  const reason = (row: Row<Record<string, unknown>>): string =>
-    `must be given: the ${noun} ${String(row.data[key])} is new in the shop`
-  const [first] = lacking
-  if (!first) return []
-  if (first.line === null) return lacking.map(row => problemAt(row, column, reason(row)))
-  return [{ ...problemAt(first, column, reason(first)), lacksColumn: true }]
+  if (columns.length === 0) return []
+  const keyText = String(row.data[key])
+  if (row.line === null)
+    return columns.map(column =>
+      problemAt(row, column, `must be given: the ${noun} ${keyText} is new in the shop`),
+    )
+  const message = `${keyText} is not in the shop; a new ${noun} needs ${columns.join(', ')}`
+  return [{ ...problemAt(row, key, message), lacksColumn: true }]
 }

@@ -16,7 +16,7 @@ export interface Problem {
   column: string
   message: string
   key?: string | undefined
-  /** Reported at the first record that needs it. */
+  /** Reported at the first rows that need it. */
   lacksColumn?: true
 }
 

@@ -14,7 +14,13 @@ const BAD: Bad[] = [
         'sku,name,brand,category,image\nM-1,شیر,pak,milk,picture.svg\nM-9,شیر,pak,milk,picture.svg\n',
       'picture.svg': SMALL_SHOP['picture.svg'],
     },
-    'products.csv:3 price: must be given: the product M-9 is new in the shop',
+    'products.csv:3 sku: M-9 is not in the shop; a new product needs price',
+  ],
+  [
+    'mistyped SKUs',
+    { 'products.csv': 'sku,price\nM-1,1000\nM-7,1000\nM-8,1000\n' },
+    'products.csv:3 sku: M-7 is not in the shop; a new product needs name, brand, category, image',
+    'products.csv:4 sku: M-8 is not in the shop; a new product needs name, brand, category, image',
   ],
   [
     'references that lead nowhere',
