@@ -11,6 +11,7 @@ import {
   setCodeCharges,
 } from '../db/code.ts'
 import { inTransaction, type Trx } from '../db/open.ts'
+import { listUserSessions } from '../db/session.ts'
 import { findUserByMobile } from '../db/user.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -54,7 +55,7 @@ export async function claimCode(
     throw tooMany(resend_after, { resend_after })
   }
   const counter = { db: trx, now: deps.now }
-  const isVerified = await hasVerifiedMobile(trx, holder)
+  const isVerified = await hasVerifiedMobile(trx, holder, now)
   const charges = await chargeAttempt(counter, codeCharges(holder, { clientAddress, isVerified }))
   await setCodeCharges(trx, holder, JSON.stringify(charges))
   return { holder, code }
@@ -91,11 +92,16 @@ function codeCharges(
   }
 }
 
-/** An incomplete registration does not count: anybody can open one for any number. */
-async function hasVerifiedMobile(trx: Trx, { mobile, userId }: CodeHolder): Promise<boolean> {
+/** Anybody can open an incomplete registration for any number; a session follows a right code. */
+async function hasVerifiedMobile(
+  trx: Trx,
+  { mobile, userId }: CodeHolder,
+  now: number,
+): Promise<boolean> {
   if (userId !== 0) return true
   const user = await findUserByMobile(trx, mobile)
-  return user !== undefined && user.register_status !== RegisterStatus.incomplete
+  if (user?.register_status !== RegisterStatus.incomplete) return user !== undefined
+  return (await listUserSessions(trx, user.id, now)).length > 0
 }
 
 /** 503 when it fails; the code is deleted then. */

@@ -83,6 +83,15 @@ describe('code', () => {
     await expect(calls.register(mobile)).rejects.toMatchObject({ data: null })
   })
 
+  test('a number that verified its code has a reserve before its form is saved', async () => {
+    const mobile = nextMobile()
+    await calls.register(mobile)
+    await calls.verify(mobile, codeSentTo(shop, mobile))
+    shop.clock.now += HOUR
+    await spend('code-mobile', `account:${mobile}`)
+    expect((await calls.register(mobile)).code).toBe(200)
+  })
+
   test('a mobile gets five an hour from one network; others may still ask', async () => {
     const mobile = await knownMobile()
     for (let sent = 0; sent < 5; sent++) {
