@@ -1,4 +1,5 @@
 import { CouponType } from '#lib/codes/coupon.ts'
+import { COUPON_UNCONFIRMED_PERCENT } from './limits.ts'
 import { type AmountRules, percentOff, tomanUp } from './whole-toman.ts'
 
 /** What a discount code is judged by; money in rials. */
@@ -38,6 +39,15 @@ export function couponDecrease(
   const decrease = type === CouponType.percent ? percentOff(goodsNow, value, rules) : fixed
   return Math.min(decrease, goodsNow)
 }
+
+/** Whether a code takes off so much that it is made only after a confirmation. */
+export const needsConfirmation = ({
+  type,
+  value = 0,
+}: {
+  type?: CouponType | undefined
+  value?: number | undefined
+}): boolean => type === CouponType.percent && value > COUPON_UNCONFIRMED_PERCENT
 
 /** Whether the time of a code is over at `now`, in epoch seconds. */
 export const isOver = ({ expired_at }: Pick<CouponTerms, 'expired_at'>, now: number): boolean =>

@@ -128,3 +128,5 @@ export const LETTERS_PRINT_MS = 5_000
 
 /** Price drops of a product file that its preview lists. */
 export const FILE_DROPS_SHOWN = 5_000
+/** A code that takes off more of a purchase needs a confirmation, as a price drop does. */
+export const COUPON_UNCONFIRMED_PERCENT = 50

@@ -1,6 +1,6 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import { BATCH_NAME_MAX_CHARS } from '#lib/contract/admin/coupon.ts'
-import { endsBeforeStart } from '#lib/rules/coupon.ts'
+import { endsBeforeStart, needsConfirmation } from '#lib/rules/coupon.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { code as codeField } from '../import/fields.ts'
@@ -11,7 +11,17 @@ import { readUserByMobile } from './read-user.ts'
 import { readOptions, readWhole } from './options.ts'
 import { withDatabase } from './with-database.ts'
 
-const TERMS = ['percent', 'rials', 'floor', 'since', 'until', 'total', 'per-user', 'owner'] as const
+const TERMS = [
+  'percent',
+  'accept-percent',
+  'rials',
+  'floor',
+  'since',
+  'until',
+  'total',
+  'per-user',
+  'owner',
+] as const
 type CouponOptions = Partial<Record<(typeof TERMS)[number], string>>
 
 const AMOUNT_MAX = Number.MAX_SAFE_INTEGER
@@ -90,9 +100,16 @@ function readDays({ since, until }: CouponOptions, now: number) {
   return { started_at, expired_at }
 }
 
-function readValue({ percent, rials }: CouponOptions): Pick<NewCouponTerms, 'type' | 'value'> {
-  if (percent !== undefined && rials === undefined)
-    return { type: CouponType.percent, value: readWhole(percent, '--percent', 1, 100) }
+function readValue(options: CouponOptions): Pick<NewCouponTerms, 'type' | 'value'> {
+  const { percent, rials } = options
+  if (percent !== undefined && rials === undefined) {
+    const terms = { type: CouponType.percent, value: readWhole(percent, '--percent', 1, 100) }
+    if (needsConfirmation(terms) && options['accept-percent'] !== percent)
+      throw new UsageError(
+        `The code takes off more than half. Where that is meant, add --accept-percent ${percent}.`,
+      )
+    return terms
+  }
   if (rials !== undefined && percent === undefined)
     return { type: CouponType.rials, value: readWhole(rials, '--rials', 1, AMOUNT_MAX) }
   throw new UsageError('A code takes either --percent N or --rials N.')

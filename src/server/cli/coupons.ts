@@ -24,7 +24,7 @@ export const couponsCommand: Command = {
   usage:
     '[list | add CODE TERMS | batch COUNT --prefix PREFIX [--name NAME] TERMS | show CODE | on CODE | off CODE]',
   summary:
-    'discount codes; TERMS are --percent N or --rials N, [--floor RIALS] [--since 2026-11-30] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
+    'discount codes; TERMS are --percent N (above 50 with --accept-percent N) or --rials N, [--floor RIALS] [--since 2026-11-30] [--until +30d] [--total N] [--per-user N] [--owner MOBILE]',
   run: byTask('coupons', {
     list,
     add: addCoupon,

@@ -1,7 +1,7 @@
 import { CouponType } from '#lib/codes/coupon.ts'
 import { HttpStatus } from '#lib/codes/http.ts'
 import type { CouponTermsBody } from '#lib/contract/admin/coupon.ts'
-import { endsBeforeStart } from '#lib/rules/coupon.ts'
+import { endsBeforeStart, needsConfirmation } from '#lib/rules/coupon.ts'
 import { dateOfText } from '#lib/rules/jalali.ts'
 import { tehranClock, tehranMoment } from '#lib/rules/tehran-time.ts'
 import { fieldInvalid, fieldTooBig } from '#lib/text/fields.ts'
@@ -45,6 +45,8 @@ async function parseTerms(deps: Deps, input: Partial<CouponTermsBody>) {
   const { faults, ...days } = await parseDays(input, deps.now())
   if (input.type === CouponType.percent && (input.value ?? 0) > PERCENT_MAX)
     faults['value'] = [fieldTooBig(wireFieldName('value'), PERCENT_MAX)]
+  else if (needsConfirmation(input) && input.accepted_percent !== input.value)
+    faults['accepted_percent'] = [couponMessages.largePercent]
   const { mobile } = input
   const owner_id = mobile ? await collectFaults(faults, () => readOwner(deps, mobile)) : null
   return { ...days, owner_id, faults }

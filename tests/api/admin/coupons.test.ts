@@ -222,3 +222,19 @@ test('a batch with a name is listed and switched off together, each code with it
   const told = shop.db.selectFrom('changes').select('id').where('reason', '=', 'قرارداد پایان یافت')
   expect(await told.execute()).toHaveLength(1_100)
 })
+
+test('a percent above half needs a confirmation of that percent, in batches too', async () => {
+  const { as } = await signedInStaff(shop, ['content'])
+  const body = { ...TEN, code: 'all' }
+  const batch = { ...TEN, prefix: 'many', count: 2 }
+  await as('POST /admin/coupons', { body: { ...body, code: 'half', value: 50 } })
+  for (const accepted_percent of [undefined, 60]) {
+    const large = { value: 100, accepted_percent }
+    const fields = { accepted_percent: [couponMessages.largePercent] }
+    const one = as('POST /admin/coupons', { body: { ...body, ...large } })
+    expect((await refusalOf(one)).fields).toEqual(fields)
+    const many = as('POST /admin/coupons/batches', { body: { ...batch, ...large } })
+    expect((await refusalOf(many)).fields).toEqual(fields)
+  }
+  await as('POST /admin/coupons', { body: { ...body, value: 100, accepted_percent: 100 } })
+})

@@ -9,6 +9,7 @@ test('what is left empty is no limit; what is no number stays what it is', () =>
     total_limit: null,
     per_user_limit: null,
     mobile: null,
+    accepted_percent: null,
   }
   expect(termsIn({ type: '1', value: '۱۰', flooring: ' ' })).toEqual({
     type: 1,

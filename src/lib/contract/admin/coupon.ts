@@ -80,6 +80,10 @@ const termsSchema = boundsSchema.extend({
   type: wireCodeSchema(CouponType),
   value: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   mobile: z.string().trim().max(60).nullish().describe('of the only customer who may use it'),
+  accepted_percent: z
+    .int()
+    .nullish()
+    .describe('a percent above 50 that somebody said yes to; 422 names it where it lacks'),
 })
 export type CouponTermsInput = z.input<typeof termsSchema>
 export type CouponTermsBody = z.output<typeof termsSchema>

@@ -1,3 +1,5 @@
+import { formatNumber } from '../digits.ts'
+
 /** The words of discount codes in the back office. */
 export const couponOfficeLabels = {
   coupons: 'کدهای تخفیف',
@@ -55,6 +57,10 @@ export const couponOfficeLabels = {
   noOrders: 'هنوز سفارشی با این کد ثبت نشده است.',
   back: 'بازگشت به کدها',
 } as const
+
+/** A yes to a code that takes off more than half. */
+export const acceptPercent = (percent: number): string =>
+  `بله، ${formatNumber(percent)} درصد تخفیف درست است`
 
 /** The words of held referral rewards in the back office. */
 export const rewardLabels = {

@@ -46,13 +46,14 @@ export const boundsTyped = (coupon: StaffCoupon): Typed => ({
 
 /** The terms of a code as the form gives them. */
 export function termsIn(typed: Typed): CouponTermsInput {
-  const { value = '', mobile } = typed
+  const { value = '', mobile, accepted_percent } = typed
   const isPercent = typed['type'] !== '2'
   return {
     type: isPercent ? CouponType.percent : CouponType.rials,
     value: isPercent ? numberIn(value) : tomanOrTyped(value),
     ...boundsIn(typed),
     mobile: orNull(mobile, String),
+    accepted_percent: orNull(accepted_percent, numberIn),
   }
 }
 
