@@ -173,6 +173,21 @@ export function paidWith(rials: number, walletRials: number): string {
   return rials === 0 ? fromWallet : `${formatTomanWithUnit(rials)} و ${fromWallet}`
 }
 
+/** What an order costs, and how much of it the wallet paid; rials. */
+export function orderCost({
+  total_amount,
+  wallet_amount,
+}: {
+  total_amount: number
+  wallet_amount: number
+}): string {
+  const cost = formatTomanWithUnit(total_amount + wallet_amount)
+  if (wallet_amount === 0) return cost
+  return total_amount === 0
+    ? `${cost} از کیف پول`
+    : `${cost} (${formatTomanWithUnit(wallet_amount)} از کیف پول)`
+}
+
 /** What a company member gets on a group order. */
 export function groupDiscount(percent: number): string {
   return `${formatNumber(percent)} درصد تخفیف خرید گروهی`

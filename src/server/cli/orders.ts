@@ -6,6 +6,7 @@ import type { OrderRow } from '../db/order.ts'
 import { listShopOrders, type ShopOrder } from '../db/order-list.ts'
 import { movingOrder } from '../services/moving-order.ts'
 import { moveOrderTo, type StayReason } from '../services/order-life.ts'
+import { walletAmount } from '../services/order-view.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, readWhole } from './options.ts'
 import { orderText } from './order-text.ts'
@@ -72,7 +73,7 @@ function cellsOf(row: ShopOrder): (string | number | null)[] {
     statusText(row.status),
     paymentText(row.payment_status),
     row.slip === 'none' ? null : row.slip,
-    row.total_amount,
+    row.total_amount + walletAmount(row),
     row.window_id,
     windowText(row.window_starts_at),
     customer.name,

@@ -7,6 +7,7 @@ import { RIALS_PER_TOMAN } from '#lib/text/money.ts'
 import { orderStatusName, paymentStatusNames } from '#lib/text/names.ts'
 import { chunksOf } from '../audit/rule.ts'
 import type { Db } from '../db/open.ts'
+import { walletAmount } from './order-view.ts'
 
 const HEADS = [
   'شماره‌ی سفارش',
@@ -19,6 +20,7 @@ const HEADS = [
   'شهر',
   'زمان ارسال',
   'مبلغ (تومان)',
+  'از کیف پول (تومان)',
 ] as const
 
 /** Orders placed in `[from, to)`, epoch seconds. */
@@ -52,7 +54,8 @@ function cellsOf(order: ExportedOrder): readonly CsvCell[] {
     name,
     city,
     sortableTime(order.window_starts_at),
-    order.total_amount / RIALS_PER_TOMAN,
+    (order.total_amount + walletAmount(order)) / RIALS_PER_TOMAN,
+    walletAmount(order) / RIALS_PER_TOMAN,
   ]
 }
 

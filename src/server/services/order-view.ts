@@ -32,7 +32,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     freeze,
     freeze_expired_at: freeze ? row.expires_at : null,
     total_amount: row.total_amount,
-    wallet_amount: Math.abs(amountOf(JSON.parse(row.amounts) as AmountLine[], 'wallet')),
+    wallet_amount: walletAmount(row),
     time: {
       day: formatJalaliFull(row.window_starts_at),
       started_at: clockText(hours.started_hr, hours.started_mn),
@@ -52,6 +52,10 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     refunded: facts.refunded,
   }
 }
+
+/** What the wallet paid, in rials. */
+export const walletAmount = ({ amounts }: Pick<OrderRow, 'amounts'>): number =>
+  Math.abs(amountOf(JSON.parse(amounts) as AmountLine[], 'wallet'))
 
 function statusBar(row: OrderRow, now: number): Order['status_navbar'] {
   const reached = JSON.parse(row.reached) as Partial<Record<OrderStatus, number>>

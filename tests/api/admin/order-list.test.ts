@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/codes/order.ts'
 import { insertProduct } from '#tests/support/builders/catalogue.ts'
-import { insertDelivery, refusalOf } from '#tests/support/builders/checkout.ts'
+import {
+  giveWallet,
+  insertDelivery,
+  readyShopper,
+  refusalOf,
+} from '#tests/support/builders/checkout.ts'
 import { moveByStaff, saveOrder } from '#tests/support/builders/order-life.ts'
 import { shopForEach } from '#tests/support/fixtures/shop-for.ts'
 import { signedInStaff } from '#tests/support/builders/staff.ts'
@@ -126,4 +131,19 @@ test('finance reads orders and moves none', async () => {
   })
   const together = { ids: [id], status: 50 as const, reason: '' }
   expect(await refusalOf(as('PUT /admin/orders', { body: together }))).toMatchObject({ code: 403 })
+})
+
+test('an order that the wallet paid says so, with what it cost', async () => {
+  const delivery = await insertDelivery(shop)
+  const shopper = await readyShopper(shop, delivery)
+  await giveWallet(shop, shopper.userId, 1_000_000)
+  const { id } = (await shopper.store({ use_wallet: 1 })).data
+  const { wallet_amount } = (await shopper.client('GET /profile/receipts/{id}', { params: { id } }))
+    .data
+  expect(wallet_amount).toBeGreaterThan(0)
+  const { as } = await signedInStaff(shop, ['owner'])
+  const cost = { id, total_amount: 0, wallet_amount }
+  expect((await as('GET /admin/orders', {})).data).toMatchObject([cost])
+  const params = { id: shopper.userId }
+  expect((await as('GET /admin/customers/{id}/orders', { params })).data).toMatchObject([cost])
 })

@@ -127,7 +127,10 @@ describe('a reward', () => {
     expect(data).toMatchObject([
       {
         amount: REFERRAL_REWARD_RIALS,
-        friend: { id: friend.userId, order: { id: orderId, tracking_code, total_amount } },
+        friend: {
+          id: friend.userId,
+          order: { id: orderId, tracking_code, total_amount, wallet_amount: 0 },
+        },
         referrer: { id: referrer.userId, order: own },
       },
     ])

@@ -15,7 +15,8 @@ export type HeldReason = z.infer<typeof heldReasonSchema>
 const orderSchema = z.object({
   id: idSchema,
   tracking_code: z.string(),
-  total_amount: rialsSchema,
+  total_amount: rialsSchema.describe('beside what the wallet paid'),
+  wallet_amount: rialsSchema.describe('what the wallet paid'),
 })
 const personSchema = z.object({ id: idSchema, name: z.string(), mobile: z.string() })
 

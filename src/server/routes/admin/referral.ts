@@ -7,6 +7,7 @@ import type { OrderRow } from '../../db/order.ts'
 import { numberedPage } from '../../db/page.ts'
 import { type HeldRewardRow, pageOfHeldRewards } from '../../db/referral.ts'
 import { handle, type Handler } from '../../handler.ts'
+import { walletAmount } from '../../services/order-view.ts'
 import { comparedOrders, decideHeldReward } from '../../services/referral.ts'
 
 export const heldRewardHandlers: readonly Handler[] = [
@@ -46,10 +47,11 @@ async function heldReward(db: Db, row: HeldRewardRow): Promise<HeldReward> {
   }
 }
 
-const orderOf = ({ id, tracking_code, total_amount }: OrderRow) => ({
-  id,
-  tracking_code,
-  total_amount,
+const orderOf = (order: OrderRow) => ({
+  id: order.id,
+  tracking_code: order.tracking_code,
+  total_amount: order.total_amount,
+  wallet_amount: walletAmount(order),
 })
 
 const nameOf = (...names: (string | null)[]): string => names.filter(Boolean).join(' ')

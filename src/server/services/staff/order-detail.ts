@@ -17,7 +17,7 @@ import { getMobile } from '../../db/user.ts'
 import { readFulfilledLines } from '../fulfilled-lines.ts'
 import { isEmptyOrder, movingOrder, payableOfOrder } from '../moving-order.ts'
 import { readOrderFacts } from '../order-facts.ts'
-import { invoiceView } from '../order-view.ts'
+import { invoiceView, walletAmount } from '../order-view.ts'
 import { windowFa } from '../window-fa.ts'
 
 /** The last failed delivery attempt of an order that is out; null for any other. */
@@ -43,6 +43,7 @@ export function staffOrderView(row: ShopOrder, missed?: DeliveryAttempt): StaffO
     missed: deliveryAttemptText(row, missed),
     status_fa: orderStatusName(row.status, row.payment_status),
     payment_fa: paymentStatusNames[row.payment_status],
+    wallet_amount: walletAmount(row),
     payable_amount: payableOfOrder(row),
     recipient: (JSON.parse(row.customer) as Invoice['customer']).name,
     window_fa: windowFa(row.window_starts_at, row.window_ends_at),
