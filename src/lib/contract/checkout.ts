@@ -50,6 +50,7 @@ export const postingMethodSchema = z.object({
   active: z.boolean(),
   amount: rialsSchema,
   free_for_companies: z.boolean(),
+  pickup: z.boolean().describe('the customer fetches the order in the shop'),
 })
 export type PostingMethod = z.infer<typeof postingMethodSchema>
 

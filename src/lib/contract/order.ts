@@ -139,7 +139,11 @@ export const invoiceSchema = orderSchema
       })
       .nullable(),
     coupon_decreased_value: rialsSchema,
-    posting_method: z.object({ title: z.string(), description: z.string() }),
+    posting_method: z.object({
+      title: z.string(),
+      description: z.string(),
+      pickup: z.boolean().describe('its customer fetches it in the shop'),
+    }),
     customer: z.object({
       name: z.string(),
       mobile: z.string(),

@@ -29,14 +29,25 @@ export const orderStepNames = {
 /** What the first status is called once the order is paid: its customer has nothing left to do. */
 const PAID_AWAITING_STAFF = 'در انتظار تأیید فروشگاه'
 
-/** The name of a status as its order's payment stands. */
-export const orderStatusName = (
-  status: keyof typeof orderStatusNames,
-  paymentStatus: keyof typeof paymentStatusNames,
-): string =>
-  status === OrderStatus.awaitingPayment && paymentStatus === PaymentStatus.paid
-    ? PAID_AWAITING_STAFF
-    : orderStatusNames[status]
+const READY_STEP = 'آماده‌ی تحویل'
+const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
+
+interface NamedOrder {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  pickup?: boolean | 0 | 1
+}
+
+/** The name of a status as its order's payment and delivery method stand. */
+export function orderStatusName({ status, payment_status, pickup }: NamedOrder): string {
+  if (status === OrderStatus.awaitingPayment && payment_status === PaymentStatus.paid)
+    return PAID_AWAITING_STAFF
+  return status === OrderStatus.outForDelivery && pickup ? READY_IN_SHOP : orderStatusNames[status]
+}
+
+/** The name of a step of an order's progress; one that its customer fetches is not sent. */
+export const orderProgressName = (status: OrderStatus, pickup: boolean): string =>
+  status === OrderStatus.outForDelivery && pickup ? READY_STEP : orderStepNames[status]
 
 /** Payment statuses of an order. */
 export const paymentStatusNames = {

@@ -36,6 +36,7 @@ import * as codeCharges from './migrations/035-code-charges.ts'
 import * as wholesaleTerms from './migrations/036-wholesale-terms.ts'
 import * as heldRewards from './migrations/037-held-rewards.ts'
 import * as formerPrices from './migrations/038-former-prices.ts'
+import * as pickup from './migrations/039-pickup.ts'
 import { isSqlite } from './migrations/table-with-id.ts'
 import type { Db } from './open.ts'
 
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '036-wholesale-terms': wholesaleTerms,
   '037-held-rewards': heldRewards,
   '038-former-prices': formerPrices,
+  '039-pickup': pickup,
 }
 
 /**

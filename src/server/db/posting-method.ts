@@ -23,4 +23,5 @@ const postingMethod = (row: Selectable<Database['posting_methods']>): PostingMet
   amount: tomanDown(row.amount),
   active: row.active === 1,
   free_for_companies: row.free_for_companies === 1,
+  pickup: row.pickup === 1,
 })

@@ -85,6 +85,7 @@ export const postingMethodRow = z.strictObject({
   active: flag,
   amount: rials,
   free_for_companies: flag,
+  pickup: flag.describe('customers fetch the order in the shop'),
 })
 
 export const paymentPortRow = z.strictObject({

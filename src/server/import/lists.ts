@@ -47,7 +47,9 @@ export const lists = {
   }),
   faqs: list('faqs.json', 'question', faqRow, 'code', { within: 'questions' }),
   pages: list('pages.json', 'page', pageRow, 'slug'),
-  posting_methods: list('posting-methods.json', 'posting method', postingMethodRow, 'id'),
+  posting_methods: list('posting-methods.json', 'posting method', postingMethodRow, 'id', {
+    mayLack: ['pickup'],
+  }),
   payment_ports: list('payment-ports.json', 'payment port', paymentPortRow, 'id'),
   companies: list('companies.json', 'company', companyRow, 'code'),
   window_templates: list('time-windows.json', 'window', windowTemplateRow, 'code', {

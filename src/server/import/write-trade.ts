@@ -9,7 +9,7 @@ export async function writeTrade(writing: Writing): Promise<void> {
     lists.posting_methods.map(({ data }) => ({
       key: String(data.id),
       columns: { ...data, logo: writing.picture(data.logo) },
-      defaults: { logo: null },
+      defaults: { logo: null, pickup: 0 },
     })),
   )
   await writing.put(

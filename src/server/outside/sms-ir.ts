@@ -35,6 +35,7 @@ export const SMSIR_PARAMETERS: { [T in SmsTemplate]: Record<SmsToken<T>, string>
   'order-again': { order: 'ORDER', amount: 'AMOUNT' },
   'order-anew': { order: 'ORDER' },
   'order-sent': { order: 'ORDER' },
+  'order-ready': { order: 'ORDER' },
 }
 
 const STATUS_CODES = {

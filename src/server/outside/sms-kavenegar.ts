@@ -40,6 +40,7 @@ export const KAVENEGAR_PLACES: {
   'order-again': { order: 'token', amount: 'token2' },
   'order-anew': { order: 'token' },
   'order-sent': { order: 'token' },
+  'order-ready': { order: 'token' },
 }
 
 const STATUS_CODES = { ok: 200, aboutInput: new Set([411, 413, 422, 424, 431, 432]) }

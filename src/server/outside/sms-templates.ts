@@ -74,6 +74,8 @@ const TEXTS: { [T in SmsTemplate]: (tokens: SmsTokens<T>, site: SmsSite) => stri
   'order-moved': ({ day, hours, order }) =>
     `زمان تحویل سفارش شما در ${shop} تغییر کرد.\n` +
     `زمان جدید: ${day}، ${hours}\n${orderLine(order)}`,
+  'order-ready': ({ order }) =>
+    `سفارش شما در ${shop} آماده‌ی تحویل در فروشگاه است.\n${orderLine(order)}`,
   'order-sent': ({ order }) => `سفارش شما در ${shop} ارسال شد و در راه است.\n${orderLine(order)}`,
 }
 

@@ -9,6 +9,8 @@ export const SMS_TOKENS = {
   'order-registered': ['order'],
   'order-paid': ['order'],
   'order-sent': ['order'],
+  /** It waits in the shop for its customer. */
+  'order-ready': ['order'],
   'order-cancelled': ['order'],
   'order-refunded': ['order', 'amount'],
   'order-moved': ['order', 'day', 'hours'],

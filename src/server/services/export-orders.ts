@@ -47,7 +47,7 @@ function cellsOf(order: ExportedOrder): readonly CsvCell[] {
   return [
     order.tracking_code,
     sortableTime(order.created_at),
-    orderStatusName(order.status, order.payment_status),
+    orderStatusName(order),
     paymentStatusNames[order.payment_status],
     order.payment_port_name,
     order.mobile,

@@ -39,8 +39,11 @@ export const notifyPlacedByStaff = (
     : notifyOnce(trx, order, 'order-registered', now)
 
 /** Once, however often the order is sent out. */
-export const notifySent = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
-  notifyOnce(trx, target, 'order-sent', now)
+export const notifySent = (
+  trx: Trx,
+  order: NoticeTarget & Pick<OrderRow, 'pickup'>,
+  now: number,
+): Promise<void> => notifyOnce(trx, order, order.pickup === 1 ? 'order-ready' : 'order-sent', now)
 
 export const notifyCancelled = (trx: Trx, target: NoticeTarget, now: number): Promise<void> =>
   notifyOnce(trx, target, 'order-cancelled', now)
@@ -125,7 +128,13 @@ export const notifyRepeatEnded = (trx: Trx, target: NoticeTarget, now: number): 
 async function notifyOnce(
   trx: Trx,
   { mobile, tracking_code }: NoticeTarget,
-  template: 'order-paid' | 'order-registered' | 'order-sent' | 'order-cancelled' | 'repeat-ended',
+  template:
+    | 'order-paid'
+    | 'order-registered'
+    | 'order-sent'
+    | 'order-ready'
+    | 'order-cancelled'
+    | 'repeat-ended',
   now: number,
 ): Promise<void> {
   const onceKey = `${template}:${tracking_code}`

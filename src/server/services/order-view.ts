@@ -7,8 +7,8 @@ import { isExpired, statusNavbar } from '#lib/rules/order.ts'
 import { formatJalaliDate, formatJalaliDateTime, formatJalaliFull } from '#lib/text/dates.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import {
+  orderProgressName,
   orderStatusName,
-  orderStepNames,
   paymentTypeName,
   repeatTypeNames,
 } from '#lib/text/names.ts'
@@ -25,7 +25,7 @@ export function orderView(row: OrderRow, facts: OrderFacts, now: number): Order 
     id: row.id,
     tracking_code: row.tracking_code,
     status: row.status,
-    status_fa: orderStatusName(row.status, row.payment_status),
+    status_fa: orderStatusName(row),
     payment_status: row.payment_status,
     payable_amount: payableOfOrder(row),
     is_expired: isExpired(row, now),
@@ -60,7 +60,7 @@ export const walletAmount = ({ amounts }: Pick<OrderRow, 'amounts'>): number =>
 function statusBar(row: OrderRow, now: number): Order['status_navbar'] {
   const reached = JSON.parse(row.reached) as Partial<Record<OrderStatus, number>>
   return statusNavbar({ ...row, reached }, now).map(step => ({
-    faTitle: orderStepNames[step.status],
+    faTitle: orderProgressName(step.status, row.pickup === 1),
     dueDate: step.due_at === null ? null : formatJalaliDate(step.due_at),
     done: step.done,
     continue: step.continue,
@@ -86,6 +86,7 @@ export function invoiceView(
     posting_method: {
       title: row.posting_method_title,
       description: row.posting_method_description,
+      pickup: row.pickup === 1,
     },
     customer: JSON.parse(row.customer) as Invoice['customer'],
     notes: more.notes,

@@ -139,6 +139,7 @@ function rowOf(
     payment_port_name: port.name,
     posting_method_title: method.title,
     posting_method_description: method.description,
+    pickup: method.pickup ? 1 : 0,
     window_id: recipient.window.id,
     window_starts_at: recipient.window.starts_at,
     window_ends_at: recipient.window.ends_at,

@@ -31,6 +31,7 @@ export const method = (id: number, over = {}) => ({
   active: true,
   amount: 390_000,
   free_for_companies: false,
+  pickup: false,
   ...over,
 })
 export const company = {

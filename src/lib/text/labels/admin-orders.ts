@@ -138,7 +138,7 @@ type State = `${OrderStatus}/${PaymentStatus}`
 /** Where an order stands, with its payment. */
 export function orderStateName(state: State): string {
   const [status, payment] = state.split('/').map(Number) as [OrderStatus, PaymentStatus]
-  const name = orderStatusName(status, payment)
+  const name = orderStatusName({ status, payment_status: payment })
   // What awaits its payment is not paid.
   return state === '10/10' ? name : `${name}، ${paymentStatusNames[payment]}`
 }
@@ -189,8 +189,11 @@ export function pickedText(order: {
   return order.picked ? orderOfficeLabels.picked : orderOfficeLabels.notPicked
 }
 
+const READY_IN_SHOP = 'آماده‌ی تحویل در فروشگاه'
+
 /** What a step from a state to another is called. */
-export function orderStepName(from: State, to: State): string {
+export function orderStepName(from: State, to: State, pickup = false): string {
+  if (pickup && to.startsWith('50')) return READY_IN_SHOP
   if (from.endsWith('/10') && to.endsWith('/20')) return 'تحویل و دریافت مبلغ'
   return (
     UNPAID_STEPS[to] ?? statusStepNames[Number(to.split('/')[0]) as keyof typeof statusStepNames]

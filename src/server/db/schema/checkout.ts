@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
 
 export interface CheckoutTables {
@@ -13,6 +14,8 @@ interface PostingMethodTable {
   active: Flag
   amount: number
   free_for_companies: Flag
+  /** Customers fetch the order in the shop. */
+  pickup: Generated<Flag>
 }
 
 interface PaymentPortTable {

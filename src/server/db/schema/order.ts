@@ -28,6 +28,8 @@ export interface OrderTable {
   payment_port_name: string
   posting_method_title: string
   posting_method_description: string
+  /** Its customer fetches it in the shop. */
+  pickup: Generated<Flag>
   window_id: number
   window_starts_at: number
   window_ends_at: number

@@ -41,7 +41,7 @@ export function staffOrderView(row: ShopOrder, missed?: DeliveryAttempt): StaffO
     picked: row.picked_at !== null,
     empty: isEmptyOrder(row),
     missed: deliveryAttemptText(row, missed),
-    status_fa: orderStatusName(row.status, row.payment_status),
+    status_fa: orderStatusName(row),
     payment_fa: paymentStatusNames[row.payment_status],
     wallet_amount: walletAmount(row),
     payable_amount: payableOfOrder(row),
