@@ -1,10 +1,43 @@
 import astro from 'eslint-plugin-astro'
+import playwright from 'eslint-plugin-playwright'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
+const PLAYWRIGHT_RULES = [
+  'missing-playwright-await',
+  'no-duplicate-hooks',
+  'no-duplicate-slow',
+  'no-element-handle',
+  'no-eval',
+  'no-focused-test',
+  'no-identical-title',
+  'no-nested-step',
+  'no-page-pause',
+  'no-skipped-test',
+  'no-unsafe-references',
+  'no-unused-locators',
+  'no-useless-await',
+  'no-useless-not',
+  'no-wait-for-navigation',
+  'no-wait-for-selector',
+  'no-wait-for-timeout',
+  'prefer-hooks-in-order',
+  'prefer-locator',
+  'prefer-native-locators',
+  'prefer-to-have-count',
+  'prefer-to-have-length',
+  'prefer-web-first-assertions',
+  'valid-describe-callback',
+  'valid-expect',
+  'valid-expect-in-promise',
+  'valid-test-tags',
+  'valid-title',
+]
+
 /**
- * Lints `.astro` files, which oxlint cannot read whole; everything else is linted by
- * `.oxlintrc.json`. Astro's scripts are linted as files of their own (page.astro/1.ts).
+ * Lints `.astro` files, which oxlint cannot read whole, and what Playwright's tests must not do;
+ * everything else is linted by `.oxlintrc.json`. Astro's scripts are linted as files of their own
+ * (page.astro/1.ts).
  */
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', 'data/', 'public/', 'test-results/', 'demo/']),
@@ -60,5 +93,11 @@ export default defineConfig(
         { tags: [], roles: ['tabpanel', 'region'] },
       ],
     },
+  },
+  {
+    files: ['tests/{e2e,quality}/**/*.ts'],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { playwright },
+    rules: Object.fromEntries(PLAYWRIGHT_RULES.map(rule => [`playwright/${rule}`, 'error'])),
   },
 )

@@ -1,12 +1,8 @@
-import { defineConfig } from 'playwright/test'
+import { defineConfig, type PlaywrightTestProject } from 'playwright/test'
+import type { WorkerOptions } from '#tests/support/fixtures/worker-shop.ts'
 import { findChromium } from './tools/chromium.ts'
 
-/** E2E_PORT moves the shop of the tests when something else holds its port. */
-const PORT = process.env['E2E_PORT'] ?? '4399'
-const ORIGIN = originAt(PORT)
-/** Where the tests are given a PostgreSQL server, half of them have a shop on it. */
-const ON_POSTGRES = process.env['TEST_DATABASE_URL'] !== undefined
-const POSTGRES_PORT = String(Number(PORT) + 1)
+type Project = PlaywrightTestProject<object, WorkerOptions>
 
 const ARGS = [
   '--no-sandbox',
@@ -18,10 +14,26 @@ const ARGS = [
   '--disable-sync',
 ]
 
-export default defineConfig({
-  testDir: 'tests',
-  testMatch: ['e2e/**/*.test.ts', 'quality/**/*.test.ts'],
-  outputDir: 'test-results/e2e',
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Tests run at the desktop's size; `@phone` ones at the phone's instead, `@every-screen` at both. */
+const suite = (name: string, testDir: string): Project[] => [
+  { name: `${name}:desktop`, testDir, grepInvert: /@phone/, use: DESKTOP },
+  { name: `${name}:phone`, testDir, grep: /@phone|@every-screen/, use: PHONE },
+]
+
+/** The journeys that PostgreSQL must carry as well; its queries are proven by tests/api. */
+const postgres: Project = {
+  name: 'e2e:postgres',
+  testDir: 'tests/e2e',
+  grep: /@postgres/,
+  use: { ...DESKTOP, engine: 'postgres' },
+}
+
+export default defineConfig<object, WorkerOptions>({
+  outputDir: 'test-results/playwright',
+  globalSetup: './tests/support/fixtures/import-demo.ts',
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -29,9 +41,8 @@ export default defineConfig({
   // Wide: a machine that others use too may stand still for seconds.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
-    baseURL: ORIGIN,
     actionTimeout: 30_000,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
@@ -42,47 +53,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '', args: ARGS },
   },
   projects: [
-    {
-      name: 'phone',
-      // A program has no screen, nor has what machines read or what is counted; hostile data is the same on each.
-      testIgnore: [
-        'serve',
-        'backend-failures',
-        'search-engines',
-        'sitemap',
-        'hostile-data',
-        'visit-counts',
-      ].map(name => `**/${name}.test.ts`),
-      // Tests that set their own width, or show what no screen changes, run once.
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: {
-        baseURL: ON_POSTGRES ? originAt(POSTGRES_PORT) : ORIGIN,
-        viewport: { width: 1280, height: 800 },
-      },
-    },
-  ],
-  webServer: [
-    serverOf(PORT, 'sqlite'),
-    ...(ON_POSTGRES ? [serverOf(POSTGRES_PORT, 'postgres')] : []),
+    ...suite('e2e', 'tests/e2e'),
+    ...suite('quality', 'tests/quality'),
+    ...(process.env['TEST_DATABASE_URL'] ? [postgres] : []),
   ],
 })
-
-function originAt(port: string): string {
-  return `http://127.0.0.1:${port}`
-}
-
-function serverOf(port: string, engine: 'sqlite' | 'postgres') {
-  return {
-    command: 'node tests/support/fixtures/serve-shop.ts',
-    env: { PORT: port, HOST: '127.0.0.1', SHOP_TEST_ENGINE: engine },
-    url: `${originAt(port)}/readyz`,
-    timeout: 600_000,
-    stdout: 'pipe' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  }
-}

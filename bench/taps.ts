@@ -1,6 +1,6 @@
 import { categoryHref, productHref } from '#lib/rules/links.ts'
+import { grantAccess } from '#tests/support/fixtures/built-shop.ts'
 import { copyDemo, shopIn } from '#tests/support/fixtures/demo-shop.ts'
-import { noteShop } from '#tests/support/fixtures/shop-note.ts'
 import { buyingTaps } from './buying-taps.ts'
 import { firstItem, firstLeaf } from './demo-pages.ts'
 import { median, type Row } from './measure.ts'
@@ -16,8 +16,9 @@ const LIMIT_MS = 100
 /** From a touch to the next frame, on a phone with a processor four times slower. */
 export async function taps(): Promise<Row[]> {
   const env = shopIn(copyDemo())
-  noteShop(String(PORT), { url: env['DATABASE_URL'] ?? '', secret: env['APP_SECRET'] ?? '' })
   const shop = await startPinned(['node', 'src/serve.ts'], PORT, env)
+  const access = { databaseUrl: env['DATABASE_URL'] ?? '', secret: env['APP_SECRET'] ?? '' }
+  grantAccess({ origin: shop.origin, ...access })
   const browser = await openChromium()
   try {
     const rows: Row[] = []

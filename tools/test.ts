@@ -1,6 +1,6 @@
 /**
- * `npm test`: the check, the suites of vitest, the e2e journeys against the built shop. Each suite
- * prints its counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
+ * `npm test`: the check, the suites of vitest, those of Playwright against the built shop. Each
+ * suite prints its counts; the last line is the sum. `npm test -- api e2e` runs those suites alone.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { check } from './check.ts'
@@ -17,12 +17,16 @@ const failures: string[] = []
 
 const FAILED_ONCE: Counts = { passed: 0, failed: 1 }
 const REPORTS = 'test-results'
+/** Several times what they take on two cores alone. */
+const E2E_LIMIT_MS = 20 * 60_000
+const QUALITY_LIMIT_MS = 20 * 60_000
 
 const SUITES: Record<string, () => Counts | Promise<Counts>> = {
   check: async () => ({ passed: 0, failed: await check() }),
   unit: () => sum(['unit:node', 'unit:dom'].map(vitest)),
   api: () => sum(apiProjects().map(vitest)),
-  e2e,
+  e2e: () => playwright('e2e', E2E_LIMIT_MS),
+  quality: () => playwright('quality', QUALITY_LIMIT_MS),
 }
 
 function apiProjects(): string[] {
@@ -39,16 +43,28 @@ function vitest(project: string): Counts {
   return summarize(project, code, () => countVitest(readFileSync(report, 'utf8')))
 }
 
-async function e2e(): Promise<Counts> {
+/** Runs the projects of a suite against the built shop; a run over its limit fails. */
+async function playwright(suite: string, limitMs: number): Promise<Counts> {
   if (!(await ensureChromium())) return FAILED_ONCE
-  if (runVisibly('node', ['tools/build.ts']) !== 0) {
-    console.error('e2e: the shop could not be built.')
-    return FAILED_ONCE
-  }
-  const report = `${REPORTS}/e2e.json`
+  if (!isBuilt()) return FAILED_ONCE
+  const report = `${REPORTS}/${suite}.json`
   rmSync(report, { force: true })
-  const code = runVisibly('playwright', ['test'])
-  return summarize('e2e', code, () => countPlaywright(readFileSync(report, 'utf8')))
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
+  const code = runVisibly('playwright', [
+    'test',
+    `--project=${suite}:*`,
+    `--global-timeout=${limitMs}`,
+    '--reporter=list,json',
+  ])
+  return summarize(suite, code, () => countPlaywright(readFileSync(report, 'utf8')))
+}
+
+let built: boolean | undefined
+/** Builds the shop once for all suites. */
+function isBuilt(): boolean {
+  built ??= runVisibly('node', ['tools/build.ts']) === 0
+  if (!built) console.error('The shop could not be built.')
+  return built
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   type HostileBackend,
   openHostileBackend,
 } from '#tests/support/fakes/hostile-backend.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { type SiteProcess, startSite } from '#tests/support/fixtures/site-process.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { type BuiltShop, startShop } from '#tests/support/fixtures/built-shop.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,29 +24,29 @@ const RECOVERY_MS = 10_000
 const PATHS = ['/brands', '/faqs', '/landings/yalda', '/search']
 const EVERYTHING = /^\/api\//
 
-let shop: SiteProcess
+let shop: BuiltShop
 let hostile: HostileBackend
-let site: SiteProcess
+let site: BuiltShop
 
 test.beforeAll(async () => {
   const folder = copyDemo()
-  shop = await startSite(folder, {})
+  shop = await startShop(folder)
   hostile = await openHostileBackend(request => answerOf(shop.origin, request))
-  site = await startSite(folder, { API_ORIGIN: hostile.origin })
+  site = await startShop(folder, { API_ORIGIN: hostile.origin })
+})
+test.beforeEach(() => {
+  hostile.faults = []
 })
 test.afterAll(async () => {
   await site.stop()
   await hostile.fall()
   await shop.stop()
 })
-test.beforeEach(() => {
-  hostile.faults = []
-})
 
 /** The front door anew: it has kept nothing yet. */
 async function forgetAll(): Promise<void> {
   await site.stop()
-  site = await startSite(copyDemo(), { API_ORIGIN: hostile.origin })
+  site = await startShop(copyDemo(), { API_ORIGIN: hostile.origin })
 }
 
 async function ask(path: string) {
@@ -74,7 +74,7 @@ for (const fault of ['silence', 'reset', 'html-500', 'html', 'half-json', 'wrong
     for (const path of PATHS) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
   })
 
-test('a server that is not there: the same, and it recovers', async () => {
+test('answers 503 without a backend and recovers', async () => {
   await forgetAll()
   await hostile.fall()
   for (const path of PATHS) expect(await status(path)(), path).toBe(503)
@@ -85,7 +85,7 @@ test('a server that is not there: the same, and it recovers', async () => {
   for (const path of PATHS) await expect.poll(status(path), { timeout: RECOVERY_MS }).toBe(200)
 })
 
-test('what was kept keeps coming, at once, whatever the backend does', async ({ request }) => {
+test('serves cached pages at once while the backend fails', async ({ request }) => {
   // A page that lacks a part, as those just after a recovery do, is not kept.
   await forgetAll()
   const paths = [...PATHS, await aLeaf(request), await aProduct(request)]
@@ -135,7 +135,7 @@ for (const [what, path, address] of PARTS)
 const told = (html: string) =>
   [catalogMessages.temporarilyDown, catalogMessages.noSimilarProduct].map(text => shows(html, text))
 
-test('similar products that nobody tells are not called none', async ({ request, browser }) => {
+test('does not call missing similar products none', async ({ request, browser }) => {
   await forgetAll()
   const path = await aProduct(request)
   for (const fault of ['error', 'html-500', 'silence'] as const) {
@@ -144,7 +144,7 @@ test('similar products that nobody tells are not called none', async ({ request,
   }
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(site.origin + path)
+  await visit(page, site.origin + path)
   const tab = page.locator('.tabs details[open]')
   await expect(tab.locator('summary')).toHaveText(catalogLabels.similarProducts)
   await expect(tab).toContainText(catalogMessages.temporarilyDown)
@@ -157,14 +157,14 @@ test('similar products that nobody tells are not called none', async ({ request,
   await context.close()
 })
 
-test('a filter that nobody tells is missed in its own place', async ({ request, browser }) => {
+test('shows a placeholder for a missing filter', async ({ request, browser }) => {
   await forgetAll()
   const paths = [await aLeaf(request), '/search/']
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of paths) {
     hostile.faults = [{ path: /\/filters?(\?|$)/, fault: 'error' }]
-    await page.goto(`${site.origin}${path}?sort=1`)
+    await visit(page, `${site.origin}${path}?sort=1`)
     const place = page.getByRole('region', { name: catalogLabels.filters })
     await expect(place).toContainText(catalogMessages.temporarilyDown)
     await expect(page.locator('.grid .card').first()).toBeVisible()
@@ -179,9 +179,7 @@ test('a filter that nobody tells is missed in its own place', async ({ request, 
   await context.close()
 })
 
-test('a backend that needs three seconds for everything: pages come, part by part', async ({
-  request,
-}) => {
+test('serves pages part by part on a slow backend', async ({ request }) => {
   await forgetAll()
   hostile.faults = [{ path: EVERYTHING, fault: 'slow' }]
   const paths = ['/', '/search', await aProduct(request)]
@@ -193,7 +191,7 @@ test('a backend that needs three seconds for everything: pages come, part by par
   }
 })
 
-test('no such thing is 404, also while others fail; not now is never 404', async () => {
+test('answers 404 only for what does not exist', async () => {
   await forgetAll()
   hostile.faults = [{ path: /\/config\//, fault: 'error' }]
   expect(await status('/landings/no-such')()).toBe(404)
@@ -203,10 +201,10 @@ test('no such thing is 404, also while others fail; not now is never 404', async
   expect(await status('/products/999999/x')()).toBe(503)
 })
 
-test('the page says so in the shop, and leads to itself', async ({ page }) => {
+test("the 503 page has the shop's frame and a link to itself", async ({ page }) => {
   await forgetAll()
   hostile.faults = [{ path: EVERYTHING, fault: 'reset' }]
-  await page.goto(`${site.origin}/brands`)
+  await visit(page, `${site.origin}/brands`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogMessages.temporarilyDown)
   hostile.faults = []
   await expect.poll(status('/brands'), { timeout: RECOVERY_MS }).toBe(200)
@@ -215,7 +213,7 @@ test('the page says so in the shop, and leads to itself', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(navLabels.brands)
 })
 
-test('a contact form that cannot be handed over loses nothing', async () => {
+test('keeps a contact form that the backend does not take', async () => {
   await forgetAll()
   hostile.faults = [{ path: /contact_us/, fault: 'reset' }]
   const answer = await fetch(`${site.origin}/contact-us`, {

@@ -6,16 +6,17 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { homeLayouts } from '#tests/support/builders/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { expect, test } from '#tests/support/fixtures/remote-shop.ts'
+import { visit } from '#tests/support/fixtures/page.ts'
 
 /** A page must not wait for a row: it would for 2.5 s, all that its calls may take together. */
 const SOON_MS = 2_400
 const rowCall = (id: number) => new RegExp(`/home/load\\?row=${id}$`)
 const ofRow = (page: Page, id: number) => page.locator(`[data-from="/rows/${id}"]`)
 
-test('rows that fail or are slow hold nobody, and come by themselves where they belong', async ({
+test('failed and slow rows do not block the page and load by themselves', async ({
   page,
   request,
-  door: { origin, backend },
+  remote: { origin, backend },
 }) => {
   const layouts = await homeLayouts(request)
   const [, , sale, banner, shelf] = layouts.map(({ id }) => id)
@@ -49,7 +50,7 @@ test('rows that fail or are slow hold nobody, and come by themselves where they 
     await expect(page.locator('.wait')).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   const titles = layouts.flatMap(({ title }) => title ?? [])
-  expect(await page.locator('main > section h2').allTextContents()).toEqual(titles)
+  await expect(page.locator('main > section h2')).toHaveText(titles)
   expect(await readMoves(page)).toEqual([])
 
   // What came is alive: a countdown ticks, an add button adds.
@@ -60,85 +61,80 @@ test('rows that fail or are slow hold nobody, and come by themselves where they 
   await expect(slot).toContainText('۱')
 })
 
-test(
-  'a page with a gap is kept by nobody: the next visitor has all rows',
-  { tag: '@desktop' },
-  async ({ request, door: { origin, backend } }) => {
-    const read = async () => {
-      const answer = await request.get(`${origin}/`)
-      return { html: await answer.text(), cache: answer.headers()['cache-control'] }
-    }
-    backend.faults = [{ path: /\/home\/load/, fault: 'error' }]
-    expect(await read()).toMatchObject({ cache: 'no-cache' })
-    backend.faults = []
-    await expect.poll(async () => (await read()).html).not.toContain('data-from')
-    expect((await read()).cache).toContain('max-age=180')
-  },
-)
+test('does not cache a page with a missing row', async ({
+  request,
+  remote: { origin, backend },
+}) => {
+  const read = async () => {
+    const answer = await request.get(`${origin}/`)
+    return { html: await answer.text(), cache: answer.headers()['cache-control'] }
+  }
+  backend.faults = [{ path: /\/home\/load/, fault: 'error' }]
+  expect(await read()).toMatchObject({ cache: 'no-cache' })
+  backend.faults = []
+  await expect.poll(async () => (await read()).html).not.toContain('data-from')
+  expect((await read()).cache).toContain('max-age=180')
+})
 
-test(
-  'each place has the size of its row, on every screen',
-  { tag: '@desktop' },
-  async ({ page, request, baseURL, door: { origin, backend } }) => {
-    const layouts = await homeLayouts(request)
-    const heights = async (at: string, width: number) => {
-      await page.setViewportSize({ width, height: 900 })
-      // In the shop's letters: those of the device are wider or narrower.
-      await expect(async () => {
-        await page.goto(at)
-        // Decided before the first frame: a page never changes them.
-        expect(await page.locator('html[data-plain]').count()).toBe(0)
-      }).toPass()
-      const rows = page.locator('main > section')
-      await expect(rows).toHaveCount(layouts.length)
-      const sizes = await rows.evaluateAll(all =>
-        all.map(row => row.getBoundingClientRect().height),
-      )
-      return layouts.map(
-        ({ id, model }, index) => `${id} ${model} ${Math.round(sizes[index] ?? 0)}`,
-      )
-    }
-    backend.faults = [{ path: /\/home\/load/, fault: 'error' }]
-    for (const width of [320, 360, 560, 600, 768, 1024, 1280, 1920]) {
-      const places = await heights(`${origin}/`, width)
-      await expect(page.locator('.wait')).toHaveCount(layouts.length)
-      expect.soft(places, `${width} px`).toEqual(await heights(baseURL ?? '', width))
-    }
-  },
-)
+test('each placeholder has the size of its row', async ({
+  page,
+  request,
+  baseURL,
+  remote: { origin, backend },
+}) => {
+  const layouts = await homeLayouts(request)
+  const heights = async (at: string, width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    // In the shop's letters: those of the device are wider or narrower.
+    await expect(async () => {
+      await visit(page, at)
+      // Decided before the first frame: a page never changes them.
+      await expect(page.locator('html')).not.toHaveAttribute('data-plain', { timeout: 100 })
+    }).toPass()
+    const rows = page.locator('main > section')
+    await expect(rows).toHaveCount(layouts.length)
+    const sizes = await rows.evaluateAll(all => all.map(row => row.getBoundingClientRect().height))
+    return layouts.map(({ id, model }, index) => `${id} ${model} ${Math.round(sizes[index] ?? 0)}`)
+  }
+  backend.faults = [{ path: /\/home\/load/, fault: 'error' }]
+  for (const width of [320, 360, 560, 600, 768, 1024, 1280, 1920]) {
+    const places = await heights(`${origin}/`, width)
+    await expect(page.locator('.wait')).toHaveCount(layouts.length)
+    expect.soft(places, `${width} px`).toEqual(await heights(baseURL ?? '', width))
+  }
+})
 
-test(
-  'without the order of the rows: the sentence, and home as soon as it can be had',
-  { tag: '@desktop' },
-  async ({ page, door: { origin, backend } }) => {
-    backend.faults = [{ path: /\/home\/layouts/, fault: 'error' }]
-    await page.clock.install()
-    const answer = await page.goto(`${origin}/`)
-    expect(answer?.status()).toBe(503)
-    await expect(page.getByText(catalogMessages.temporarilyDown).last()).toBeVisible()
-    backend.faults = []
-    await page.clock.runFor(LOADER_FIRST_RETRY_MS)
-    await expect(page.locator('main > section').first()).toBeVisible()
-    await expect(page.getByText(catalogMessages.temporarilyDown)).toHaveCount(0)
-  },
-)
+test('says that home is unavailable and loads it once it can', async ({
+  page,
+  remote: { origin, backend },
+}) => {
+  backend.faults = [{ path: /\/home\/layouts/, fault: 'error' }]
+  await page.clock.install()
+  const answer = await visit(page, `${origin}/`)
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByText(catalogMessages.temporarilyDown).last()).toBeVisible()
+  backend.faults = []
+  await page.clock.runFor(LOADER_FIRST_RETRY_MS)
+  await expect(page.locator('main > section').first()).toBeVisible()
+  await expect(page.getByText(catalogMessages.temporarilyDown)).toHaveCount(0)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'a place that nobody fills is not there, and a sentence says so',
-    { tag: '@desktop' },
-    async ({ page, request, door: { origin, backend } }) => {
-      const [, , sale] = await homeLayouts(request)
-      backend.faults = [{ path: rowCall(sale?.id ?? 0), fault: 'error' }]
-      await page.goto(`${origin}/`)
-      await expect(page.locator('.wait')).not.toHaveCount(0)
-      await expect(page.locator('.wait:visible')).toHaveCount(0)
-      // Playwright finds no text within a noscript.
-      const sentence = page.locator('main .notice.row')
-      await expect(sentence).toBeVisible()
-      await expect(sentence).toHaveText(pageLabels.rowsMissing)
-    },
-  )
+  test('hides placeholders without JavaScript and says that rows are missing', async ({
+    page,
+    request,
+    remote: { origin, backend },
+  }) => {
+    const [, , sale] = await homeLayouts(request)
+    backend.faults = [{ path: rowCall(sale?.id ?? 0), fault: 'error' }]
+    await visit(page, `${origin}/`)
+    await expect(page.locator('.wait')).not.toHaveCount(0)
+    await expect(page.locator('.wait:visible')).toHaveCount(0)
+    // Playwright finds no text within a noscript.
+    const sentence = page.locator('main .notice.row')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toHaveText(pageLabels.rowsMissing)
+  })
 })

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders/hostile-content.ts'
 import { bidiFaults, domFaults } from '#tests/support/checks/hostile-dom.ts'
 import { type HostileShop, plantHostileShop } from '#tests/support/builders/hostile-shop.ts'
-import { type OwnShop, startOwnShop } from '#tests/support/fixtures/built-shop.ts'
+import { type BuiltShop, startShop } from '#tests/support/fixtures/built-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -25,12 +25,12 @@ const WORDS_LEFT = HOSTILE_HTML.filter(html => safeHtml(html) !== '').length
 
 let folder: string
 let planted: HostileShop
-let shop: OwnShop
+let shop: BuiltShop
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sabad-hostile-'))
   planted = await plantHostileShop(`file:${join(folder, 'shop.db')}`)
-  shop = await startOwnShop(folder)
+  shop = await startShop(folder)
 })
 test.afterAll(async () => {
   await shop.stop()
@@ -87,7 +87,7 @@ async function visit({ page, faults }: Watched, path: string): Promise<void> {
   if (new URL(page.url()).origin !== shop.origin) faults.push(`${path}: went to ${page.url()}`)
 }
 
-test('no page does what its data says', async ({ browser }) => {
+test('no page executes its data', async ({ browser }) => {
   test.slow()
   const watched = await watch(browser)
   for (const path of planted.paths) await visit(watched, path)
@@ -95,7 +95,7 @@ test('no page does what its data says', async ({ browser }) => {
   expect(watched.faults).toEqual([])
 })
 
-test('what is hostile is there to be seen, as text', async ({ browser }) => {
+test('shows hostile content as text', async ({ browser }) => {
   const { page } = await watch(browser)
   await page.goto('/')
   // A row that was late for the page comes by itself.
@@ -114,15 +114,13 @@ test('what is hostile is there to be seen, as text', async ({ browser }) => {
     await expect(page.locator('main')).toContainText(comment)
 })
 
-test('a product of any name is called so, and its name turns nothing around', async ({
-  browser,
-}) => {
+test('shows hostile names as text without reversing the page', async ({ browser }) => {
   test.slow()
   const watched = await watch(browser)
   const { page, faults } = watched
   for (const { path, name } of planted.products) {
     await visit(watched, path)
-    expect(await page.locator('h1').first().textContent()).toBe(name)
+    await expect(page.locator('h1').first()).toHaveText(name)
     const told = await page.locator('script[type="application/ld+json"]').textContent()
     const { '@graph': things } = JSON.parse(told ?? '') as { '@graph': { name: string }[] }
     expect(things[0]?.name).toBe(name)
@@ -130,7 +128,7 @@ test('a product of any name is called so, and its name turns nothing around', as
   expect(faults).toEqual([])
 })
 
-test('names do nothing in what the browser makes itself', async ({ browser }) => {
+test('hostile names do nothing in markup built by scripts', async ({ browser }) => {
   const watched = await watch(browser)
   const { page, faults } = watched
   const { path, name } = planted.products[8] ?? { path: '/', name: '' }
@@ -143,7 +141,7 @@ test('names do nothing in what the browser makes itself', async ({ browser }) =>
   expect([...faults, ...found]).toEqual([])
 })
 
-test('links and names are searched and suggested as text', async ({ browser }) => {
+test('searches and suggests hostile names as text', async ({ browser }) => {
   const watched = await watch(browser)
   const { page, faults } = watched
   await visit(watched, '/')

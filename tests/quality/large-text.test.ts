@@ -1,46 +1,47 @@
 /** Letters as large as people make them in their browser's own settings: the pages give way. */
 import type { Page } from 'playwright/test'
-import { expect, goToWholePages, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { publicPages } from '#tests/support/builders/public-pages.ts'
 
 const WIDTHS = [360, 1280]
 
 for (const [size, whose] of [
-  [24, 'the shop’s'],
   [32, 'the shop’s'],
   [32, 'the device’s'],
 ] as const)
-  test(
-    `every public page holds letters of ${size} px, ${whose}`,
-    { tag: '@desktop' },
-    async ({ playwright, launchOptions, baseURL, request }) => {
-      test.slow()
-      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
-      const browser = await playwright.chromium.launch({ ...launchOptions, args })
-      const faults: string[] = []
-      for (const width of WIDTHS) {
-        const page = await browser.newPage({
-          baseURL: baseURL ?? '',
-          viewport: { width, height: 740 },
-          serviceWorkers: 'block',
-        })
-        goToWholePages(page)
-        const plain = whose === 'the device’s'
-        if (plain) await page.route('**/*.woff2', route => route.abort())
-        for (const path of await publicPages(request)) {
-          // Where they are the shop's they are there in the first frame, or with another visit.
-          await expect(async () => {
-            await page.goto(path)
-            expect(await page.locator('html[data-plain]').count()).toBe(Number(plain))
-          }).toPass()
-          expect(await letters(page)).toBe(`${size}px`)
-          faults.push(...(await faultsOf(page)).map(fault => `${path} at ${width}: ${fault}`))
-        }
+  test(`every public page fits with a font of ${size} px, ${whose}`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+    request,
+  }) => {
+    test.slow()
+    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const faults: string[] = []
+    for (const width of WIDTHS) {
+      const page = await browser.newPage({
+        baseURL: baseURL ?? '',
+        viewport: { width, height: 740 },
+        serviceWorkers: 'block',
+      })
+      const plain = whose === 'the device’s'
+      if (plain) await page.route('**/*.woff2', route => route.abort())
+      for (const path of await publicPages(request)) {
+        // Where they are the shop's they are there in the first frame, or with another visit.
+        await expect(async () => {
+          await visit(page, path)
+          await expect(page.locator('html[data-plain]')).toHaveCount(Number(plain), {
+            timeout: 100,
+          })
+        }).toPass()
+        expect(await letters(page)).toBe(`${size}px`)
+        faults.push(...(await faultsOf(page)).map(fault => `${path} at ${width}: ${fault}`))
       }
-      await browser.close()
-      expect(faults).toEqual([])
-    },
-  )
+    }
+    await browser.close()
+    expect(faults).toEqual([])
+  })
 
 const letters = (page: Page): Promise<string> =>
   page.locator('html').evaluate(root => getComputedStyle(root).fontSize)

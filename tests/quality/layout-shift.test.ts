@@ -4,10 +4,10 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
-import { expectCount, productOfTest, putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInBasket } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 /** No answer comes before what stands until then was painted: else nothing could have moved. */
 async function holdAnswers(page: Page): Promise<void> {
@@ -18,66 +18,75 @@ async function holdAnswers(page: Page): Promise<void> {
   })
 }
 
-test('an empty basket moves nothing when it is found to be empty', async ({ page }) => {
+test('an empty cart shifts no layout', { tag: '@every-screen' }, async ({ page }) => {
   await watchMoves(page)
   for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/cart')
+    await visit(page, '/cart')
     await expect(page.getByText(cartMessages.cartEmpty)).toBeVisible()
     expect(await readMoves(page), `${width} px`).toEqual([])
   }
 })
 
-test("a guest's basket moves nothing when its prices come", async ({ page, request }) => {
-  const product = await productOfTest(request, 11)
-  await putInBasket(page, product)
-  await watchMoves(page)
-  await holdAnswers(page)
-  await page.goto('/cart')
-  await expectCount(page, product, 1)
-  await page.waitForLoadState('networkidle')
-  expect(await readMoves(page)).toEqual([])
-})
+test(
+  "a guest's cart shifts no layout when prices load",
+  { tag: '@every-screen' },
+  async ({ page, newProduct }) => {
+    const product = await newProduct()
+    await putInBasket(page, product)
+    await watchMoves(page)
+    await holdAnswers(page)
+    await visit(page, '/cart')
+    await expectCount(page, product, 1)
+    await page.waitForLoadState('networkidle')
+    expect(await readMoves(page)).toEqual([])
+  },
+)
 
-test("a customer's basket moves nothing, with an order that awaits payment too", async ({
-  page,
-  request,
-  customer,
-}) => {
-  await customer.order()
-  const product = await productOfTest(request, 12)
-  await putInBasket(page, product)
-  await watchMoves(page)
-  await holdAnswers(page)
-  await page.goto('/cart')
-  await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
-  await expectCount(page, product, 1)
-  expect(await readMoves(page)).toEqual([])
-})
+test(
+  "a customer's cart shifts no layout, with an unpaid order too",
+  { tag: '@every-screen' },
+  async ({ page, customer, newProduct }) => {
+    await customer.order()
+    const product = await newProduct()
+    await putInBasket(page, product)
+    await watchMoves(page)
+    await holdAnswers(page)
+    await visit(page, '/cart')
+    await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
+    await expectCount(page, product, 1)
+    expect(await readMoves(page)).toEqual([])
+  },
+)
 
-test('the result of a payment moves nothing when the order comes', async ({ page, customer }) => {
-  const { trackingCode } = await customer.order()
-  await watchMoves(page)
-  await holdAnswers(page)
-  await page.goto(paymentsHref({ trackingCode, message: '', paid: false }))
-  await expect(page.getByText(toPersianDigits(trackingCode))).toBeVisible()
-  expect(await readMoves(page)).toEqual([])
-})
+test(
+  'the payment result shifts no layout when the order loads',
+  { tag: '@every-screen' },
+  async ({ page, customer }) => {
+    const { trackingCode } = await customer.order()
+    await watchMoves(page)
+    await holdAnswers(page)
+    await visit(page, paymentsHref({ trackingCode, message: '', paid: false }))
+    await expect(page.getByText(toPersianDigits(trackingCode))).toBeVisible()
+    expect(await readMoves(page)).toEqual([])
+  },
+)
 
-test('the sum stands at the end of the screen, however little the basket holds', async ({
-  page,
-  request,
-}) => {
-  await putInBasket(page, await productOfTest(request, 11))
-  const below = (name: string) => () =>
-    page
-      .getByRole('button', { name, exact: true })
-      .locator('..')
-      .evaluate(bar => innerHeight - bar.getBoundingClientRect().bottom)
-  for (const width of [360, 767, 768, 1023]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/cart')
-    const bottomBar = width < 768 ? 56 : 0
-    await expect.poll(below(cartLabels.checkout), { message: `${width} px` }).toBe(bottomBar)
-  }
-})
+test(
+  'the sum stays at the end of the screen with few lines',
+  { tag: '@phone' },
+  async ({ page, newProduct }) => {
+    await putInBasket(page, await newProduct())
+    const below = (name: string) => () =>
+      page
+        .getByRole('button', { name, exact: true })
+        .locator('..')
+        .evaluate(bar => innerHeight - bar.getBoundingClientRect().bottom)
+    for (const width of [360, 767, 768, 1023]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, '/cart')
+      const bottomBar = width < 768 ? 56 : 0
+      await expect.poll(below(cartLabels.checkout), { message: `${width} px` }).toBe(bottomBar)
+    }
+  },
+)

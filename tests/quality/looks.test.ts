@@ -3,22 +3,15 @@ import type { Locator, Page } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { catalogLabels } from '#lib/text/labels/catalog.ts'
-import { catalogMessages } from '#lib/text/messages/catalog.ts'
-import {
-  bulkProduct,
-  productWithPictures,
-  soldOutProduct,
-} from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-
-const TOUCH = 44
+import { bulkProduct } from '#tests/support/builders/demo-products.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a discount stands over its picture, ${colorScheme}, under a mouse too`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/search/?special_sale=1')
+    await visit(page, '/search/?special_sale=1')
     const card = page.locator('.card:has(.pill)').first()
     const isOver = () =>
       card.locator('.pill').evaluate(pill => {
@@ -32,11 +25,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await isOver()).toBe(true)
   })
 
-test('a press shows at once that it is being worked on', async ({ page, request }) => {
+test('a pressed button shows progress at once', async ({ page, request }) => {
   // The script that does it never comes.
   await page.route(/CartControls/, () => undefined)
   for (const path of ['/search/', productHref(await bulkProduct(request))]) {
-    await page.goto(path)
+    await visit(page, path)
     const add = page.getByRole('main').getByRole('button', { name: cartLabels.add }).first()
     await add.click()
     expect(await turnOf(add)).toContain('turn')
@@ -73,19 +66,23 @@ const restOf = (button: Locator): Promise<unknown[]> =>
       }),
   )
 
-test('no picture of a product is shown wider than it is', async ({ page, isMobile, request }) => {
-  test.slow()
-  const widths = isMobile ? [360, 599] : [600, 640, 768, 1023, 1024, 1280, 1344, 1535, 1536, 1920]
-  const product = productHref(await bulkProduct(request))
-  const faults: string[] = []
-  for (const width of widths)
-    for (const path of ['/', '/search/', product, '/landings/yalda']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      for (const fault of await narrowCopies(page)) faults.push(`${path} at ${width}: ${fault}`)
-    }
-  expect(faults).toEqual([])
-})
+test(
+  'no product picture is upscaled',
+  { tag: '@every-screen' },
+  async ({ page, isMobile, request }) => {
+    test.slow()
+    const widths = isMobile ? [360, 599] : [600, 640, 768, 1023, 1024, 1280, 1344, 1535, 1536, 1920]
+    const product = productHref(await bulkProduct(request))
+    const faults: string[] = []
+    for (const width of widths)
+      for (const path of ['/', '/search/', product, '/landings/yalda']) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(page, path)
+        for (const fault of await narrowCopies(page)) faults.push(`${path} at ${width}: ${fault}`)
+      }
+    expect(faults).toEqual([])
+  },
+)
 
 /** Pictures of which the browser was told that they stand narrower than they do. */
 const narrowCopies = (page: Page): Promise<string[]> =>
@@ -112,137 +109,54 @@ const narrowCopies = (page: Page): Promise<string[]> =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing looks alive that is not', async ({ page, request }) => {
-    await page.goto('/search/')
+  test('shows no dead controls', async ({ page, request }) => {
+    await visit(page, '/search/')
     await expect(page.locator('.card .add-slot').first()).toBeHidden()
-    await page.goto(productHref(await bulkProduct(request)))
+    await visit(page, productHref(await bulkProduct(request)))
     for (const name of [cartLabels.add, catalogLabels.wholesaleRequest, catalogLabels.addComment])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   })
 })
 
-test.describe('on a phone', { tag: '@phone' }, () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('what is sold out says so in the first view, and what can be done', async ({
-    page,
-    request,
-  }) => {
-    await page.goto(productHref(await soldOutProduct(request)))
-    const fully = { ratio: 1 }
-    await expect(page.getByText(catalogMessages.unavailable)).toBeInViewport(fully)
-    const ask = page.getByRole('button', { name: catalogLabels.waitlistRequest })
-    await expect(ask).toBeInViewport(fully)
-    const bundle = await soldOutBundle(page)
-    await page.goto(bundle)
-    await expect(page.locator('.buy .state')).toBeInViewport(fully)
-    await expect(page.getByRole('link', { name: catalogLabels.bundleViewAll })).toBeInViewport(
-      fully,
-    )
-  })
-
-  test('what is touched is large enough', async ({ page, request }) => {
-    const small = async (places: string) => {
-      const boxes = await page.locator(places).evaluateAll(all =>
-        all
-          .filter(each => each.checkVisibility())
-          .map(each => ({
-            box: each.getBoundingClientRect(),
-            what: each.outerHTML.slice(0, 90),
-          })),
-      )
-      expect(boxes.length).toBeGreaterThan(0)
-      return boxes.filter(({ box }) => box.height < TOUCH).map(({ what }) => what)
-    }
-    await page.goto(productHref(await productWithPictures(request)))
-    expect(await small('.crumbs a, .skip, .ft a, .by, .asks .btn, .tabs summary')).toEqual([])
-    await page.goto('/search/')
-    const add = page.locator('.add-slot').first()
-    await add.getByRole('button').click()
-    await expect(add).toContainText('۱')
-    await expect.poll(() => small('.add-slot button, .side a, .sorts .chip')).toEqual([])
-    await page.setViewportSize({ width: 768, height: 900 })
-    expect(await small('.side a')).toEqual([])
-  })
-
-  test('labels of the bottom bar and of the tabs stand in one line', async ({ page, request }) => {
-    const product = productHref(await productWithPictures(request))
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(product)
-      const lines = await page.locator('.bar a:visible').evaluateAll(links =>
-        links.map(link => {
-          const range = document.createRange()
-          range.selectNodeContents(link.lastChild ?? link)
-          const { left, right, height } = range.getBoundingClientRect()
-          return { gap: Math.min(left, innerWidth - right), height }
-        }),
-      )
-      for (const { gap, height } of lines) {
-        expect(height).toBeLessThan(20)
-        expect(gap).toBeGreaterThanOrEqual(4)
-      }
-      await page
-        .locator('.tabs h2')
-        .nth(1)
-        .evaluate((title, said) => {
-          title.textContent = said
-        }, `${catalogLabels.comments} (۳۰)`)
-      for (const title of await page.locator('.tabs h2').all())
-        expect((await title.boundingBox())?.height).toBeLessThan(24)
-      const wide = await page.locator('html').evaluate(root => root.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    }
-  })
-})
-
-test('rows of boxes and tiles leave none alone', async ({ page, isMobile }) => {
-  const widths = isMobile ? [320, 360] : [768, 1280, 1920]
-  for (const width of widths)
-    for (const [path, places] of [
-      ['/faqs', '.faq-cats label'],
-      ['/search/categories/1/x/shelves', '.cats > li'],
-      ['/search/categories/2/x/shelves', '.cats > li'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      const tops = await page
-        .locator(places)
-        .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
-      const last = tops.filter(top => top === tops.at(-1)).length
-      expect(last === 1 && tops.length > 1, `${path} at ${width}`).toBe(false)
-    }
-})
-
-async function soldOutBundle(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/v1/bundles')
-  const { data } = (await answer.json()) as { data: { id: number; available: boolean }[] }
-  const bundle = data.find(({ available }) => !available)
-  if (!bundle) throw new Error('the demo has no bundle that is sold out')
-  return `/bundles/${bundle.id}/x`
-}
-
 test(
-  'the add button that is tapped first has the line for itself',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    const asksFor = (name: RegExp) => () => asked.some(url => name.test(url))
-    let go: () => void = () => undefined
-    const held = new Promise<void>(resolve => (go = resolve))
-    await page.route(/CartControls/, async route => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/search/')
-    await page.locator('[data-add] button').first().tap()
-    await expect.poll(asksFor(/CartControls/)).toBe(true)
-    expect(
-      asked.filter(url => /(MiniBasket|Comments|ProductActions|SearchBox)\./.test(url)),
-    ).toEqual([])
-    go()
-    await expect.poll(asksFor(/MiniBasket\./)).toBe(true)
-    await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
+  'no row of tiles ends with a single one',
+  { tag: '@every-screen' },
+  async ({ page, isMobile }) => {
+    const widths = isMobile ? [320, 360] : [768, 1280, 1920]
+    for (const width of widths)
+      for (const [path, places] of [
+        ['/faqs', '.faq-cats label'],
+        ['/search/categories/1/x/shelves', '.cats > li'],
+        ['/search/categories/2/x/shelves', '.cats > li'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(page, path)
+        const tops = await page
+          .locator(places)
+          .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+        const last = tops.filter(top => top === tops.at(-1)).length
+        expect(last === 1 && tops.length > 1, `${path} at ${width}`).toBe(false)
+      }
   },
 )
+
+test('loads the tapped add button before other islands', { tag: '@phone' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const asksFor = (name: RegExp) => () => asked.some(url => name.test(url))
+  let go: () => void = () => undefined
+  const held = new Promise<void>(resolve => (go = resolve))
+  await page.route(/CartControls/, async route => {
+    await held
+    await route.continue()
+  })
+  await visit(page, '/search/')
+  await page.locator('[data-add] button').first().tap()
+  await expect.poll(asksFor(/CartControls/)).toBe(true)
+  expect(asked.filter(url => /(MiniBasket|Comments|ProductActions|SearchBox)\./.test(url))).toEqual(
+    [],
+  )
+  go()
+  await expect.poll(asksFor(/MiniBasket\./)).toBe(true)
+  await expect(page.getByRole('button', { name: cartLabels.addOne }).first()).toBeVisible()
+})

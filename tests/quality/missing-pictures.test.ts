@@ -2,17 +2,14 @@
 import type { Locator } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('where a picture did not come its words stand on a quiet ground', async ({
-  page,
-  request,
-}) => {
+test('shows alternative text where a picture failed', async ({ page, request }) => {
   // Not an answer that Chromium writes about.
   const body = 'not a picture'
   await page.route('**/media/**', route => route.fulfill({ contentType: 'image/avif', body }))
   for (const path of ['/', '/search/', productHref(await bulkProduct(request)), '/brands']) {
-    await page.goto(path)
+    await visit(page, path)
     const picture = page.getByRole('main').locator('picture:visible').first()
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => coverOf(picture), path).toBe('the picture')

@@ -1,8 +1,8 @@
 /** Cards and cart lines on narrow phones, with seven-digit prices and long names. */
 import type { Locator, Page } from 'playwright/test'
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { productOfTest, putInBasket } from '#tests/support/fixtures/cart-page.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 const WIDTHS = [320, 360, 375, 390, 412]
 const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پالم غنی‌شده با ویتامین ۱٬۸۰۰ گرمی'
@@ -65,8 +65,8 @@ async function faultsAtEachWidth(page: Page, items: Locator): Promise<string[]> 
   return faults
 }
 
-test('an open stepper stays within its card on home @phone', async ({ page }) => {
-  await page.goto('/')
+test('an open stepper fits its card on home @phone', async ({ page }) => {
+  await visit(page, '/')
   const card = page.locator('.tinted .rail .card').filter({ has: page.locator('.add-slot') })
   await card.first().locator('.add').click()
   await expect(card.first().getByRole('button', { name: cartLabels.addOne })).toBeVisible()
@@ -74,19 +74,19 @@ test('an open stepper stays within its card on home @phone', async ({ page }) =>
   expect(await faultsAtEachWidth(page, card.first())).toEqual([])
 })
 
-test('a line of the cart has room for its price @phone', async ({ page, request }) => {
-  const product = await productOfTest(request, 0)
+test('a cart line has room for its price @phone', async ({ page, newProduct }) => {
+  const product = await newProduct()
   await putInBasket(page, product, 2)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const lines = page.locator('main li').filter({ has: page.getByRole('group') })
   await expect(lines).toHaveCount(1)
   expect(await faultsAtEachWidth(page, lines)).toEqual([])
 })
 
-test('the sum of the cart and the way on stand in one row @phone', async ({ page, request }) => {
-  const product = await productOfTest(request, 1)
+test('cart sum and checkout button share a row @phone', async ({ page, newProduct }) => {
+  const product = await newProduct()
   await putInBasket(page, product, 1)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const bar = page.locator('[data-end-bar]')
   await bar.locator('b').evaluate(sum => sum.firstChild!.replaceWith('۲۵٬۰۶۶٬۸۰۰ '))
   for (const width of WIDTHS) {

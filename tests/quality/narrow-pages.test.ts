@@ -7,22 +7,17 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { allResultsFor } from '#lib/text/labels/search.ts'
 import { productHref } from '#lib/rules/links.ts'
-import { productOfTest, putInBasket } from '#tests/support/fixtures/cart-page.ts'
-import {
-  chooseRest,
-  joinCompany,
-  putLine,
-  putProduct,
-  step,
-} from '#tests/support/fixtures/checkout-page.ts'
+import { putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { putProduct } from '#tests/support/builders/new-product.ts'
+import { chooseRest, joinCompany, putLine, step } from '#tests/support/fixtures/checkout-page.ts'
 import { putComments, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { COMPLETED, customerWhoOrders } from '#tests/support/fixtures/customer-orders.ts'
 import { layoutFaults } from '#tests/support/checks/layout-faults.ts'
 import { openFilter } from '#tests/support/checks/listing.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/builders/account-lists.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { publicPages } from '#tests/support/builders/public-pages.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const WIDTHS = [320, 360, 375, 390, 412]
 const LONG_NAME = 'روغن آفتابگردان سرخ‌کردنی بدون پالم غنی‌شده با ویتامین ۱٬۸۰۰ گرمی'
@@ -64,56 +59,64 @@ async function faultsOf(page: Page, place: string): Promise<string[]> {
   return [...widths].map(([fault, at]) => `${place} at ${at.join(', ')}: ${fault}`)
 }
 
-test('every page that is open to everybody fits', { tag: '@phone' }, async ({ page, request }) => {
-  const faults: string[] = []
-  for (const path of await publicPages(request)) {
-    await page.goto(path)
-    faults.push(...(await faultsOf(page, path)))
-  }
-  expect(faults).toEqual([])
-})
+test(
+  'every public page fits with the longest names and prices',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const faults: string[] = []
+    for (const path of await publicPages(request)) {
+      await visit(page, path)
+      faults.push(...(await faultsOf(page, path)))
+    }
+    expect(faults).toEqual([])
+  },
+)
 
-test('what opens over a page fits', { tag: '@phone' }, async ({ page, request }) => {
-  const faults: string[] = []
-  const look = async (place: string) => faults.push(...(await faultsOf(page, place)))
-  await page.goto('/search/')
-  await openFilter(page)
-  await look('filters')
-  await page.goto('/search/')
-  const card = page.locator('.list-main .card').first()
-  await card.getByRole('button', { name: cartLabels.add }).click()
-  await look('list with a stepper')
-  await card.getByRole('link').first().click()
-  await expect(page.locator('dialog.pm[open]').getByRole('heading', { level: 1 })).toBeVisible()
-  await look('product over its list')
-  await page.goto('/faqs')
-  await page.locator('#q').click()
-  await page.keyboard.type('شیر')
-  await expect(page.getByRole('option', { name: allResultsFor('شیر') })).toBeVisible()
-  await look('suggestions')
-  await page.goto('/faqs')
-  await page.locator('.burger').click()
-  await page.locator('#menu summary').first().click()
-  await look('menu')
-  await putInBasket(page, await productOfTest(request, 1), 2)
-  await look('product in the cart')
-  await page.goto('/cart')
-  await expect(page.locator('main').getByRole('group').first()).toBeVisible()
-  await look('cart')
-  expect(faults).toEqual([])
-})
+test(
+  'dialogs and menus fit with the longest names and prices',
+  { tag: '@phone' },
+  async ({ page, newProduct }) => {
+    const faults: string[] = []
+    const look = async (place: string) => faults.push(...(await faultsOf(page, place)))
+    await visit(page, '/search/')
+    await openFilter(page)
+    await look('filters')
+    await visit(page, '/search/')
+    const card = page.locator('.list-main .card').first()
+    await card.getByRole('button', { name: cartLabels.add }).click()
+    await look('list with a stepper')
+    await card.getByRole('link').first().click()
+    await expect(page.locator('dialog.pm[open]').getByRole('heading', { level: 1 })).toBeVisible()
+    await look('product over its list')
+    await visit(page, '/faqs')
+    await page.locator('#q').click()
+    await page.keyboard.type('شیر')
+    await expect(page.getByRole('option', { name: allResultsFor('شیر') })).toBeVisible()
+    await look('suggestions')
+    await visit(page, '/faqs')
+    await page.locator('.burger').click()
+    await page.locator('#menu summary').first().click()
+    await look('menu')
+    await putInBasket(page, await newProduct(), 2)
+    await look('product in the cart')
+    await visit(page, '/cart')
+    await expect(page.locator('main').getByRole('group').first()).toBeVisible()
+    await look('cart')
+    expect(faults).toEqual([])
+  },
+)
 
 const RIALS = 98_765_430
 
 test(
-  'every screen of a customer fits',
+  'every customer page fits with the longest names and prices',
   { tag: '@phone' },
-  async ({ page, context, request, baseURL }) => {
+  async ({ page, context, request, baseURL, newProduct }) => {
     test.slow()
     const faults: string[] = []
     const look = async (place: string) => faults.push(...(await faultsOf(page, place)))
     const customer = await customerWhoOrders(context, request, baseURL ?? '')
-    const product = await productOfTest(request, 2)
+    const product = await newProduct()
     await putComments(customer.shop, { record_name: 'product', record_id: product.id }, [LONG_NAME])
     const finished = await customer.order([{ count: 3 }, {}], COMPLETED)
     const waiting = await customer.order()
@@ -135,7 +138,7 @@ test(
       await putLine(db, { userId: customer.id, productId, count: 9 })
     })
 
-    await page.goto('/checkout')
+    await visit(page, '/checkout')
     await expect(page.getByRole('heading', { name: checkoutLabels.title })).toBeVisible()
     await look('checkout')
     await step(page, 'time').getByRole('button').first().click()
@@ -146,7 +149,7 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('address dialog')
 
-    await page.goto('/profile/orders')
+    await visit(page, '/profile/orders')
     const card = page.getByRole('listitem').filter({ hasText: orderLabels.cancel }).first()
     await card.getByText(orderLabels.details).click()
     await expect(card.getByText(waiting.products[0]?.name ?? '')).toBeVisible()
@@ -154,11 +157,11 @@ test(
     await card.getByRole('button', { name: orderLabels.notes, exact: true }).click()
     await expect(page.getByRole('dialog', { name: orderLabels.notes })).toBeVisible()
     await look('notes of an order')
-    await page.goto(`/payments?tracking_code=${waiting.trackingCode}`)
+    await visit(page, `/payments?tracking_code=${waiting.trackingCode}`)
     await expect(page.getByRole('link', { name: orderLabels.viewOrders }).first()).toBeVisible()
     await look('result of a payment')
     for (const { id } of [finished, waiting]) {
-      await page.goto(`/receipts/${id}`)
+      await visit(page, `/receipts/${id}`)
       await expect(page.getByRole('table').first()).toBeVisible()
       await look(`receipt ${id === waiting.id ? 'to pay' : 'of a finished order'}`)
     }
@@ -174,11 +177,11 @@ test(
       '/change-password',
       '/change-mobile',
     ]) {
-      await page.goto(`/profile${name}`)
+      await visit(page, `/profile${name}`)
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await look(`/profile${name}`)
     }
-    await page.goto(productHref(product))
+    await visit(page, productHref(product))
     await page.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
     await look('comments')
     await page.locator('.cms').getByRole('button', { name: catalogLabels.addComment }).click()

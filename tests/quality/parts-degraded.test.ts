@@ -6,6 +6,7 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aBranch, aLeafOfTwoPages, aProduct } from '#tests/support/builders/demo-addresses.ts'
 import type { HostileBackend } from '#tests/support/fakes/hostile-backend.ts'
 import { expect, test } from '#tests/support/fixtures/remote-shop.ts'
+import { visit } from '#tests/support/fixtures/page.ts'
 
 /** A part is waited for a second; it would be for 2.5 s, all that a page's calls may take together. */
 const SOON_MS = 2_400
@@ -34,10 +35,10 @@ async function retriesUntil(page: Page, there: () => Promise<void>): Promise<voi
   }).toPass()
 }
 
-test('a product waits neither for similar ones nor for comments, which come by themselves', async ({
+test('a product does not wait for similar products or comments', async ({
   page,
   request,
-  door: { origin, backend },
+  remote: { origin, backend },
 }) => {
   const path = await aProduct(request)
   await request.get(`${origin}/faqs`)
@@ -64,59 +65,53 @@ test('a product waits neither for similar ones nor for comments, which come by t
   await expect(slot).toContainText('۱')
 })
 
-test('a filter comes by itself, into the open drawer too, and works', async ({
-  page,
-  request,
-  isMobile,
-  door: { origin, backend },
-}) => {
-  const path = await aLeafOfTwoPages(request)
-  await request.get(`${origin}/faqs`)
-  backend.faults = [{ path: /\/filters?(\?|$)/, fault: 'silence' }]
-  await openTorn(page, origin, path)
-  const filter = page.locator('#filters')
-  if (isMobile) await page.locator('.filter-open').click()
-  await expect(filter.getByText(catalogMessages.temporarilyDown)).toBeVisible()
-  await expect(page.getByRole('heading', { name: catalogLabels.filters })).toBeVisible()
-  backend.faults = []
-  await retriesUntil(page, () =>
-    expect(page.locator('form#filters')).toBeVisible({ timeout: 1_000 }),
-  )
-  await expect(down(page)).toHaveCount(0)
-  await filter.getByRole('radio').nth(1).check()
-  await page.clock.runFor(1_000)
-  await expect(page).toHaveURL(/brand=\d/)
-})
+test(
+  'a late filter loads by itself, into an open drawer too',
+  { tag: '@phone' },
+  async ({ page, request, isMobile, remote: { origin, backend } }) => {
+    const path = await aLeafOfTwoPages(request)
+    await request.get(`${origin}/faqs`)
+    backend.faults = [{ path: /\/filters?(\?|$)/, fault: 'silence' }]
+    await openTorn(page, origin, path)
+    const filter = page.locator('#filters')
+    if (isMobile) await page.locator('.filter-open').click()
+    await expect(filter.getByText(catalogMessages.temporarilyDown)).toBeVisible()
+    await expect(page.getByRole('heading', { name: catalogLabels.filters })).toBeVisible()
+    backend.faults = []
+    await retriesUntil(page, () =>
+      expect(page.locator('form#filters')).toBeVisible({ timeout: 1_000 }),
+    )
+    await expect(down(page)).toHaveCount(0)
+    await filter.getByRole('radio').nth(1).check()
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL(/brand=\d/)
+  },
+)
 
-test('another list whose filter is missing keeps its button, and gets the filter later', async ({
-  page,
-  request,
-  isMobile,
-  door: { origin, backend },
-}) => {
-  await page.clock.install()
-  await page.goto(origin + (await aLeafOfTwoPages(request)))
-  const opener = page.locator('.filter-open')
-  await expect(page.locator('form#filters')).toBeAttached()
-  backend.faults = [{ path: /\/filters?(\?|$)/, fault: 'error' }]
-  await page.locator('.sorts a').first().click()
-  await expect(page).toHaveURL(/sort=1/)
-  await expect(down(page)).toHaveCount(1)
-  await expect(opener).toBeVisible({ visible: isMobile })
-  if (isMobile) await opener.click()
-  await expect(down(page)).toBeVisible()
-  backend.faults = []
-  await retriesUntil(page, () =>
-    expect(page.locator('form#filters')).toBeVisible({ timeout: 1_000 }),
-  )
-  await expect(page.locator('#filters [name=sort]')).toHaveValue('1')
-})
+test(
+  'keeps the filter button of a list whose filter loads later',
+  { tag: '@phone' },
+  async ({ page, request, isMobile, remote: { origin, backend } }) => {
+    await page.clock.install()
+    await visit(page, origin + (await aLeafOfTwoPages(request)))
+    const opener = page.locator('.filter-open')
+    await expect(page.locator('form#filters')).toBeAttached()
+    backend.faults = [{ path: /\/filters?(\?|$)/, fault: 'error' }]
+    await page.locator('.sorts a').first().click()
+    await expect(page).toHaveURL(/sort=1/)
+    await expect(down(page)).toHaveCount(1)
+    await expect(opener).toBeVisible({ visible: isMobile })
+    if (isMobile) await opener.click()
+    await expect(down(page)).toBeVisible()
+    backend.faults = []
+    await retriesUntil(page, () =>
+      expect(page.locator('form#filters')).toBeVisible({ timeout: 1_000 }),
+    )
+    await expect(page.locator('#filters [name=sort]')).toHaveValue('1')
+  },
+)
 
-test('shelves that are missing are not spoken of, and come by themselves', async ({
-  page,
-  request,
-  door: { origin, backend },
-}) => {
+test('late shelves load by themselves', async ({ page, request, remote: { origin, backend } }) => {
   const path = await aBranch(request)
   await request.get(`${origin}/faqs`)
   backend.faults = [{ path: /\/shelves/, fault: 'silence' }]
@@ -129,10 +124,10 @@ test('shelves that are missing are not spoken of, and come by themselves', async
   )
 })
 
-test('what the contact page lacks comes by itself, and what was typed stays', async ({
+test('late parts of the contact page load and keep typed text', async ({
   page,
   request,
-  door: { origin, backend },
+  remote: { origin, backend },
 }) => {
   await request.get(`${origin}/faqs`)
   backend.faults = [{ path: /\/pages\/|\/config\/shop/, fault: 'silence' }]

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('a link that is pressed gives way at once', async ({ page }) => {
+test('a pressed link gives feedback at once', async ({ page }) => {
   const press = async (link: Locator, whole: Locator) => {
     const scale = () => whole.evaluate(each => getComputedStyle(each).scale)
     expect(await scale()).toBe('none')
@@ -17,26 +17,23 @@ test('a link that is pressed gives way at once', async ({ page }) => {
     await page.mouse.move(0, 0)
     await page.mouse.up()
   }
-  await page.goto('/search/')
+  await visit(page, '/search/')
   const card = page.locator('.grid .card').nth(1)
   await press(card.getByRole('link'), card)
   const sort = page.locator('.sorts a.chip').first()
   await press(sort, sort)
-  await page.goto('/')
+  await visit(page, '/')
   const circle = page.locator('a.cat').first()
   await press(circle, circle)
 })
 
-test('until its dialog can open, the card says that its product is on its way', async ({
-  page,
-  request,
-}) => {
+test('the card shows loading until its dialog opens', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route(/product-dialog/, async route => {
     await released
     await route.continue()
   })
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   const list = page.url()
   const card = page.locator('.grid[data-page] .card').nth(2)
   const dialog = page.locator('dialog.pm[open]')
@@ -53,9 +50,9 @@ test('until its dialog can open, the card says that its product is on its way', 
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
-test('an add button that comes alive is as large as it was', async ({ page, request }) => {
+test('hydration does not resize an add button', async ({ page, request }) => {
   for (const path of ['/search/', productHref(await bulkProduct(request))]) {
-    await page.goto(path)
+    await visit(page, path)
     const slot = page.locator('main .add-slot').first()
     const before = await boxOf(slot)
     await slot.getByRole('button').focus()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 /** So long that only what waits for an answer comes after one, and not what a busy machine is late with. */
 const ANSWER_MS = 2_000
@@ -21,23 +21,19 @@ const secondRound = (page: Page): Promise<string[]> =>
   }, CALLS)
 
 // Issue 6: the first useful content within one round trip of hydration.
-test(
-  'what a page of the customer shows comes with one round of calls',
-  { tag: '@desktop' },
-  async ({ page, customer }) => {
-    test.slow()
-    const { id, trackingCode } = await customer.order()
-    await page.route(`**${CALLS}**`, async route => {
-      await sleep(ANSWER_MS)
-      await route.continue().catch(() => undefined)
-    })
-    const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
-    for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
-      await page.goto(path)
-      const main = page.locator('.me-body, main').last()
-      await expect(main).toContainText(/\S/)
-      await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
-      expect(await secondRound(page), path).toEqual([])
-    }
-  },
-)
+test('customer pages need one round of calls', async ({ page, customer }) => {
+  test.slow()
+  const { id, trackingCode } = await customer.order()
+  await page.route(`**${CALLS}**`, async route => {
+    await sleep(ANSWER_MS)
+    await route.continue().catch(() => undefined)
+  })
+  const own = [`/receipts/${id}`, `/payments?tracking_code=${trackingCode}`]
+  for (const path of [...PROFILE_PAGES.map(each => each.path), ...own]) {
+    await visit(page, path)
+    const main = page.locator('.me-body, main').last()
+    await expect(main).toContainText(/\S/)
+    await expect(main.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)
+    expect(await secondRound(page), path).toEqual([])
+  }
+})

@@ -3,13 +3,13 @@ import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/builders/account-lists.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 
 // shared/design/visual.md: touch targets 44 px.
 test(
-  'on every page of the profile a finger finds what it reaches for',
+  'touch targets of the profile pages are large enough',
   { tag: '@phone' },
   async ({ page, customer, baseURL }) => {
     test.slow()
@@ -28,7 +28,7 @@ test(
     })
     const small: string[] = []
     for (const { path } of PROFILE_PAGES) {
-      await page.goto(path)
+      await visit(page, path)
       const body = page.locator('.me-body')
       await expect(body).toContainText(/\S/)
       await expect(body.getByRole('status', { name: siteMessages.loading })).toHaveCount(0)

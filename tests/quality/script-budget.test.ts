@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { test as customerTest } from '#tests/support/fixtures/checkout-page.ts'
 import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { PROFILE_PAGES } from '#ui/profile-pages.ts'
 import { type Move, readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import {
@@ -26,10 +26,10 @@ interface Visit {
 }
 
 /** Everything a page loads by itself until the network rests. */
-async function visit(
+async function loadsOf(
   page: Page,
   path: string,
-  go = (): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' }),
+  go = (): Promise<unknown> => visit(page, path, { waitUntil: 'networkidle' }),
 ): Promise<Visit> {
   const scripts: { name: string; body: Promise<Buffer> }[] = []
   const asked: string[] = []
@@ -76,8 +76,8 @@ const CONTENT_PAGES = {
   '/landings/yalda': 10.5 * KB,
 }
 for (const [path, limit] of Object.entries(CONTENT_PAGES))
-  test(`${path} loads no framework before a touch`, { tag: '@desktop' }, async ({ page }) => {
-    const { bytes, names, asked } = await visit(page, path)
+  test(`${path} loads no framework before a touch`, async ({ page }) => {
+    const { bytes, names, asked } = await loadsOf(page, path)
     expect(names.filter(name => /react|client\.|jsx|nanostores/i.test(name))).toEqual([])
     expect(bytes).toBeLessThan(limit)
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
@@ -98,7 +98,7 @@ test('a cold visit of home, list, product and bundle asks for little before a to
 }) => {
   for (const path of await pagesOfGoods(request)) {
     const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
-    const { bytes, asked } = await visit(await visitor.newPage(), path)
+    const { bytes, asked } = await loadsOf(await visitor.newPage(), path)
     await visitor.close()
     expect(bytes, path).toBeLessThan(SHOP_LIMIT)
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX)
@@ -135,8 +135,8 @@ test('a first touch brings little to home, list, product and bundle', async ({
   for (const [path, place, island] of await firstTouches(request)) {
     const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
     const page = await visitor.newPage()
-    const { bytes, names } = await visit(page, path, async () => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+    const { bytes, names } = await loadsOf(page, path, async () => {
+      await visit(page, path, { waitUntil: 'networkidle' })
       if (place === 'body') await page.keyboard.press('Shift')
       else await page.locator(place).filter({ visible: true }).first().click()
       const asleep = page.locator('astro-island[ssr]')
@@ -151,37 +151,32 @@ test('a first touch brings little to home, list, product and bundle', async ({
 
 const ISLAND_LIMIT = 130 * KB
 
-customerTest(
-  '/checkout loads little before a touch, the map not among it',
-  { tag: '@desktop' },
-  async ({ page, open }) => {
-    const { bytes, names } = await visit(page, '/checkout', async () => {
-      await open()
-      await page.waitForLoadState('networkidle')
-    })
-    expect(bytes).toBeGreaterThan(50 * KB)
-    expect(bytes).toBeLessThan(ISLAND_LIMIT)
-    // What comes from here on is not counted.
-    page.removeAllListeners('response')
-    const map = page.waitForResponse(/\/maplibre-[^/]*\.js$/)
-    expect(names.filter(name => name.includes('maplibre'))).toEqual([])
-    await page.locator('#step-address h2 button').click()
-    await page.getByRole('button', { name: checkoutLabels.addAddress }).click()
-    expect((await map).ok()).toBe(true)
-  },
-)
+customerTest('/checkout loads little before a touch, and not the map', async ({ page, open }) => {
+  const { bytes, names } = await loadsOf(page, '/checkout', async () => {
+    await open()
+    await page.waitForLoadState('networkidle')
+  })
+  expect(bytes).toBeGreaterThan(50 * KB)
+  expect(bytes).toBeLessThan(ISLAND_LIMIT)
+  // What comes from here on is not counted.
+  page.removeAllListeners('response')
+  const map = page.waitForResponse(/\/maplibre-[^/]*\.js$/)
+  expect(names.filter(name => name.includes('maplibre'))).toEqual([])
+  await page.locator('#step-address h2 button').click()
+  await page.getByRole('button', { name: checkoutLabels.addAddress }).click()
+  expect((await map).ok()).toBe(true)
+})
 
 for (const path of ['/cart', '/login'])
-  test(`${path} loads little before a touch`, { tag: '@desktop' }, async ({ page }) => {
-    const { bytes } = await visit(page, path)
+  test(`${path} loads little before a touch`, async ({ page }) => {
+    const { bytes } = await loadsOf(page, path)
     expect(bytes).toBeLessThan(ISLAND_LIMIT)
   })
 
 const PROFILE_LIMIT = 120 * KB
 
 orderTest(
-  'each page behind sign-in loads little before a touch, the map not among it',
-  { tag: '@desktop' },
+  'pages behind sign-in load little before a touch, and not the map',
   async ({ context, customer }) => {
     test.slow()
     const { id, trackingCode } = await customer.order()
@@ -191,7 +186,7 @@ orderTest(
       `/payments?tracking_code=${trackingCode}&status=1`,
     ]) {
       const page = await context.newPage()
-      const { bytes, names } = await visit(page, path)
+      const { bytes, names } = await loadsOf(page, path)
       await page.close()
       expect(bytes, path).toBeGreaterThan(50 * KB)
       expect(bytes, path).toBeLessThan(PROFILE_LIMIT)
@@ -202,7 +197,7 @@ orderTest(
 
 /** What moves on a page while it loads and is scrolled to its end. */
 async function movesOf(page: Page, path: string): Promise<Move[]> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await visit(page, path, { waitUntil: 'networkidle' })
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
@@ -213,8 +208,12 @@ async function movesOf(page: Page, path: string): Promise<Move[]> {
   return readMoves(page)
 }
 
-test('nothing moves on home, category and product', async ({ page, request }) => {
-  await watchMoves(page)
-  for (const path of ['/', await aLeaf(request), await aProduct(request)])
-    expect(await movesOf(page, path), path).toEqual([])
-})
+test(
+  'home, category and product shift no layout',
+  { tag: '@every-screen' },
+  async ({ page, request }) => {
+    await watchMoves(page)
+    for (const path of ['/', await aLeaf(request), await aProduct(request)])
+      expect(await movesOf(page, path), path).toEqual([])
+  },
+)

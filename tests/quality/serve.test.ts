@@ -49,7 +49,7 @@ const answers = (path: string) => async () => {
   return answer?.status
 }
 
-test('serves, and finishes what runs when it is told to stop', async () => {
+test('serves, and finishes running requests on SIGTERM', async () => {
   const shop = serve({}, copyDemo())
   await expect.poll(answers('/readyz'), { timeout: 20_000 }).toBe(200)
   const { headers } = await fetch(`${ORIGIN}/faqs`)

@@ -8,10 +8,11 @@ import { navLabels } from '#lib/text/labels/nav.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
 import { aBundle, aLeaf, aProduct } from '#tests/support/builders/demo-addresses.ts'
-import { expectCount, productOfTest } from '#tests/support/fixtures/cart-page.ts'
+import { expectCount } from '#tests/support/fixtures/cart-page.ts'
 import { signInCustomer } from '#tests/support/fixtures/shop-data.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { expect, test } from '#tests/support/fakes/slow-line.ts'
+import { reloadPage, visit } from '#tests/support/fixtures/page.ts'
 
 const PAGES = ['/', '/search/', '/bundles', '/faqs', '/contact-us']
 const letters = (page: Page) => page.evaluate(() => document.fonts.check('1em Vazirmatn'))
@@ -21,47 +22,44 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: -1, uploadThrou
 const BLOCK_MS = 100
 const plain = (page: Page) => page.locator('html[data-plain]')
 
-test('a page that comes piece by piece moves nothing', async ({ page, request, line }) => {
-  await watchMoves(page)
-  for (const path of [
-    ...PAGES,
-    await aLeaf(request),
-    await aProduct(request),
-    await aBundle(request),
-  ]) {
-    await page.goto(line.origin + path, { waitUntil: 'networkidle' })
-    expect(await readMoves(page), path).toEqual([])
-  }
-})
+test(
+  'a page that arrives in pieces shifts no layout',
+  { tag: '@every-screen' },
+  async ({ page, request, line }) => {
+    await watchMoves(page)
+    for (const path of [
+      ...PAGES,
+      await aLeaf(request),
+      await aProduct(request),
+      await aBundle(request),
+    ]) {
+      await visit(page, line.origin + path, { waitUntil: 'networkidle' })
+      expect(await readMoves(page), path).toEqual([])
+    }
+  },
+)
 
-test('nor does the header of who is signed in', async ({ page, request, line }) => {
+test('the header of a signed-in customer shifts no layout', async ({ page, request, line }) => {
   await page.addInitScript(() => localStorage.setItem('sabad:user', '{"id":1}'))
   await watchMoves(page)
   for (const path of ['/', await aLeaf(request), await aProduct(request)]) {
-    await page.goto(line.origin + path, { waitUntil: 'networkidle' })
+    await visit(page, line.origin + path, { waitUntil: 'networkidle' })
     await expect(page.locator('.tool-user:visible')).toHaveText(navLabels.profile)
     expect(await readMoves(page), path).toEqual([])
   }
 })
 
-test('a list that is loaded again, and comes piece by piece, grows as before', async ({
-  page,
-  line,
-}) => {
-  await page.goto(`${line.origin}/search/`, { waitUntil: 'networkidle' })
+test('a reloaded list that arrives in pieces still grows', async ({ page, line }) => {
+  await visit(page, `${line.origin}/search/`, { waitUntil: 'networkidle' })
   // Its files are at hand now: its scripts are there before the page is.
-  await page.reload()
+  await reloadPage(page)
   const cards = page.locator('.card:not(.ghost)')
   await expect(cards).toHaveCount(PAGE_SIZE)
   await cards.last().scrollIntoViewIfNeeded()
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE_SIZE)
 })
 
-test('a button that is pressed before its page is whole keeps its click', async ({
-  page,
-  request,
-  line,
-}) => {
+test('replays a click made before the page has fully arrived', async ({ page, request, line }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   line.rest = promise
   await page.goto(line.origin + (await aLeaf(request)), { waitUntil: 'commit' })
@@ -72,41 +70,33 @@ test('a button that is pressed before its page is whole keeps its click', async 
   await expect(place.getByRole('status')).toHaveText(toPersianDigits(1))
 })
 
-test(
-  'letters that come late come with the next page',
-  { tag: '@desktop' },
-  async ({ page, line }) => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    line.letters = promise
-    await watchMoves(page)
-    await page.goto(`${line.origin}/search/`, { waitUntil: 'domcontentloaded' })
-    await expect(plain(page)).toHaveCount(1)
-    resolve(undefined)
-    await expect.poll(() => letters(page)).toBe(true)
-    expect(await readMoves(page)).toEqual([])
-    await expect(plain(page)).toHaveCount(1)
-    await page.goto(`${line.origin}/faqs`, { waitUntil: 'networkidle' })
-    await expect(plain(page)).toHaveCount(0)
-  },
-)
+test('a late font is applied on the next page', async ({ page, line }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  line.letters = promise
+  await watchMoves(page)
+  await page.goto(`${line.origin}/search/`, { waitUntil: 'domcontentloaded' })
+  await expect(plain(page)).toHaveCount(1)
+  resolve(undefined)
+  await expect.poll(() => letters(page)).toBe(true)
+  expect(await readMoves(page)).toEqual([])
+  await expect(plain(page)).toHaveCount(1)
+  await visit(page, `${line.origin}/faqs`, { waitUntil: 'networkidle' })
+  await expect(plain(page)).toHaveCount(0)
+})
 
-test(
-  'on a slow line the letters wait until a page has loaded',
-  { tag: '@desktop' },
-  async ({ page, line }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW)
-    await page.goto(`${line.origin}/faqs`)
-    await expect(plain(page)).toHaveCount(1)
-    await expect.poll(() => letters(page)).toBe(true)
-    await expect(plain(page)).toHaveCount(1)
-    await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
-    await page.waitForURL(/about-us/)
-    await expect.poll(() => letters(page)).toBe(true)
-    await expect(plain(page)).toHaveCount(0)
-  },
-)
+test('loads fonts after the page on a slow line', async ({ page, line }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW)
+  await visit(page, `${line.origin}/faqs`)
+  await expect(plain(page)).toHaveCount(1)
+  await expect.poll(() => letters(page)).toBe(true)
+  await expect(plain(page)).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
+  await page.waitForURL(/about-us/)
+  await expect.poll(() => letters(page)).toBe(true)
+  await expect(plain(page)).toHaveCount(0)
+})
 
 /** Browsers other than Chromium do not tell of their line, and paint without a preloaded font. */
 const tellNothing = (page: Page) =>
@@ -117,41 +107,41 @@ const isSeen = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).visibility === 'visible')
 
 for (const come of [true, false])
-  test(
-    `where nothing is held back a page waits a moment for letters that ${come ? 'come' : 'do not come'}`,
-    { tag: '@desktop' },
-    async ({ page, line }) => {
-      const { promise, resolve } = Promise.withResolvers<undefined>()
-      line.letters = promise
-      await tellNothing(page)
-      await page.clock.install({ time: 0 })
-      await page.clock.pauseAt(1_000)
-      await page.goto(`${line.origin}/faqs`, { waitUntil: 'commit' })
-      await expect(page.locator('footer')).toBeAttached()
-      expect(await isSeen(page)).toBe(false)
-      if (come) resolve(undefined)
-      else await page.clock.runFor(BLOCK_MS)
-      await expect.poll(() => isSeen(page)).toBe(true)
-      expect(await letters(page)).toBe(come)
-      await expect(plain(page)).toHaveCount(come ? 0 : 1)
-      resolve(undefined)
-    },
-  )
+  test(`where nothing is held back a page waits a moment for letters that ${come ? 'come' : 'do not come'}`, async ({
+    page,
+    line,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    line.letters = promise
+    await tellNothing(page)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
+    await page.goto(`${line.origin}/faqs`, { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    expect(await isSeen(page)).toBe(false)
+    if (come) resolve(undefined)
+    else await page.clock.runFor(BLOCK_MS)
+    await expect.poll(() => isSeen(page)).toBe(true)
+    expect(await letters(page)).toBe(come)
+    await expect(plain(page)).toHaveCount(come ? 0 : 1)
+    resolve(undefined)
+  })
 
-test.describe('on a network that carries nothing', { tag: '@desktop' }, () => {
+test.describe('on a network that carries nothing', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what was visited comes within three seconds, and says that it is cut off', async ({
+  test('shows visited pages within three seconds and says that it is offline', async ({
     page,
     context,
     request,
     baseURL,
     line,
+    newProduct,
   }) => {
-    const product = await productOfTest(request, 14)
+    const product = await newProduct()
     const path = productHref(product)
     await signInCustomer(context, request, baseURL ?? '')
-    await page.goto(line.origin + path)
+    await visit(page, line.origin + path)
     await page.getByRole('button', { name: cartLabels.add, exact: true }).first().click()
     await expectCount(page, product, 1)
     const isCached = (address: string) =>

@@ -12,9 +12,8 @@ import {
   pickPlace,
   searchOf,
 } from '#tests/support/fixtures/address-dialog.ts'
-import { productOfTest } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/checkout-page.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 const TEXTS = [accountMessages.registered, accountMessages.accountNotConfirmed]
 const BARS = '.hd, .bar, .buy-bar, [data-end-bar], #net:not(:empty)'
@@ -51,38 +50,41 @@ async function coveredOf(page: Page, selector: string): Promise<string[]> {
   }, selector)
 }
 
-test('toasts cover no bar of a page', async ({ page, request, open }) => {
+test('toasts cover no bar of a page', { tag: '@phone' }, async ({ page, open, newProduct }) => {
   await openWithToasts(page)
-  const product = await productOfTest(request, 11)
+  const product = await newProduct()
   for (const path of ['/', '/search/', productHref(product), '/login', '/contact-us']) {
-    await page.goto(path)
+    await visit(page, path)
     expect(await coveredOf(page, BARS), path).toEqual([])
   }
   await open()
   await expect(page.getByRole('button', { name: checkoutLabels.submit })).toBeVisible()
   expect(await coveredOf(page, `${BARS}, main button[aria-busy]`)).toEqual([])
-  await page.goto('/cart')
+  await visit(page, '/cart')
   const go = page.getByRole('button', { name: cartLabels.checkout })
   for (const y of [0, 10_000]) {
     await page.evaluate(to => scrollTo(0, to), y)
     await expect(go).toBeVisible()
     expect(await coveredOf(page, BARS)).toEqual([])
   }
-  await page.goto('/profile')
+  await visit(page, '/profile')
   expect(await coveredOf(page, BARS)).toEqual([])
 })
 
-test('toasts cover neither the search nor the buttons of the address dialog', async ({
-  page,
-  open,
-}) => {
-  await openWithToasts(page)
-  await open()
-  await openDialog(page)
-  await expect(searchOf(page)).toBeVisible()
-  await expect.poll(() => coveredOf(page, 'dialog:modal :is(a, button, input, label)')).toEqual([])
-  await pickPlace(page, 'ونک')
-  await confirmOf(page).click()
-  await expect(dialogOf(page).locator('input[name=name]')).toBeVisible()
-  await expect.poll(() => coveredOf(page, 'dialog:modal :is(a, button)')).toEqual([])
-})
+test(
+  'toasts cover neither search nor buttons of the address dialog',
+  { tag: '@phone' },
+  async ({ page, open }) => {
+    await openWithToasts(page)
+    await open()
+    await openDialog(page)
+    await expect(searchOf(page)).toBeVisible()
+    await expect
+      .poll(() => coveredOf(page, 'dialog:modal :is(a, button, input, label)'))
+      .toEqual([])
+    await pickPlace(page, 'ونک')
+    await confirmOf(page).click()
+    await expect(dialogOf(page).locator('input[name=name]')).toBeVisible()
+    await expect.poll(() => coveredOf(page, 'dialog:modal :is(a, button)')).toEqual([])
+  },
+)

@@ -2,10 +2,10 @@
 import { cartLabels } from '#lib/text/labels/cart.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('a tap leaves no colour of a mouse behind', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/search/')
+test('a tap leaves no hover color', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/search/')
   const card = page
     .locator('.list-main .card')
     .filter({ has: page.getByRole('button') })
@@ -19,18 +19,18 @@ test('a tap leaves no colour of a mouse behind', { tag: '@phone' }, async ({ pag
   await expect.poll(colour).toBe(before)
 })
 
-test('a search by words is the search of the bottom bar', { tag: '@phone' }, async ({ page }) => {
+test('a text search marks the search of the bottom bar', { tag: '@phone' }, async ({ page }) => {
   const bar = page.getByRole('navigation', { name: navLabels.menu })
   const current = bar.locator('[aria-current=page]')
-  await page.goto('/search/?q=شیر')
+  await visit(page, '/search/?q=شیر')
   await expect(current).toHaveText(navLabels.search)
-  await page.goto('/search/')
+  await visit(page, '/search/')
   await expect(current).toHaveText(navLabels.allProducts)
 })
 
-test('logos do not glare in the dark', { tag: '@phone' }, async ({ page }) => {
+test('logos are dimmed in the dark theme', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/brands')
+  await visit(page, '/brands')
   const picture = page.locator('.brands .br picture').first()
   await expect(picture).not.toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(picture.locator('img')).toHaveCSS('filter', 'brightness(0.82)')

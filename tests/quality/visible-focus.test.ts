@@ -2,16 +2,16 @@
 import type { Page } from 'playwright/test'
 import { productHref } from '#lib/rules/links.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 /** Long enough for a page of the demo, far from endless. */
 const TABS_MAX = 150
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what Tab comes to stands above the bars', { tag: '@phone' }, async ({ page, request }) => {
+test('focused elements are not covered by bars', { tag: '@phone' }, async ({ page, request }) => {
   for (const path of ['/faqs', '/contact-us', productHref(await bulkProduct(request))]) {
-    await page.goto(path)
+    await visit(page, path)
     await page.locator('#main').focus()
     const hidden: string[] = []
     for (let tabs = 0; tabs < TABS_MAX; tabs++) {
@@ -38,19 +38,15 @@ const focusBehindBars = (page: Page): Promise<string[] | null> =>
     return covered ? [held.outerHTML.slice(0, 90)] : []
   })
 
-test(
-  'the focus in the bar of a product moves nothing',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    await page.goto(productHref(await bulkProduct(request)))
-    const add = page.locator('.buy-bar button').first()
-    await add.focus()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  },
-)
+test('focus in the product bar shifts no layout', { tag: '@phone' }, async ({ page, request }) => {
+  await visit(page, productHref(await bulkProduct(request)))
+  const add = page.locator('.buy-bar button').first()
+  await add.focus()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
-test('a card of a row that Tab comes to is seen whole', async ({ page }) => {
-  await page.goto('/')
+test('a focused card of a row is wholly visible', async ({ page }) => {
+  await visit(page, '/')
   const rail = page.locator('.rail.rail-b').first()
   await rail.getByRole('link').first().focus()
   for (let tabs = 0; tabs < 6; tabs++) {

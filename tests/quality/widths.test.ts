@@ -1,26 +1,30 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { publicPages } from '#tests/support/builders/public-pages.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
-    test('every public page fits every width', async ({ page, request }, { project }) => {
-      test.slow()
-      const widths = WIDTHS.filter(width => width < 768 === (project.name === 'phone'))
-      const faults: string[] = []
-      for (const path of await publicPages(request)) {
-        const answer = await page.goto(path)
-        if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          faults.push(...(await faultsOf(page)).map(fault => `${path} at ${width}: ${fault}`))
+    test(
+      'every public page fits every width',
+      { tag: '@every-screen' },
+      async ({ page, request, isMobile }) => {
+        test.slow()
+        const widths = WIDTHS.filter(width => width < 768 === isMobile)
+        const faults: string[] = []
+        for (const path of await publicPages(request)) {
+          const answer = await visit(page, path)
+          if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`)
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 })
+            faults.push(...(await faultsOf(page)).map(fault => `${path} at ${width}: ${fault}`))
+          }
         }
-      }
-      expect(faults).toEqual([])
-    })
+        expect(faults).toEqual([])
+      },
+    )
   })
 
 /** iOS enlarges the page for a field whose letters are smaller than 16 px. */

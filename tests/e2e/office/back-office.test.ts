@@ -10,8 +10,8 @@ import { addStaff } from '#server/services/staff/members.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, readCode, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const OWN = 'گل و بلبل ۱۲'
 const exact = { exact: true } as const
@@ -49,10 +49,7 @@ async function signIn(page: Page, { mobile, password }: { mobile: string; passwo
 
 test.use({ javaScriptEnabled: false })
 
-test('a comment waits, is approved in the back office, and shoppers read it', async ({
-  page,
-  baseURL,
-}) => {
+test('a comment appears on its product once staff approve it', async ({ page, baseURL }) => {
   const body = `بسیار تازه بود ${newMobile()}`
   const product = await withShop(baseURL ?? '', async db => {
     const { id } = await aCustomer(db)
@@ -63,7 +60,7 @@ test('a comment waits, is approved in the back office, and shoppers read it', as
     return found
   })
   const staff = await newStaff(baseURL, ['content'])
-  await page.goto('/admin/comments?only=waiting')
+  await visit(page, '/admin/comments?only=waiting')
   await expect(page).toHaveURL(/\/admin\/sign-in\?back=/)
   await enter(page, staff.mobile, 'نادرست')
   await expect(page.getByText(staffMessages.signInRefused)).toBeVisible()
@@ -80,14 +77,11 @@ test('a comment waits, is approved in the back office, and shoppers read it', as
     .toContain(body)
 })
 
-test('an owner lets a picker in, who sees nothing that is not theirs', async ({
-  page,
-  baseURL,
-}) => {
+test('an owner adds a picker, who sees only the pages of picking', async ({ page, baseURL }) => {
   const owner = await newStaff(baseURL, ['owner'])
-  await page.goto('/admin/staff')
+  await visit(page, '/admin/staff')
   await signIn(page, owner)
-  await page.goto('/admin/staff')
+  await visit(page, '/admin/staff')
   const mobile = newMobile()
   await field(page, 'name').fill('علی نوری')
   await field(page, 'mobile').fill(mobile)
@@ -103,12 +97,12 @@ test('an owner lets a picker in, who sees nothing that is not theirs', async ({
   await signIn(page, { mobile, password })
   const sections = page.getByRole('navigation', { name: staffLabels.pages }).getByRole('link')
   await expect(sections).toHaveText([pickingLabels.picking])
-  const refused = await page.goto('/admin/staff')
+  const refused = await visit(page, '/admin/staff')
   expect(refused?.status()).toBe(403)
   await expect(page.getByText(staffMessages.notAllowed)).toBeVisible()
 })
 
-test('the pages of the back office are never kept, and take forms from here alone', async ({
+test('stores no page of the back office and refuses a form posted from another origin', async ({
   request,
 }) => {
   const answer = await request.get('/admin/sign-in')
@@ -127,33 +121,23 @@ test('the pages of the back office are never kept, and take forms from here alon
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('every page of the back office is accessible', async ({ page, baseURL }) => {
-    await page.goto('/admin/sign-in')
+  test('the sign-in pages are accessible', async ({ page, baseURL }) => {
+    await visit(page, '/admin/sign-in')
     await accessible(page)
     const owner = await newStaff(baseURL, ['owner'])
     await enter(page, owner.mobile, owner.password)
     await expect(field(page, 'code')).toBeVisible()
     await accessible(page)
-    await page.goto('/admin/sign-in')
-    await signIn(page, owner)
-    for (const path of ['/admin', '/admin/password', '/admin/staff', '/admin/comments?only=all']) {
-      await page.goto(path)
-      await accessible(page)
-    }
   })
 })
 
-test(
-  'a path that is not there is a page of the office',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await enterAsStaff(page, baseURL ?? '', ['orders'])
-    for (const path of ['/admin/nothing', '/admin/index.html', '/admin/orders/x/y']) {
-      expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page.getByText(pageMessages.pageNotFound)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: staffLabels.pages })).toBeVisible()
-      await page.getByRole('link', { name: staffLabels.backHome }).click()
-      await expect(page).toHaveURL('/admin')
-    }
-  },
-)
+test('answers an unknown path with a 404 page of the back office', async ({ page, baseURL }) => {
+  await enterAsStaff(page, baseURL ?? '', ['orders'])
+  for (const path of ['/admin/nothing', '/admin/index.html', '/admin/orders/x/y']) {
+    expect((await visit(page, path))?.status(), path).toBe(404)
+    await expect(page.getByText(pageMessages.pageNotFound)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: staffLabels.pages })).toBeVisible()
+    await page.getByRole('link', { name: staffLabels.backHome }).click()
+    await expect(page).toHaveURL('/admin')
+  }
+})

@@ -6,8 +6,8 @@ import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { insertBundle, insertProduct } from '#tests/support/builders/catalogue.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 
 const rows = (page: Page) => page.locator('.bundle-parts > li')
@@ -41,13 +41,13 @@ async function put(baseURL: string) {
   })
 }
 
-test('products of a bundle are found by their names, counted and taken out, and so saved', async ({
+test('searches products of a bundle by name, counts, removes and saves them', async ({
   page,
   baseURL,
 }) => {
   const { id, sku } = await put(baseURL ?? '')
   await enterAsStaff(page, baseURL ?? '', ['content'])
-  await page.goto(`/admin/catalogue/bundles/${id}`)
+  await visit(page, `/admin/catalogue/bundles/${id}`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('انار دانه‌شده')
   await expect(rows(page).first()).toContainText('ناموجود')
@@ -81,46 +81,38 @@ test('products of a bundle are found by their names, counted and taken out, and 
   await expect(rows(page).first().getByRole('textbox')).toHaveValue('۳')
 })
 
-test(
-  'whoever writes the SKUs as text sees their names at once, and what is not there',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    const { sku } = await put(baseURL ?? '')
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    await page.goto('/admin/catalogue/bundles/new')
-    await page.getByText(words.text).click()
-    await page.locator('#products').fill(`MILK-01*2\n${sku}*۱\nNONE-1*`)
-    await expect(rows(page).nth(0)).toContainText('شیر پرچرب ۳٪')
-    await expect(rows(page).nth(0).getByRole('textbox')).toHaveValue('۲')
-    await expect(rows(page).nth(1)).toContainText('ناموجود')
-    await expect(rows(page).nth(2)).toContainText(words.unknown)
-    await expect(rows(page).nth(2).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-    // Enter in the field that finds sends no form.
-    await page.getByLabel(words.add).press('Enter')
-    await expect(page.locator('#products')).toHaveValue(`MILK-01*2\n${sku}*۱\nNONE-1*`)
-  },
-)
+test('shows the names of typed SKUs at once, and which are unknown', async ({ page, baseURL }) => {
+  const { sku } = await put(baseURL ?? '')
+  await enterAsStaff(page, baseURL ?? '', ['content'])
+  await visit(page, '/admin/catalogue/bundles/new')
+  await page.getByText(words.text).click()
+  await page.locator('#products').fill(`MILK-01*2\n${sku}*۱\nNONE-1*`)
+  await expect(rows(page).nth(0)).toContainText('شیر پرچرب ۳٪')
+  await expect(rows(page).nth(0).getByRole('textbox')).toHaveValue('۲')
+  await expect(rows(page).nth(1)).toContainText('ناموجود')
+  await expect(rows(page).nth(2)).toContainText(words.unknown)
+  await expect(rows(page).nth(2).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  // Enter in the field that finds sends no form.
+  await page.getByLabel(words.add).press('Enter')
+  await expect(page.locator('#products')).toHaveValue(`MILK-01*2\n${sku}*۱\nNONE-1*`)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the SKUs are a text, with their names once it was sent',
-    { tag: '@desktop' },
-    async ({ page, baseURL }) => {
-      const { sku } = await put(baseURL ?? '')
-      await enterAsStaff(page, baseURL ?? '', ['content'])
-      await page.goto('/admin/catalogue/bundles/new')
-      await expect(page.getByLabel(words.add)).toBeHidden()
-      await page.locator('#products').fill(`MILK-01*2\n${sku}*۱\nNONE-1*1`)
-      for (const name of ['code', 'name']) await page.locator(`#${name}`).fill('bundle')
-      await page.locator('#price').fill('۱۰۰')
-      await page.getByRole('button', { name: catalogueLabels.make, exact: true }).click()
-      await expect(rows(page).nth(0)).toContainText('شیر پرچرب ۳٪')
-      await expect(rows(page).nth(0)).toContainText('×۲')
-      await expect(rows(page).nth(1)).toContainText('ناموجود')
-      await expect(rows(page).nth(2)).toContainText(words.unknown)
-      await expect(page.locator('#products')).toHaveValue(`MILK-01*2\n${sku}*۱\nNONE-1*1`)
-    },
-  )
+  test('takes SKUs as text and shows their names after submitting', async ({ page, baseURL }) => {
+    const { sku } = await put(baseURL ?? '')
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await visit(page, '/admin/catalogue/bundles/new')
+    await expect(page.getByLabel(words.add)).toBeHidden()
+    await page.locator('#products').fill(`MILK-01*2\n${sku}*۱\nNONE-1*1`)
+    for (const name of ['code', 'name']) await page.locator(`#${name}`).fill('bundle')
+    await page.locator('#price').fill('۱۰۰')
+    await page.getByRole('button', { name: catalogueLabels.make, exact: true }).click()
+    await expect(rows(page).nth(0)).toContainText('شیر پرچرب ۳٪')
+    await expect(rows(page).nth(0)).toContainText('×۲')
+    await expect(rows(page).nth(1)).toContainText('ناموجود')
+    await expect(rows(page).nth(2)).toContainText(words.unknown)
+    await expect(page.locator('#products')).toHaveValue(`MILK-01*2\n${sku}*۱\nNONE-1*1`)
+  })
 })

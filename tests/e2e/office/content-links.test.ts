@@ -2,14 +2,14 @@ import { contentLabels as words } from '#lib/text/labels/admin-content.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
 import { followed } from '#tests/support/checks/content-text.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('beside a link stands the name of its page, and that there is none, while it is typed', async ({
+test('shows the name of a linked page, or that none exists, while typing', async ({
   page,
   baseURL,
 }) => {
   await enterAsStaff(page, baseURL ?? '', ['content'])
-  await page.goto('/admin/content/banners/main')
+  await visit(page, '/admin/content/banners/main')
   const link = page.locator('[name="banners.0.link"]')
   const told = page.locator('.cf-field', { has: link }).locator('output')
   await expect(link).toHaveValue('/bundles')
@@ -33,19 +33,15 @@ test('beside a link stands the name of its page, and that there is none, while i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the name of a page stands beside its link once the form was sent',
-    { tag: '@desktop' },
-    async ({ page, baseURL }) => {
-      await enterAsStaff(page, baseURL ?? '', ['content'])
-      await page.goto('/admin/content/slides/main')
-      const link = page.locator('[name="slides.0.link"]')
-      await link.fill('/landings/nowhere')
-      await page.locator('[value="down:slides.0"]').click()
-      const moved = page.locator('[name="slides.1.link"]')
-      await expect(moved).toHaveValue('/landings/nowhere')
-      const told = page.locator('.cf-field', { has: moved }).locator('output')
-      await expect(told).toHaveText(words.deadLink)
-    },
-  )
+  test('shows the name of a linked page after submitting', async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await visit(page, '/admin/content/slides/main')
+    const link = page.locator('[name="slides.0.link"]')
+    await link.fill('/landings/nowhere')
+    await page.locator('[value="down:slides.0"]').click()
+    const moved = page.locator('[name="slides.1.link"]')
+    await expect(moved).toHaveValue('/landings/nowhere')
+    const told = page.locator('.cf-field', { has: moved }).locator('output')
+    await expect(told).toHaveText(words.deadLink)
+  })
 })

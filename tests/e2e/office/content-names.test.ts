@@ -3,16 +3,16 @@ import { itemNames } from '#lib/text/labels/admin-content-fields.ts'
 import { contentMessages } from '#lib/text/messages/admin-content.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
-test('a new landing says one thing of itself; each button says of which entry it is; the history says what was changed', async ({
+test('names the state of a new landing, the entry of each button, and changes in the history', async ({
   page,
   baseURL,
 }) => {
   const slug = `told-${newMobile()}`
   await enterAsStaff(page, baseURL ?? '', ['content'])
-  await page.goto('/admin/content/new')
+  await visit(page, '/admin/content/new')
   await page.getByLabel(words.slug).fill(slug)
   await page.getByLabel(words.landingTitle).fill('شب چله')
   await page.getByRole('button', { name: words.make }).click()
@@ -48,7 +48,7 @@ test('a new landing says one thing of itself; each button says of which entry it
   await expect(newest).toContainText('MILK-01')
   expect(await seriousFaults(page)).toEqual([])
 
-  await page.goto('/admin/content')
+  await visit(page, '/admin/content')
   const item = page.getByRole('listitem').filter({ hasText: slug })
   await expect(item).toContainText(versionStateNames.draft)
   await expect(item).toContainText(words.neverPublished)

@@ -1,14 +1,13 @@
 import { OrderStatus } from '#lib/codes/order.ts'
 import { deliveryLabels as labels, missedNames } from '#lib/text/labels/admin-delivery.ts'
-import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
 import { backRefusals, deliveryMessages } from '#lib/text/messages/admin-delivery.ts'
 import { formatTomanWithUnit } from '#lib/text/money.ts'
 import { orderStatusNames } from '#lib/text/names.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
-import { customerWhoOrders, test } from '#tests/support/fixtures/customer-orders.ts'
+import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { isTouchable } from '#tests/support/checks/usable.ts'
 
 const OUT_AT_DOOR = [
   { status: OrderStatus.confirmed, paid: false },
@@ -19,7 +18,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'a courier takes a delivery back, and tells the order desk of a closed door',
+    'a courier undoes a delivery and reports a delivery attempt',
     { tag: '@phone' },
     async ({ page, customer, browser }) => {
       const { id } = await customer.order([{}], OUT_AT_DOOR)
@@ -29,7 +28,7 @@ test.describe('without scripts', () => {
       await enterAsStaff(page, customer.shop, ['courier'])
       const stop = page.locator(`#stop-${id}`)
       const press = (name: string) => stop.getByRole('button', { name, exact: true }).click()
-      await page.goto(`/admin/delivery?window=${window_id}`)
+      await visit(page, `/admin/delivery?window=${window_id}`)
       await expect(page.getByText(labels.toCollect)).toBeVisible()
       await press(labels.markCollected)
       await expect(page.getByRole('status')).toHaveText(deliveryMessages.delivered)
@@ -55,7 +54,7 @@ test.describe('without scripts', () => {
       const office = await browser.newContext({ javaScriptEnabled: false })
       const desk = await office.newPage()
       await enterAsStaff(desk, customer.shop, ['orders'])
-      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await visit(desk, `${customer.shop}/admin/orders/${id}`)
       await expect(desk.getByText(`${missedNames.nobody}؛ دو بار زنگ زدم`).first()).toBeVisible()
       await press(labels.markCollected)
       await withShop(customer.shop, db =>
@@ -65,9 +64,9 @@ test.describe('without scripts', () => {
           .where('order_id', '=', id)
           .execute(),
       )
-      await page.goto(`/admin/delivery?window=${window_id}`)
+      await visit(page, `/admin/delivery?window=${window_id}`)
       await expect(stop.getByRole('button', { name: labels.takeBack })).toHaveCount(0)
-      await desk.goto(`${customer.shop}/admin/orders/${id}`)
+      await visit(desk, `${customer.shop}/admin/orders/${id}`)
       await desk.getByRole('button', { name: labels.takeBack }).click()
       await expect(desk.getByText(backRefusals.reason)).toBeVisible()
       await desk.getByLabel(labels.backReason).fill('اشتباه پیک')
@@ -76,46 +75,4 @@ test.describe('without scripts', () => {
       await office.close()
     },
   )
-})
-
-test('the pages of picking and delivery can be used by a finger and by ear', async ({
-  browser,
-  page,
-  request,
-  baseURL: origin,
-}) => {
-  const baseURL = origin ?? ''
-  const buyer = await browser.newContext()
-  const customer = await customerWhoOrders(buyer, request, baseURL)
-  const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed, paid: true }])
-  await customer.order(
-    [{}],
-    [{ status: OrderStatus.confirmed, paid: false }, { status: OrderStatus.outForDelivery }],
-  )
-  await buyer.close()
-  await enterAsStaff(page, baseURL, ['picker', 'courier'])
-  await page.goto('/admin/picking')
-  await page
-    .getByRole('navigation', { name: orderOfficeLabels.queue })
-    .getByRole('link')
-    .last()
-    .click()
-  await isUsable(page)
-  await page.getByRole('link', { name: labels.slips }).click()
-  await isUsable(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.goto(`/admin/picking/${id}`)
-  await isUsable(page)
-  await page.goto('/admin/delivery')
-  await page
-    .getByRole('navigation', { name: orderOfficeLabels.queue })
-    .getByRole('link')
-    .last()
-    .click()
-  const collect = page.getByRole('button', { name: labels.markCollected })
-  await expect(collect.first()).toBeVisible()
-  await page.locator('.route-miss > summary').first().click()
-  await isUsable(page)
 })

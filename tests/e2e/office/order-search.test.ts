@@ -3,11 +3,11 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderOfficeLabels as labels } from '#lib/text/labels/admin-orders.ts'
 import { customerWhoOrders, queueOf, test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('words are looked for inside of the window and the status that were chosen @desktop', async ({
+test('searches within the chosen window and status', async ({
   page,
   baseURL,
   request,
@@ -19,7 +19,7 @@ test('words are looked for inside of the window and the status that were chosen 
   const { trackingCode } = order
   await buyer.close()
   await enterAsStaff(page, baseURL ?? '', ['orders'])
-  await page.goto('/admin/orders')
+  await visit(page, '/admin/orders')
   await queueOf(page, order).click()
   const window = new URL(page.url()).searchParams.get('window')
   await page.locator('.office-filter select[name=status]').first().selectOption('40')

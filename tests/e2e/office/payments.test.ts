@@ -8,23 +8,23 @@ import { toPersianDigits } from '#lib/text/digits.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 
-test('finance records a payment with the number of the bank; the order desk is told whom to ask', async ({
+test('finance records a payment with its bank reference; the order desk is referred to finance', async ({
   page,
   customer,
 }) => {
   const orders = [await customer.order(), await customer.order()]
   const [first, second] = orders
   await enterAsStaff(page, customer.shop, ['orders'])
-  await page.goto(`/admin/orders/${first?.id}`)
+  await visit(page, `/admin/orders/${first?.id}`)
   await expect(page.getByText(orderOfficeMessages.payAtFinance)).toBeVisible()
   await expect(page.getByRole('main').getByText(words.write, { exact: true })).toHaveCount(0)
-  const number = `${Date.now()}`
+  const number = '140509050001'
   await enterAsStaff(page, customer.shop, ['finance'])
   for (const order of orders) {
-    await page.goto('/admin/payments')
+    await visit(page, '/admin/payments')
     await page.getByLabel(orderOfficeLabels.search).fill(order.trackingCode)
     await page.getByRole('button', { name: orderOfficeLabels.show }).click()
     await page.getByRole('link', { name: toPersianDigits(order.trackingCode) }).click()
@@ -40,10 +40,10 @@ test('finance records a payment with the number of the bank; the order desk is t
   await expect(page.getByRole('alert')).toHaveText(handPaymentRefusals['reference-used'])
   await expect(page.getByLabel(words.reason)).toHaveValue('کارت‌به‌کارت')
   await enterAsStaff(page, customer.shop, ['owner'])
-  await page.goto(`/admin/orders/${first?.id}`)
+  await visit(page, `/admin/orders/${first?.id}`)
   await expect(page.getByText(gatewayName('hand'))).toBeVisible()
   await expect(page.getByText(changeNames.paid)).toBeVisible()
-  await page.goto(`/admin/orders/${second?.id}`)
+  await visit(page, `/admin/orders/${second?.id}`)
   await page.getByRole('main').getByRole('link', { name: words.payments }).click()
   await expect(page).toHaveURL(`/admin/payments/${second?.id}`)
 })

@@ -7,12 +7,12 @@ import { staffLabels } from '#lib/text/labels/staff.ts'
 import { pickingMessages, pickRefusals } from '#lib/text/messages/admin-picking.ts'
 import { bumpCatalogueVersion } from '#server/db/catalogue-version.ts'
 import { asksBefore } from '#tests/support/checks/leave-warning.ts'
-import { putProduct } from '#tests/support/fixtures/checkout-page.ts'
+import { putProduct } from '#tests/support/builders/new-product.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { queueOf, test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 import { isTouchable, isUsable } from '#tests/support/checks/usable.ts'
 
 const exact = { exact: true } as const
@@ -32,7 +32,7 @@ const press = (where: Locator, name: string) =>
 const openSubstitutes = (line: Locator) => line.locator('.pick-instead > summary').click()
 
 test(
-  'a picker counts by taps, gives what is found by its name, sees what comes of it and finishes',
+  'counts by taps, adds a substitute by name, shows the outcome and finishes',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const order = await customer.order([{ count: 3 }, {}], PAID)
@@ -40,7 +40,7 @@ test(
     const [short, whole] = products.map(({ name }) => name)
     const found = await putFound(customer.shop)
     await enterAsStaff(page, customer.shop, ['picker'])
-    await page.goto('/admin')
+    await visit(page, '/admin')
     const sections = page.getByRole('navigation', { name: staffLabels.pages, ...exact })
     await sections.getByRole('link', { name: labels.picking }).click()
     await queueOf(page, order).click()
@@ -94,12 +94,12 @@ test(
 )
 
 test(
-  'who leaves with counts that nobody finished is asked; who sends them is not',
+  'asks before unfinished counts are left, not on submit',
   { tag: '@phone' },
   async ({ page, customer }) => {
     const { id } = await customer.order([{ count: 3 }], PAID)
     await enterAsStaff(page, customer.shop, ['picker'])
-    await page.goto(`/admin/picking/${id}`)
+    await visit(page, `/admin/picking/${id}`)
     const back = page.getByRole('link', { name: labels.backToList })
     const asked = () => asksBefore(page, () => back.click({ noWaitAfter: true }))
     const count = page.getByLabel(labels.pickedCount)
@@ -124,14 +124,11 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a substitute is looked for by the form, which keeps what was typed', async ({
-    page,
-    customer,
-  }) => {
+  test('searches a substitute by the form and keeps typed counts', async ({ page, customer }) => {
     const { id } = await customer.order([{ count: 2 }], PAID)
     const found = await putFound(customer.shop)
     await enterAsStaff(page, customer.shop, ['picker'])
-    await page.goto(`/admin/picking/${id}`)
+    await visit(page, `/admin/picking/${id}`)
     const line = page.locator('.pick-line')
     const count = line.getByLabel(labels.pickedCount)
     await expect(line.getByRole('button', { name: labels.fewer })).toHaveCount(0)

@@ -8,9 +8,9 @@ import { insertWindowTemplate } from '#tests/support/builders/checkout.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { customerWhoOrders, test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -41,7 +41,7 @@ const withPlaces = (baseURL: string, id: number, capacity: number) =>
     db.updateTable('delivery_windows').set({ capacity }).where('id', '=', id).execute(),
   )
 
-test('an order is moved to another window, and its customer sees the new time', async ({
+test('reschedules an order, and the customer sees the new window', async ({
   browser,
   page,
   request,
@@ -53,7 +53,7 @@ test('an order is moved to another window, and its customer sees the new time', 
   const { id } = await customer.order()
   const filled = await ownWindow(baseURL)
   await enterAsStaff(page, baseURL, ['orders'])
-  await page.goto(`/admin/orders/${id}`)
+  await visit(page, `/admin/orders/${id}`)
   const choice = page.getByLabel(words.window)
   const places = await choice
     .locator('option:not([disabled])')
@@ -71,7 +71,7 @@ test('an order is moved to another window, and its customer sees the new time', 
   await expect(choice.locator(`option[value="${filled}"]`)).toContainText(slotReasons.full)
   expect(await smallTargets(page, 'main')).toEqual([])
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  await page.goto(`/admin/orders/${id}`)
+  await visit(page, `/admin/orders/${id}`)
   await move('')
   await expect(page.locator('#time_id-fault')).not.toBeEmpty()
   await move(to)

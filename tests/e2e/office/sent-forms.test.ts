@@ -14,29 +14,29 @@ import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const MB = 1024 * 1024
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('how a page is printed is told', { tag: '@desktop' }, async ({ page, customer }) => {
+  test('explains printing without scripts', async ({ page, customer }) => {
     const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed }])
     await enterAsStaff(page, customer.shop, ['picker'])
-    await page.goto(`/admin/picking/slips?order=${id}`)
+    await visit(page, `/admin/picking/slips?order=${id}`)
     await expect(page.getByText(pickingLabels.print)).toBeVisible()
     await expect(page.getByRole('button', { name: actionLabels.print })).toBeHidden()
   })
 })
 
 test(
-  'a new password that is sent after the session has ended is told to be lost, and kept nowhere',
+  'does not keep a new password submitted after the session ended',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     await enterAsStaff(page, baseURL ?? '', ['picker'])
-    await page.goto('/admin/password')
+    await visit(page, '/admin/password')
     const fields = page.locator('input[type=password]')
     for (const index of [0, 1, 2]) await fields.nth(index).fill('never-seen-again')
     await page.context().clearCookies()
@@ -49,64 +49,59 @@ test(
   },
 )
 
-test('a page is printed by a button', { tag: '@desktop' }, async ({ page, customer }) => {
+test('prints a page by its button', async ({ page, customer }) => {
   const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed }])
   await enterAsStaff(page, customer.shop, ['picker'])
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed', true)
   })
-  await page.goto(`/admin/picking/slips?order=${id}`)
+  await visit(page, `/admin/picking/slips?order=${id}`)
   await page.getByRole('button', { name: actionLabels.print }).click()
   await expect(page.locator('[data-printed]')).toHaveCount(1)
   await expect(page.getByText(pickingLabels.print)).toBeHidden()
 })
 
-test(
-  'a form that is too large is answered by a page of the office, and of the shop',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    await enterAsStaff(page, baseURL ?? '', ['content'])
-    const headers = { accept: 'text/html', origin: baseURL ?? '' }
-    const multipart = { title: 'x'.repeat(2 * MB) }
-    for (const path of ['/admin/content/new', '/contact-us']) {
-      const answer = await page.request.post(path, { headers, multipart })
-      const html = await answer.text()
-      expect([path, answer.status()]).toEqual([path, 413])
-      expect(html).toContain(messages.bodyTooLarge)
-      expect(html).toMatch(new RegExp(`href="${path}"[^>]*>\\s*${pageLabels.backToForm}`))
-      expect(html.includes('href="/admin/pictures"')).toBe(path.startsWith('/admin'))
-    }
-    await page.context().clearCookies()
-    const nobody = await page.request.post('/admin/content/new', { headers, multipart })
-    expect(nobody.status()).toBe(413)
-    expect(await nobody.text()).not.toContain('href="/admin/pictures"')
-  },
-)
+test('answers a form that is too large with a page of the back office or the shop', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAsStaff(page, baseURL ?? '', ['content'])
+  const headers = { accept: 'text/html', origin: baseURL ?? '' }
+  const multipart = { title: 'x'.repeat(2 * MB) }
+  for (const path of ['/admin/content/new', '/contact-us']) {
+    const answer = await page.request.post(path, { headers, multipart })
+    const html = await answer.text()
+    expect([path, answer.status()]).toEqual([path, 413])
+    expect(html).toContain(messages.bodyTooLarge)
+    expect(html).toMatch(new RegExp(`href="${path}"[^>]*>\\s*${pageLabels.backToForm}`))
+    expect(html.includes('href="/admin/pictures"')).toBe(path.startsWith('/admin'))
+  }
+  await page.context().clearCookies()
+  const nobody = await page.request.post('/admin/content/new', { headers, multipart })
+  expect(nobody.status()).toBe(413)
+  expect(await nobody.text()).not.toContain('href="/admin/pictures"')
+})
 
-test(
-  'a customer who was forgotten is called so, and orders nothing by phone',
-  { tag: '@desktop' },
-  async ({ page, baseURL }) => {
-    const id = await withShop(baseURL ?? '', async db => {
-      const id = await insertUser(db, {
-        mobile: newMobile(),
-        register_status: RegisterStatus.incomplete,
-      })
-      await db
-        .updateTable('users')
-        .set({ mobile: goneMobile(id) })
-        .where('id', '=', id)
-        .execute()
-      return id
+test('marks a forgotten customer, who cannot order by phone', async ({ page, baseURL }) => {
+  const id = await withShop(baseURL ?? '', async db => {
+    const id = await insertUser(db, {
+      mobile: newMobile(),
+      register_status: RegisterStatus.incomplete,
     })
-    await enterAsStaff(page, baseURL ?? '', ['owner'])
-    for (const path of ['/admin/customers', `/admin/customers/${id}`]) {
-      await page.goto(path)
-      await expect(page.getByText(customerLabels.forgotten).first()).toBeVisible()
-      await expect(page.getByText('gone-')).toHaveCount(0)
-    }
-    await expect(page.getByRole('link', { name: phoneOrderLabels.finishRegistering })).toBeHidden()
-    await page.goto(`/admin/customers/new?customer=${id}`)
-    await expect(page.locator('#mobile')).toHaveValue('')
-  },
-)
+    await db
+      .updateTable('users')
+      .set({ mobile: goneMobile(id) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  })
+  await enterAsStaff(page, baseURL ?? '', ['owner'])
+  for (const path of ['/admin/customers', `/admin/customers/${id}`]) {
+    await visit(page, path)
+    await expect(page.getByText(customerLabels.forgotten).first()).toBeVisible()
+    await expect(page.getByText('gone-')).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: phoneOrderLabels.finishRegistering })).toBeHidden()
+  await visit(page, `/admin/customers/new?customer=${id}`)
+  await expect(page.locator('#mobile')).toHaveValue('')
+})

@@ -7,37 +7,33 @@ import { companyMessages } from '#lib/text/messages/admin-companies.ts'
 import { moneyMessages } from '#lib/text/messages/admin-money.ts'
 import { staffMessages } from '#lib/text/messages/staff.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 test.describe('the weekly plan without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'a field stands where it was beside one with a long fault',
-    { tag: '@desktop' },
-    async ({ page, baseURL }) => {
-      await enterAsStaff(page, baseURL ?? '', ['orders'])
-      await page.goto('/admin/windows/plan/new')
-      const from = page.getByLabel(companyOfficeLabels.from)
-      const to = page.getByLabel(companyOfficeLabels.to)
-      const before = await from.boundingBox()
-      await page.getByLabel(weekdayNames[2]).check()
-      await from.fill('۲۲')
-      await to.fill('۲')
-      for (const name of [windowLabels.capacity, companyOfficeLabels.cutoff])
-        await page.getByLabel(name).fill('۱')
-      await page.getByRole('button', { name: windowLabels.addWeekly }).click()
-      await expect(to).toHaveAttribute('aria-invalid', 'true')
-      expect(await from.boundingBox()).toEqual(before)
-    },
-  )
+  test('a field stands where it was beside one with a long fault', async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['orders'])
+    await visit(page, '/admin/windows/plan/new')
+    const from = page.getByLabel(companyOfficeLabels.from)
+    const to = page.getByLabel(companyOfficeLabels.to)
+    const before = await from.boundingBox()
+    await page.getByLabel(weekdayNames[2]).check()
+    await from.fill('۲۲')
+    await to.fill('۲')
+    for (const name of [windowLabels.capacity, companyOfficeLabels.cutoff])
+      await page.getByLabel(name).fill('۱')
+    await page.getByRole('button', { name: windowLabels.addWeekly }).click()
+    await expect(to).toHaveAttribute('aria-invalid', 'true')
+    expect(await from.boundingBox()).toEqual(before)
+  })
 
   test(
     'a weekly window is added, faults are told by field, it is off from a day on',
     { tag: '@phone' },
     async ({ page, baseURL }) => {
       await enterAsStaff(page, baseURL ?? '', ['orders'])
-      await page.goto('/admin/windows')
+      await visit(page, '/admin/windows')
       await page.getByRole('link', { name: windowLabels.plan }).click()
       await page.getByRole('link', { name: windowLabels.newWeekly }).click()
       // A far day and no place: customers of other tests never see it.

@@ -12,7 +12,7 @@ import {
 import { step, test } from '#tests/support/fixtures/checkout-page.ts'
 import { expect } from '#tests/support/fixtures/page.ts'
 
-test('an address is added by the keyboard alone, from the list', async ({ page, open }) => {
+test('adds an address by keyboard from the list of places', async ({ page, open }) => {
   await open()
   const add = await openDialog(page)
   await expect(confirmOf(page)).toBeDisabled()
@@ -39,10 +39,7 @@ test('an address is added by the keyboard alone, from the list', async ({ page, 
   await expect(add).toBeHidden()
 })
 
-test('the field of the search takes the first place by Enter, others by the arrows', async ({
-  page,
-  open,
-}) => {
+test('Enter takes the first place found, arrow keys choose others', async ({ page, open }) => {
   await open()
   await openDialog(page)
   await searchOf(page).fill('ونک')
@@ -63,7 +60,7 @@ test('the field of the search takes the first place by Enter, others by the arro
   await expect(confirmOf(page)).toBeFocused()
 })
 
-test('a refused field is seen with what is said of it', async ({ page, open }) => {
+test('scrolls to a refused field and its message', async ({ page, open }) => {
   await open()
   await openDialog(page)
   await pickPlace(page, 'ونک')
@@ -86,10 +83,7 @@ test('a refused field is seen with what is said of it', async ({ page, open }) =
   await expect(fault).toBeInViewport({ ratio: 1 })
 })
 
-test('Escape and a press outside close the dialog, which forgets what was typed', async ({
-  page,
-  open,
-}) => {
+test('Escape and a click outside close the dialog and reset it', async ({ page, open }) => {
   await open()
   const add = await openDialog(page)
   await pickPlace(page, 'ونک')
@@ -116,10 +110,7 @@ test('Escape and a press outside close the dialog, which forgets what was typed'
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('opened again before the browser tells of its close, it stays open', async ({
-  page,
-  open,
-}) => {
+test('stays open when reopened before the close event', async ({ page, open }) => {
   // Chromium tells of a close with its next frame, which may be long in coming.
   await page.addInitScript(() => {
     const late = (event: Event) => {

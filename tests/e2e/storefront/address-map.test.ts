@@ -17,10 +17,7 @@ import { expect } from '#tests/support/fixtures/page.ts'
 
 const canvas = (page: Page): Locator => dialogOf(page).locator('canvas')
 
-test('the map is moved by the keyboard, and names what its pin stands on', async ({
-  page,
-  open,
-}) => {
+test('moves the map by keyboard and names the place under the pin', async ({ page, open }) => {
   await open()
   await step(page, 'address').getByRole('heading').getByRole('button').click()
   await step(page, 'address').getByRole('button', { name: actionLabels.edit }).click()
@@ -42,7 +39,7 @@ test('the map is moved by the keyboard, and names what its pin stands on', async
   await expect(dialogOf(page).locator('textarea')).toHaveValue('خیابان ونک، کوچه دوم')
 })
 
-test('a place that is pressed on the map comes under the pin', async ({ page, open }) => {
+test('a click on the map moves the pin there', async ({ page, open }) => {
   await open()
   await openDialog(page)
   await expect(canvas(page)).toBeVisible()
@@ -59,7 +56,7 @@ test('a place that is pressed on the map comes under the pin', async ({ page, op
 })
 
 // The keyboard of a phone makes the map lower, and so does what the search says.
-test('a map that only becomes lower chooses nothing; its buttons do', async ({ page, open }) => {
+test('resizing the map moves no pin; its buttons do', async ({ page, open }) => {
   await open()
   await openDialog(page)
   await expect(canvas(page)).toBeVisible()
@@ -80,10 +77,7 @@ test('a map that only becomes lower chooses nothing; its buttons do', async ({ p
   await expect(dialogOf(page).getByText(profileMessages.addressChooseOnMap)).toBeHidden()
 })
 
-test('the buttons of the map are named in Persian and ringed as all others', async ({
-  page,
-  open,
-}) => {
+test('map controls have Persian names and a visible focus ring', async ({ page, open }) => {
   await open()
   await openDialog(page)
   await canvas(page).focus()
@@ -97,7 +91,7 @@ test('the buttons of the map are named in Persian and ringed as all others', asy
   }
 })
 
-test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page, open }) => {
+test('works by the list of places without WebGL', async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => null })
   })
@@ -113,28 +107,24 @@ test('without WebGL the list does the work', { tag: '@desktop' }, async ({ page,
   await expect(dialogOf(page).locator('textarea')).toHaveValue(/تجریش/)
 })
 
-test(
-  'a style of the map that does not come leaves the shop’s own',
-  { tag: '@desktop' },
-  async ({ page, open }) => {
-    await page.route(
-      ({ pathname }) => pathname === '/checkout',
-      async route => {
-        const answer = await route.fetch()
-        const url = JSON.stringify(new URL('/no-such-style.json', route.request().url()))
-        const body = (await answer.text()).replace(
-          'mapStyleUrl&quot;:[0,null]',
-          `mapStyleUrl&quot;:[0,${url.replaceAll('"', '&quot;')}]`,
-        )
-        expect(body).toContain('no-such-style')
-        await route.fulfill({ response: answer, body })
-      },
-    )
-    await page.route('**/no-such-style.json', route => route.abort('internetdisconnected'))
-    await open()
-    const own = page.waitForResponse('**/map/tehran.json')
-    await openDialog(page)
-    expect((await own).ok()).toBe(true)
-    await expect(canvas(page)).toBeVisible()
-  },
-)
+test('falls back to the shop’s map style when the configured one fails', async ({ page, open }) => {
+  await page.route(
+    ({ pathname }) => pathname === '/checkout',
+    async route => {
+      const answer = await route.fetch()
+      const url = JSON.stringify(new URL('/no-such-style.json', route.request().url()))
+      const body = (await answer.text()).replace(
+        'mapStyleUrl&quot;:[0,null]',
+        `mapStyleUrl&quot;:[0,${url.replaceAll('"', '&quot;')}]`,
+      )
+      expect(body).toContain('no-such-style')
+      await route.fulfill({ response: answer, body })
+    },
+  )
+  await page.route('**/no-such-style.json', route => route.abort('internetdisconnected'))
+  await open()
+  const own = page.waitForResponse('**/map/tehran.json')
+  await openDialog(page)
+  expect((await own).ok()).toBe(true)
+  await expect(canvas(page)).toBeVisible()
+})

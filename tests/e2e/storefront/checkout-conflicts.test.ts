@@ -18,12 +18,12 @@ import {
   test,
   WITHOUT_PAYMENT,
 } from '#tests/support/fixtures/checkout-page.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, reloadPage } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const titled = (name: string) => ({ name, exact: true }) as const
 
-test('an item that is sold out meanwhile leads back to the basket', async ({ page, open }) => {
+test('leads back to the cart when a product sold out meanwhile', async ({ page, open }) => {
   const own = await open({ inventory: 5 })
   await chooseRest(page)
   await own.work(db =>
@@ -35,13 +35,13 @@ test('an item that is sold out meanwhile leads back to the basket', async ({ pag
   expect(await own.orders()).toEqual([])
 })
 
-test('a window that is full meanwhile is asked for again', async ({ page, open }) => {
+test('asks for another window when the chosen one filled up', async ({ page, open }) => {
   const hours = { started_hr: 5, finished_hr: 6 }
   const own = await open()
   const template = await own.work(db =>
     insertWindowTemplate(db, { code: newMobile(), capacity: 1, ...hours }),
   )
-  await page.reload()
+  await reloadPage(page)
   const days = step(page, 'time').getByRole('group').first().getByRole('button')
   await days.last().click()
   // Each run of this test adds a window of these hours: the newest is the last.
@@ -71,7 +71,7 @@ test('a window that is full meanwhile is asked for again', async ({ page, open }
   expect(await own.orders()).toHaveLength(1)
 })
 
-test('a network that is lost at submit places one order', async ({ page, open }) => {
+test('places one order when the network fails at submit', async ({ page, open }) => {
   const { orders } = await open()
   await chooseRest(page, WITHOUT_PAYMENT)
   // Once the question is lost, once the answer.
@@ -93,10 +93,7 @@ test('a network that is lost at submit places one order', async ({ page, open })
   expect(await orders()).toHaveLength(1)
 })
 
-test('another city is offered port 5 only, and loses the port that was chosen', async ({
-  page,
-  open,
-}) => {
+test('offers another city only the port without online payment', async ({ page, open }) => {
   const { orders } = await open({ otherCity: 'کرج' })
   await chooseRest(page)
   await step(page, 'address').getByRole('button').first().click()
@@ -112,7 +109,7 @@ test('another city is offered port 5 only, and loses the port that was chosen', 
   expect(await orders()).toMatchObject([{ status: OrderStatus.awaitingPayment, freeze: 0 }])
 })
 
-test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ page, open }) => {
+test('completes the steps by keyboard', async ({ page, open }) => {
   const { orders } = await open()
   const press = async (name: string | RegExp, id: StepId) => {
     await step(page, id).getByRole('button', { name }).first().focus()
@@ -149,19 +146,13 @@ test('steps are gone through by keyboard alone', { tag: '@desktop' }, async ({ p
   expect(await orders()).toMatchObject([{ payment_status: PaymentStatus.paid }])
 })
 
-test(
-  'an empty basket goes home, which says so; who is not signed in goes there too',
-  { tag: '@desktop' },
-  async ({ page, open }) => {
-    await page.goto('/checkout')
-    await expect(page).toHaveURL(/:\d+\/$/)
-    const { id, work } = await open()
-    // Or it would hear of the empty basket itself, and leave while the test opens it anew.
-    await expect(submit(page)).toBeVisible()
-    await work(db => db.deleteFrom('cart_lines').where('user_id', '=', id).execute())
-    // The page leaves by itself, maybe before it has loaded.
-    await page.goto('/checkout', { waitUntil: 'commit' })
-    await page.waitForURL(/:\d+\/$/)
-    await expect(page.getByText(checkoutMessages.checkoutCartEmpty)).toBeVisible()
-  },
-)
+test('redirects to home with an empty cart', async ({ page, open }) => {
+  const { id, work } = await open()
+  // Or it would hear of the empty basket itself, and leave while the test opens it anew.
+  await expect(submit(page)).toBeVisible()
+  await work(db => db.deleteFrom('cart_lines').where('user_id', '=', id).execute())
+  // The page leaves by itself, maybe before it has loaded.
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.waitForURL(/:\d+\/$/)
+  await expect(page.getByText(checkoutMessages.checkoutCartEmpty)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { checkoutMessages } from '#lib/text/messages/checkout.ts'
 import { orderMessages } from '#lib/text/messages/order.ts'
 import { groupFloor } from '#lib/text/sentences.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { PRICE } from '#tests/support/builders/new-product.ts'
 import {
   atBank,
   chooseRest,
@@ -12,45 +13,48 @@ import {
   COURIER,
   expectPayable,
   options,
-  PRICE,
   step,
   submit,
   test,
   WITHOUT_PAYMENT,
 } from '#tests/support/fixtures/checkout-page.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage } from '#tests/support/fixtures/page.ts'
 import { picture } from '#tests/support/builders/bank-slips.ts'
 
 const GOODS = 2 * PRICE
 const titled = (name: string) => ({ name, exact: true }) as const
 
-test('a coupon is refused, applied, removed and paid with', async ({ page, open }) => {
-  const { orders } = await open()
-  const field = page.getByLabel(checkoutLabels.coupon, { exact: true })
-  const apply = page.getByRole('button', { name: 'اعمال' })
-  await expect(apply).toBeDisabled()
-  await field.fill('mehregan')
-  await field.press('Enter')
-  await expect(field).toHaveAccessibleDescription(checkoutMessages.couponExpired)
-  await expect(page.getByRole('alert')).toContainText(checkoutMessages.couponExpired)
-  await field.fill('hadiye۲۰')
-  await apply.click()
-  await expect(page.getByText(checkoutMessages.couponApplied)).toBeVisible()
-  await expectPayable(page, GOODS - 200_000)
-  await page.getByRole('button', { name: checkoutLabels.removeCoupon }).click()
-  await expect(page.getByText(checkoutMessages.couponRemoved)).toBeVisible()
-  await expectPayable(page, GOODS)
-  await field.fill('hadiye20')
-  await field.press('Enter')
-  await chooseRest(page)
-  await expectPayable(page, GOODS + COURIER - 200_000)
-  expect(await seriousFaultsInBothThemes(page)).toEqual([])
-  await submit(page).click()
-  await atBank(page, 'پرداخت')
-  expect(await orders()).toMatchObject([
-    { payment_status: PaymentStatus.paid, total_amount: GOODS + COURIER - 200_000 },
-  ])
-})
+test(
+  'refuses, applies and removes a coupon, then pays with it',
+  { tag: ['@every-screen', '@postgres'] },
+  async ({ page, open }) => {
+    const { orders } = await open()
+    const field = page.getByLabel(checkoutLabels.coupon, { exact: true })
+    const apply = page.getByRole('button', { name: 'اعمال' })
+    await expect(apply).toBeDisabled()
+    await field.fill('mehregan')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(checkoutMessages.couponExpired)
+    await expect(page.getByRole('alert')).toContainText(checkoutMessages.couponExpired)
+    await field.fill('hadiye۲۰')
+    await apply.click()
+    await expect(page.getByText(checkoutMessages.couponApplied)).toBeVisible()
+    await expectPayable(page, GOODS - 200_000)
+    await page.getByRole('button', { name: checkoutLabels.removeCoupon }).click()
+    await expect(page.getByText(checkoutMessages.couponRemoved)).toBeVisible()
+    await expectPayable(page, GOODS)
+    await field.fill('hadiye20')
+    await field.press('Enter')
+    await chooseRest(page)
+    await expectPayable(page, GOODS + COURIER - 200_000)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    await submit(page).click()
+    await atBank(page, 'پرداخت')
+    expect(await orders()).toMatchObject([
+      { payment_status: PaymentStatus.paid, total_amount: GOODS + COURIER - 200_000 },
+    ])
+  },
+)
 
 test('a missing choice is named in its step until it is chosen', async ({ page, open }) => {
   await open()
@@ -73,7 +77,7 @@ test('the bar with the sum ends the page @phone', async ({ page, open }) => {
     .toBe(0)
 })
 
-test('a wallet that covers the order pays it at once', async ({ page, open }) => {
+test('pays at once from a wallet that covers the order', async ({ page, open }) => {
   const { orders } = await open({ wallet: 9_000_000 })
   await chooseRest(page)
   await page.getByLabel(checkoutLabels.useWallet).check()
@@ -100,7 +104,7 @@ test('a debt may be paid with the order', async ({ page, open }) => {
   ])
 })
 
-test('what another tab changed of the basket is in the invoice when this one is looked at again', async ({
+test('refreshes the invoice on return to a tab when another changed the cart', async ({
   page,
   open,
 }) => {
@@ -115,7 +119,10 @@ test('what another tab changed of the basket is in the invoice when this one is 
   await expect(step(page, 'payment')).toHaveAttribute('data-state', 'done')
 })
 
-test('a group order: floor, fixed address, own windows, free delivery', async ({ page, open }) => {
+test('places a group order with floor, fixed address, its windows and free delivery', async ({
+  page,
+  open,
+}) => {
   const furniture = { company: 'rasakav', count: 1 }
   const { id, work, orders } = await open(furniture)
   const group = step(page, 'order-type').locator('[aria-pressed]', { hasText: 'رساکاو' })
@@ -131,7 +138,7 @@ test('a group order: floor, fixed address, own windows, free delivery', async ({
   await work(db =>
     db.updateTable('cart_lines').set({ count: 2 }).where('user_id', '=', id).execute(),
   )
-  await page.reload()
+  await reloadPage(page)
   await group.click()
   await expect(step(page, 'address')).toContainText('حبیب‌الهی')
   await chooseTime(page)
@@ -147,7 +154,7 @@ test('a group order: floor, fixed address, own windows, free delivery', async ({
   expect(order?.company_id).not.toBeNull()
 })
 
-test('port 5: frozen until its deadline, its slip refused, sent and changed', async ({
+test('places an order without online payment and uploads, replaces its bank slip', async ({
   page,
   open,
 }) => {
@@ -185,7 +192,7 @@ test('port 5: frozen until its deadline, its slip refused, sent and changed', as
   await expect(page.getByText(orderMessages.fileEdited)).toBeVisible()
 })
 
-test('a payment that failed is made again', async ({ page, open }) => {
+test('retries a failed payment', async ({ page, open }) => {
   const { orders } = await open()
   await chooseRest(page, 'درگاه پشتیبان')
   await page.getByRole('button', { name: checkoutLabels.payAndSubmit, exact: true }).click()

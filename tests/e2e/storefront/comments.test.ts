@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Product } from '#lib/contract/product.ts'
 import { productHref } from '#lib/rules/links.ts'
 import { PAGE_SIZE } from '#lib/rules/limits.ts'
@@ -14,22 +14,13 @@ import {
   signInCustomer,
   withShop,
 } from '#tests/support/fixtures/shop-data.ts'
-import { readNote } from '#tests/support/fixtures/shop-note.ts'
+import { shopAt } from '#tests/support/fixtures/built-shop.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, readCode, test } from '#tests/support/fixtures/page.ts'
+import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
 import { shopCommand } from '#tests/support/fixtures/shop-command.ts'
 
 const COUNT = PAGE_SIZE + 3
 const HOSTILE = '<img src=x onerror=alert(1)>\nو خط دوم'
-
-/** A product of the demo that no other test writes on: each test and screen has its own. */
-async function productOf(request: APIRequestContext, place: number): Promise<Product> {
-  const answer = await request.get('/api/v1/products?sortby=1&page=9')
-  const { data } = (await answer.json()) as { data: Product[] }
-  const product = data[2 * place + (test.info().project.name === 'phone' ? 0 : 1)]
-  if (!product) throw new Error('the demo has too few products')
-  return product
-}
 
 const on = ({ id }: Product) => ({ record_name: 'product', record_id: id }) as const
 const many = Array.from({ length: COUNT }, (_, n) => (n === COUNT - 1 ? HOSTILE : `نظر ${n}`))
@@ -44,68 +35,65 @@ const openTab = (page: Page) =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'comments are read page by page',
-    { tag: '@desktop' },
-    async ({ page, request, baseURL }) => {
-      const product = await productOf(request, 0)
-      await putComments(baseURL ?? '', on(product), many)
-      await page.goto(productHref(product))
-      const tab = page.locator('.tabs summary', { hasText: catalogLabels.comments })
-      await expect(tab).toHaveText(`${catalogLabels.comments} (${formatNumber(COUNT)})`)
-      await tab.click()
-      await expect(items(page)).toHaveCount(PAGE_SIZE)
-      await expect(items(page).first()).toContainText(HOSTILE.split('\n')[0] ?? '')
-      await expect(items(page).first()).toContainText(/مینا\s*\S+ \S+ ۱۴/)
-      await older(page).click()
-      await expect(page).toHaveURL(/\?comments=2#comments-product-/)
-      await expect(items(page)).toHaveCount(COUNT - PAGE_SIZE)
-      await expect(items(page).last()).toBeVisible()
-      await page.getByRole('link', { name: catalogLabels.newerComments }).click()
-      await expect(items(page)).toHaveCount(PAGE_SIZE)
-    },
-  )
+  test('comments are read page by page', async ({ page, baseURL, newProduct }) => {
+    const product = await newProduct()
+    await putComments(baseURL ?? '', on(product), many)
+    await visit(page, productHref(product))
+    const tab = page.locator('.tabs summary', { hasText: catalogLabels.comments })
+    await expect(tab).toHaveText(`${catalogLabels.comments} (${formatNumber(COUNT)})`)
+    await tab.click()
+    await expect(items(page)).toHaveCount(PAGE_SIZE)
+    await expect(items(page).first()).toContainText(HOSTILE.split('\n')[0] ?? '')
+    await expect(items(page).first()).toContainText(/مینا\s*\S+ \S+ ۱۴/)
+    await older(page).click()
+    await expect(page).toHaveURL(/\?comments=2#comments-product-/)
+    await expect(items(page)).toHaveCount(COUNT - PAGE_SIZE)
+    await expect(items(page).last()).toBeVisible()
+    await page.getByRole('link', { name: catalogLabels.newerComments }).click()
+    await expect(items(page)).toHaveCount(PAGE_SIZE)
+  })
 
-  test('none yet', { tag: '@desktop' }, async ({ page, request }) => {
-    await page.goto(productHref(await productOf(request, 1)))
+  test('says that there are no comments yet', async ({ page, newProduct }) => {
+    await visit(page, productHref(await newProduct()))
     await openTab(page)
     await expect(panel(page).getByText(catalogMessages.noComments)).toBeVisible()
   })
 })
 
-test(
-  'older comments come in place, and again after a failure',
-  { tag: '@desktop' },
-  async ({ page, request, baseURL }) => {
-    const product = await productOf(request, 2)
-    await putComments(baseURL ?? '', on(product), many)
-    await page.goto(productHref(product), { waitUntil: 'networkidle' })
-    await openTab(page)
-    await expect(page.locator('[data-comments] > div')).toBeAttached()
-    const busy = { status: false, code: 429, message: 'کمی بعد دوباره تلاش کنید.' }
-    await page.route('**/api/v1/comments?*', route => route.fulfill({ status: 429, json: busy }))
-    await older(page).click()
-    await expect(panel(page).getByText(busy.message)).toBeVisible()
-    await page.unroute('**/api/v1/comments?*')
-    await page.getByRole('button', { name: actionLabels.retry }).click()
-    await expect(items(page)).toHaveCount(COUNT)
-    await expect(older(page)).toBeHidden()
-    expect(new URL(page.url()).search).toBe('')
-    await expect(items(page).nth(PAGE_SIZE)).toBeFocused()
-    expect(await seriousFaults(page)).toEqual([])
-  },
-)
+test('loads older comments in place and retries after a failure', async ({
+  page,
+  baseURL,
+  newProduct,
+}) => {
+  const product = await newProduct()
+  await putComments(baseURL ?? '', on(product), many)
+  await visit(page, productHref(product), { waitUntil: 'networkidle' })
+  await openTab(page)
+  await expect(page.locator('[data-comments] > div')).toBeAttached()
+  const busy = { status: false, code: 429, message: 'کمی بعد دوباره تلاش کنید.' }
+  await page.route('**/api/v1/comments?*', route => route.fulfill({ status: 429, json: busy }))
+  await older(page).click()
+  await expect(panel(page).getByText(busy.message)).toBeVisible()
+  await page.unroute('**/api/v1/comments?*')
+  await page.getByRole('button', { name: actionLabels.retry }).click()
+  await expect(items(page)).toHaveCount(COUNT)
+  await expect(older(page)).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(items(page).nth(PAGE_SIZE)).toBeFocused()
+  expect(await seriousFaults(page)).toEqual([])
+})
 
-test('a guest signs in, comes back to the open dialog, and is published after approval', async ({
+test('a guest signs in, returns to the open dialog, and the comment appears after approval', async ({
   page,
   request,
   baseURL,
+  newProduct,
 }) => {
   test.slow()
-  const product = await productOf(request, 3)
+  const product = await newProduct()
   const customer = await withShop(baseURL ?? '', aCustomer)
   const said = `تازه بود ${customer.mobile}`
-  await page.goto(productHref(product))
+  await visit(page, productHref(product))
   await openTab(page)
   await add(page).click()
   await expect(page).toHaveURL(/\/login\?backUrl=/)
@@ -129,7 +117,7 @@ test('a guest signs in, comes back to the open dialog, and is published after ap
   const waiting = await withShop(baseURL ?? '', db =>
     db.selectFrom('comments').select('id').where('body', '=', said).executeTakeFirstOrThrow(),
   )
-  const url = readNote(baseURL ?? '').url
+  const url = shopAt(baseURL ?? '').databaseUrl
   const approval = shopCommand(['comments', 'approve', String(waiting.id)], { DATABASE_URL: url })
   expect(approval.status).toBe(0)
   await expect.poll(read).toContain(said)
@@ -140,10 +128,11 @@ test('the dialog: required text, failures, closing, light or dark', async ({
   context,
   request,
   baseURL,
+  newProduct,
 }) => {
-  const product = await productOf(request, 4)
+  const product = await newProduct()
   await signInCustomer(context, request, baseURL ?? '')
-  await page.goto(productHref(product))
+  await visit(page, productHref(product))
   await openTab(page)
   await add(page).click()
   const text = dialog(page).getByLabel(catalogLabels.commentBody)
@@ -174,16 +163,12 @@ test('the dialog: required text, failures, closing, light or dark', async ({
   await expect(text).toHaveValue('نیمه‌کاره')
 })
 
-test('comments live in a product that is open over a list too', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const product = await productOf(request, 6)
+test('comments work in a product dialog too', async ({ page, context, request, baseURL }) => {
+  const list = await request.get('/api/v1/products?sortby=1&page=9')
+  const product = ((await list.json()) as { data: Product[] }).data[0]!
   await putComments(baseURL ?? '', on(product), many)
   await signInCustomer(context, request, baseURL ?? '')
-  await page.goto('/search/?sort=1&page=9')
+  await visit(page, '/search/?sort=1&page=9')
   await page.locator('.card', { hasText: product.name }).first().getByRole('link').click()
   const modal = page.getByRole('dialog', { name: product.name })
   await modal.locator('.tabs summary', { hasText: catalogLabels.comments }).click()
@@ -212,11 +197,11 @@ test('comments live in a product that is open over a list too', async ({
   await expect(dialog(page).getByLabel(catalogLabels.commentBody)).toHaveValue('نیمه‌کاره')
 })
 
-test('nothing moves while comments open and grow', async ({ page, request, baseURL }) => {
-  const product = await productOf(request, 7)
+test('shifts no layout while comments open and grow', async ({ page, baseURL, newProduct }) => {
+  const product = await newProduct()
   await putComments(baseURL ?? '', on(product), [...many, ...many.map(text => `${text} باز`)])
   await watchMoves(page)
-  await page.goto(`${productHref(product)}?comments=1`, { waitUntil: 'networkidle' })
+  await visit(page, `${productHref(product)}?comments=1`, { waitUntil: 'networkidle' })
   await older(page).hover()
   await expect(page.locator('[data-comments] > div')).toBeAttached()
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()

@@ -5,22 +5,17 @@ import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { cartMessages } from '#lib/text/messages/cart.ts'
 import { siteMessages } from '#lib/text/messages/site.ts'
 import { pageMessages } from '#lib/text/messages/page.ts'
-import {
-  expectCount,
-  productOfTest,
-  putInBasket,
-  stepperOf,
-} from '#tests/support/fixtures/cart-page.ts'
+import { expectCount, putInBasket, stepperOf } from '#tests/support/fixtures/cart-page.ts'
 import { test } from '#tests/support/fixtures/checkout-page.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 
 // Pages that no service worker controls yet, as on a first visit, whose connection goes.
 
-test('the strip covers no sum and no button at the end of the screen', async ({
+test('the connection strip covers no sum and no button', async ({
   page,
   context,
-  request,
   open,
+  newProduct,
 }) => {
   const strip = page.locator('#net')
   /** Cut off, the whole of it stands above the strip. */
@@ -35,11 +30,11 @@ test('the strip covers no sum and no button at the end of the screen', async ({
   await open()
   await staysSeen(page.getByRole('button', { name: checkoutLabels.submit }))
   await context.setOffline(false)
-  const product = await productOfTest(request, 11)
+  const product = await newProduct()
   await putInBasket(page, product)
   await staysSeen(stepperOf(page, product))
   await context.setOffline(false)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await expectCount(page, product, 1)
   const go = page.getByRole('button', { name: cartLabels.checkout })
   await staysSeen(go)
@@ -48,7 +43,7 @@ test('the strip covers no sum and no button at the end of the screen', async ({
   await expect(page).toHaveURL('/cart')
 })
 
-test("a customer's change joins on return where no script could come before", async ({
+test("merges a customer's change on reconnection where scripts could not load before", async ({
   page,
   context,
   open,
@@ -59,7 +54,7 @@ test("a customer's change joins on return where no script could come before", as
   const failed: string[] = []
   page.on('requestfailed', request => failed.push(request.url()))
   // What the page loads by itself is there before the connection goes.
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await visit(page, '/cart', { waitUntil: 'networkidle' })
   await expect(page.locator(`astro-island[ssr][opts*='"now"']`)).toHaveCount(0)
   const stepper = page.getByRole('group', { name, exact: true })
   await expect(stepper.getByRole('status')).toContainText(toPersianDigits(1))
@@ -73,11 +68,7 @@ test("a customer's change joins on return where no script could come before", as
   expect(failed.filter(url => url.includes('/_astro/'))).toEqual([])
 })
 
-test('a page whose scripts could not come lives as soon as there is a connection', async ({
-  page,
-  context,
-  open,
-}) => {
+test('hydrates a page once the connection is back', async ({ page, context, open }) => {
   const scripts = '**/_astro/CheckoutPage.*.js*'
   await page.route(scripts, async route => {
     await context.setOffline(true)

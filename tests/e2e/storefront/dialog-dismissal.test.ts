@@ -1,11 +1,11 @@
 import { cartLabels } from '#lib/text/labels/cart.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test.describe('a finger beside a dialog', { tag: '@desktop' }, () => {
+test.describe('a finger beside a dialog', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: false })
 
-  test('closes it, and presses nothing of the page below', async ({ page }) => {
-    await page.goto('/')
+  test('closes the dialog and clicks nothing below it', async ({ page }) => {
+    await visit(page, '/')
     // Before its island lives the link leads to the page of the basket.
     await page.keyboard.press('Tab')
     const island = page.locator('astro-island[component-export="MiniBasket"]')

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newShopLabels } from '#lib/text/labels/new-shop.ts'
-import { startOwnShop } from '#tests/support/fixtures/built-shop.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { startShop } from '#tests/support/fixtures/built-shop.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('home of an empty shop says what to do next @desktop', async ({ page }) => {
+test('home of an empty shop says what to do next', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sabad-empty-'))
-  const shop = await startOwnShop(folder)
+  const shop = await startShop(folder)
   try {
-    await page.goto(shop.origin)
+    await visit(page, shop.origin)
     await expect(page.getByText(newShopLabels.noGoods)).toBeVisible()
     const steps = page.getByRole('region', { name: newShopLabels.ownerTitle })
     await expect(steps.getByText('staff add')).toBeVisible()

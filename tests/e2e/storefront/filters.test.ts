@@ -12,10 +12,12 @@ import {
   opener,
   wake,
 } from '#tests/support/checks/listing.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('the slider works by keyboard, the right way round, and says toman', async ({ page }) => {
-  await page.goto('/search/?q=شیر')
+test('the price slider works by keyboard in RTL direction and announces toman', async ({
+  page,
+}) => {
+  await visit(page, '/search/?q=شیر')
   await wake(page)
   await openFilter(page)
   const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
@@ -36,13 +38,10 @@ test('the slider works by keyboard, the right way round, and says toman', async 
 })
 
 for (const met of [0, 0.5, 1])
-  test(`thumbs that meet at ${met} stand side by side, and both can be moved`, async ({
-    page,
-    request,
-  }) => {
+  test(`thumbs that meet at ${met} stay side by side and movable`, async ({ page, request }) => {
     const { min, max } = (await filterOf(request)).price
     const at = Math.round((min + (max - min) * met) / 1_000) * 1_000
-    await page.goto(`/search/?min=${at}&max=${at}`)
+    await visit(page, `/search/?min=${at}&max=${at}`)
     await wake(page)
     await openFilter(page)
     const high = page.getByRole('slider', { name: catalogLabels.priceHighest })
@@ -78,12 +77,12 @@ const heldOf = (slider: Locator) =>
     return { left: held.at(0) ?? 0, right: held.at(-1) ?? 0, y }
   })
 
-test('a price stays asked for where another filter has none so low', async ({ page, request }) => {
+test('keeps the price filter when another filter has no such price', async ({ page, request }) => {
   const all = (await filterOf(request)).price
   const special = (await filterOf(request, 'special_sale=1')).price
   const asked = Math.ceil((all.min + special.min) / 2 / 1_000) * 1_000
   expect(asked).toBeLessThan(special.min)
-  await page.goto(`/search/?min=${asked}`)
+  await visit(page, `/search/?min=${asked}`)
   await wake(page)
   await openFilter(page)
   await form(page).locator('[name=special_sale]').check()
@@ -92,7 +91,7 @@ test('a price stays asked for where another filter has none so low', async ({ pa
   const says = form(page).locator('.range-says span').first()
   for (const reload of [false, true]) {
     if (reload) {
-      await page.reload()
+      await reloadPage(page)
       await openFilter(page)
     }
     await expect(low).toHaveValue(String(asked))
@@ -104,11 +103,11 @@ test('a price stays asked for where another filter has none so low', async ({ pa
   await expect(page).toHaveURL(`/search/?min=${asked}`)
 })
 
-test.describe('with a mouse', { tag: '@desktop' }, () => {
+test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('the small end of the slider is at the right', async ({ page }) => {
-    await page.goto('/search/?q=شیر')
+  test('the low end of the slider is on the right', async ({ page }) => {
+    await visit(page, '/search/?q=شیر')
     await wake(page)
     const low = page.getByRole('slider', { name: catalogLabels.priceLowest })
     expect(await drag(page, low, -40)).toBe(1)
@@ -118,11 +117,11 @@ test.describe('with a mouse', { tag: '@desktop' }, () => {
   })
 })
 
-test('brands are looked for by name', async ({ page, request }) => {
+test('searches brands by name', async ({ page, request }) => {
   const brands = (await filterOf(request)).brands
   const wantedBrand = brands.at(-1)
   if (!wantedBrand) throw new Error('the demo has no brand')
-  await page.goto('/search/')
+  await visit(page, '/search/')
   await wake(page)
   await openFilter(page)
   await page.getByRole('searchbox', { name: catalogLabels.brandSearch }).fill(wantedBrand.name)
@@ -136,10 +135,8 @@ const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first
 test.describe('as a drawer', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 767, height: 800 } })
 
-  test('it opens and closes by keyboard, keeps the focus in, and gives it back', async ({
-    page,
-  }) => {
-    await page.goto('/search/')
+  test('opens and closes by keyboard, traps and restores the focus', async ({ page }) => {
+    await visit(page, '/search/')
     await wake(page)
     await expect(form(page)).toBeHidden()
     await opener(page).focus()
@@ -158,11 +155,11 @@ test.describe('as a drawer', { tag: '@phone' }, () => {
     await expect(firstCard(page)).toHaveCSS('interactivity', 'auto')
   })
 
-  test('where styles alone put nothing out of reach a script does', async ({ page }) => {
+  test('a script makes the page behind inert where styles cannot', async ({ page }) => {
     await page.addInitScript(() => {
       CSS.supports = () => false
     })
-    await page.goto('/search/')
+    await visit(page, '/search/')
     await wake(page)
     const behind = page.locator('.list-main[inert]')
     await opener(page).press('Enter')
@@ -173,11 +170,11 @@ test.describe('as a drawer', { tag: '@phone' }, () => {
   })
 
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'before any script woke' : 'without scripts', () => {
+    test.describe(`with scripts ${javaScriptEnabled ? 'not yet loaded' : 'switched off'}`, () => {
       test.use({ javaScriptEnabled })
 
-      test('the drawer takes the focus, keeps it, and gives it back', async ({ page }) => {
-        await page.goto('/search/')
+      test('the drawer takes, traps and restores the focus', async ({ page }) => {
+        await visit(page, '/search/')
         await opener(page).press('Enter')
         const close = form(page).getByRole('button', { name: actionLabels.close })
         await expect(close).toBeFocused()
@@ -197,9 +194,9 @@ test.describe('as a drawer', { tag: '@phone' }, () => {
       })
     })
 
-  test('its button tells how much it shows, and shows it', async ({ page, request }) => {
+  test('its button shows the number of matches and applies them', async ({ page, request }) => {
     const { special_sale } = await filterOf(request)
-    await page.goto('/search/')
+    await visit(page, '/search/')
     await wake(page)
     await opener(page).click()
     await form(page).locator('[name=special_sale]').check()

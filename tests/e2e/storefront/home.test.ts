@@ -4,13 +4,13 @@ import { HOME_CACHE_SECONDS, SLIDER_ANIMATION_MS, SLIDER_AUTOPLAY_MS } from '#li
 import { carouselLabels } from '#lib/text/labels/carousel.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { homeLayouts } from '#tests/support/builders/demo-addresses.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
-test('home shows every row model, in the order of the layouts', async ({ page, request }) => {
+test('shows every row model in the configured order', async ({ page, request }) => {
   const layouts = await homeLayouts(request)
   expect(new Set(layouts.map(({ model }) => model))).toEqual(new Set(rowModelSchema.options))
-  // One that a row was late for is kept by nobody (home-torn.test.ts).
-  const cached = async () => (await page.goto('/'))?.headers()['cache-control']
+  // One that a row was late for is kept by nobody (tests/quality/home-degraded.test.ts).
+  const cached = async () => (await visit(page, '/'))?.headers()['cache-control']
   await expect.poll(cached).toContain(`max-age=${HOME_CACHE_SECONDS}`)
   await expect(page).toHaveTitle(pageLabels.homeTitle)
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -20,7 +20,7 @@ test('home shows every row model, in the order of the layouts', async ({ page, r
   const rows = page.locator('main > section')
   await expect(rows).toHaveCount(layouts.length)
   const titles = layouts.flatMap(({ title }) => title ?? [])
-  expect(await page.locator('main > section h2').allTextContents()).toEqual(titles)
+  await expect(page.locator('main > section h2')).toHaveText(titles)
   for (const link of ['/search/?special_sale=1', '/search/?shelf=', '/brands', '/bundles'])
     await expect(page.locator(`main .all[href^="${link}"]`).first()).toBeVisible()
 })
@@ -39,7 +39,8 @@ const sideBySide = (page: Page, rail: string): Promise<number> =>
       return new Set(whole.map(child => Math.round(child.getBoundingClientRect().left))).size
     })
 
-test.describe('carousels', () => {
+test('carousels show as many products and bundles side by side as fit', async ({ page }) => {
+  await visit(page, '/')
   for (const [width, products, bundles] of [
     [1920, 7, 4],
     [1280, 6, 3],
@@ -47,23 +48,17 @@ test.describe('carousels', () => {
     [600, 2, 1],
     [560, 2, 1],
     [360, 2, 1],
-  ] as const)
-    test(
-      `${width} px: ${products} products and ${bundles} bundles side by side`,
-      { tag: width < 768 ? '@phone' : '@desktop' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto('/')
-        expect(await sideBySide(page, '.row:not(.tinted) .rail:has(> .card)')).toBe(products)
-        expect(await sideBySide(page, '.rail-b')).toBe(bundles)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      },
-    )
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => sideBySide(page, '.row:not(.tinted) .rail:has(> .card)')).toBe(products)
+    await expect.poll(() => sideBySide(page, '.rail-b')).toBe(bundles)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
 })
 
-test('shelf arrows cover no button of a card', { tag: '@desktop' }, async ({ page }) => {
+test('shelf arrows cover no button of a card', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/')
+  await visit(page, '/')
   const box = page
     .locator('.rail-box')
     .filter({ has: page.locator('[data-add]') })
@@ -89,10 +84,10 @@ test.describe('slider', () => {
     await page.clock.install({ time: 0 })
     // Far ahead: until this line is read the time goes on, on a busy machine for seconds.
     await page.clock.pauseAt(600_000)
-    await page.goto('/')
+    await visit(page, '/')
   }
 
-  test('moves on by itself, and rests with the focus inside, under a mouse, and when told to', async ({
+  test('advances by itself and pauses on focus, hover and by its button', async ({
     page,
     isMobile,
   }) => {
@@ -124,7 +119,7 @@ test.describe('slider', () => {
     await expect(current(page)).toHaveAccessibleName(name(1))
   })
 
-  test('stands still for those who want less motion', { tag: '@desktop' }, async ({ page }) => {
+  test('does not advance with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPaused(page)
     await expect(page.getByRole('button', { name: carouselLabels.play })).toBeVisible()
@@ -132,36 +127,36 @@ test.describe('slider', () => {
     await expect(current(page)).toHaveAccessibleName(name(1))
   })
 
-  test('has a picture for each kind of screen', async ({ page, isMobile }) => {
-    await page.goto('/')
-    const first = page.locator('.slides img').first()
-    await expect(first).toHaveJSProperty('complete', true)
-    const box = await first.boundingBox()
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(isMobile ? 4 / 3 : 10 / 3, 1)
-  })
+  test(
+    'has a picture for each kind of screen',
+    { tag: '@every-screen' },
+    async ({ page, isMobile }) => {
+      await visit(page, '/')
+      const first = page.locator('.slides img').first()
+      await expect(first).toHaveJSProperty('complete', true)
+      const box = await first.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(isMobile ? 4 / 3 : 10 / 3, 1)
+    },
+  )
 })
 
-test(
-  'whoever was on the way to the checkout goes on there',
-  { tag: '@desktop' },
-  async ({ page, context, baseURL }) => {
-    await page.goto('/')
-    await page.evaluate(() => {
-      localStorage.setItem('sabad:resume', 'true')
-    })
-    await page.goto('/faqs')
-    await page.goto('/')
-    await expect(page).toHaveURL('/')
-    await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
-    // What it shows without a session is the checkout's own business.
-    const gone = page.waitForRequest(sent => new URL(sent.url()).pathname === '/checkout')
-    await page.goto('/', { waitUntil: 'commit' })
-    expect((await gone).isNavigationRequest()).toBe(true)
-  },
-)
+test('resumes an interrupted checkout', async ({ page, context, baseURL }) => {
+  await visit(page, '/')
+  await page.evaluate(() => {
+    localStorage.setItem('sabad:resume', 'true')
+  })
+  await visit(page, '/faqs')
+  await visit(page, '/')
+  await expect(page).toHaveURL('/')
+  await context.addCookies([{ name: 'sabad_in', value: '1', url: baseURL ?? '' }])
+  // What it shows without a session is the checkout's own business.
+  const gone = page.waitForRequest(sent => new URL(sent.url()).pathname === '/checkout')
+  await page.goto('/', { waitUntil: 'commit' })
+  expect((await gone).isNavigationRequest()).toBe(true)
+})
 
-test('the header leaves on scrolling down and is back on scrolling up', async ({ page }) => {
-  await page.goto('/')
+test('hides the header on scrolling down and shows it on scrolling up', async ({ page }) => {
+  await visit(page, '/')
   const top = () => page.locator('#hd').evaluate(header => header.getBoundingClientRect().bottom)
   const scroll = (y: number) =>
     page.evaluate(to => {
@@ -176,8 +171,8 @@ test('the header leaves on scrolling down and is back on scrolling up', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every row is there, and slider and carousels are scrolled by hand', async ({ page }) => {
-    await page.goto('/')
+  test('renders every row; slider and carousels scroll by hand', async ({ page }) => {
+    await visit(page, '/')
     await expect(page.locator('.wait')).toHaveCount(0)
     await expect(page.locator('main > section')).not.toHaveCount(0)
     for (const track of ['.slides', '.rail'])

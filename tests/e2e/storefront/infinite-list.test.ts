@@ -3,7 +3,7 @@ import { LOADER_FIRST_RETRY_MS, LOADER_RETRY_MS, FETCH_TIMEOUT_MS } from '#lib/r
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { installClock } from '#tests/support/fakes/clock.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
 
@@ -12,7 +12,7 @@ const scrollToEnd = (page: Page) =>
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   })
 
-test('a list grows to its end and moves nothing, however late its next page comes', async ({
+test('loads a list to its end without layout shifts, however late pages come', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a list grows to its end and moves nothing, however late its next page come
     await route.continue()
   })
   await watchMoves(page)
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
   const ghosts = page.locator('.ghost')
   const first = await cards.count()
@@ -40,10 +40,7 @@ test('a list grows to its end and moves nothing, however late its next page come
   expect(await readMoves(page)).toEqual([])
 })
 
-test('a next page that fails or hangs is told of, leaves its link, and comes by itself', async ({
-  page,
-  request,
-}) => {
+test('reports a failed next page, keeps its link and retries', async ({ page, request }) => {
   // Not a 503: Chromium would write a line for it.
   const answers = ['no list', 'hang', 'no list', 'go on']
   let asked = 0
@@ -54,7 +51,7 @@ test('a next page that fails or hangs is told of, leaves its link, and comes by 
   })
   await watchMoves(page)
   await installClock(page)
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
   const said = page.locator('.pager').getByRole('status')
   const next = page.getByRole('link', { name: pageLabels.nextPage })
@@ -89,30 +86,26 @@ test('a next page that fails or hangs is told of, leaves its link, and comes by 
   expect(await readMoves(page)).toEqual([])
 })
 
-test(
-  'a list that failed goes on as soon as the connection is back',
-  { tag: '@desktop' },
-  async ({ page, request, context }) => {
-    const isNext = (asked: Request) => /[?&]page=2/.test(asked.url())
-    let underWay = 0
-    page.on('request', asked => (underWay += Number(isNext(asked))))
-    page.on('requestfailed', lost => (underWay -= Number(isNext(lost))))
-    await page.clock.install()
-    await page.goto(await aLeafOfTwoPages(request))
-    const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
-    const first = await cards.count()
-    await context.setOffline(true)
-    await scrollToEnd(page)
-    const said = page.locator('.pager').getByRole('status')
-    await expect(said).toHaveText(catalogMessages.temporarilyDown)
-    // From here on no wait of the page ends; the jump itself ended one.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await expect.poll(() => underWay).toBe(0)
-    const asked = page.waitForRequest(isNext)
-    await context.setOffline(false)
-    await asked
-    // The first moments of a connection do not always carry.
-    await page.clock.resume()
-    await expect.poll(() => cards.count()).toBeGreaterThan(first)
-  },
-)
+test('resumes a failed list once the connection is back', async ({ page, request, context }) => {
+  const isNext = (asked: Request) => /[?&]page=2/.test(asked.url())
+  let underWay = 0
+  page.on('request', asked => (underWay += Number(isNext(asked))))
+  page.on('requestfailed', lost => (underWay -= Number(isNext(lost))))
+  await page.clock.install()
+  await visit(page, await aLeafOfTwoPages(request))
+  const cards = page.locator('.grid[data-page] > .card:not(.ghost)')
+  const first = await cards.count()
+  await context.setOffline(true)
+  await scrollToEnd(page)
+  const said = page.locator('.pager').getByRole('status')
+  await expect(said).toHaveText(catalogMessages.temporarilyDown)
+  // From here on no wait of the page ends; the jump itself ended one.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect.poll(() => underWay).toBe(0)
+  const asked = page.waitForRequest(isNext)
+  await context.setOffline(false)
+  await asked
+  // The first moments of a connection do not always carry.
+  await page.clock.resume()
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+})

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#lib/rules/limits.ts'
 import { pageLabels } from '#lib/text/labels/page.ts'
 import { readMovesOnReturn, watchMoves } from '#tests/support/checks/layout-shift.ts'
 import { isMarked, mark } from '#tests/support/checks/listing.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 /** Scrolls to the end of what stands, but not past the page, until the address tells it. */
 async function scrollToPage(page: Page, number: number): Promise<void> {
@@ -30,9 +30,9 @@ const firstInView = (page: Page) =>
 const distanceToEnd = (page: Page) =>
   page.locator('.pager').evaluate(pager => pager.getBoundingClientRect().top - innerHeight)
 
-test('Back finds a list of ten pages as long as it was, at the same place', async ({ page }) => {
+test('Back restores a list of ten pages and its scroll position', async ({ page }) => {
   await watchMoves(page)
-  await page.goto('/search/?sort=1')
+  await visit(page, '/search/?sort=1')
   await scrollToPage(page, 10)
   // The end of a list that grows no further from here on is this far.
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(1_200)
@@ -48,7 +48,7 @@ test('Back finds a list of ten pages as long as it was, at the same place', asyn
   }).toPass()
   const left = await firstInView(page)
   const address = page.url()
-  await page.goto('/faqs')
+  await visit(page, '/faqs')
   await page.goBack()
   await expect(page).toHaveURL(address)
   // Before its script lives the list is the page of its address alone.
@@ -65,10 +65,8 @@ test('Back finds a list of ten pages as long as it was, at the same place', asyn
   await expect(page).toHaveURL('/search/?sort=1')
 })
 
-test('a list that was opened without a slash and moved on stays below its product', async ({
-  page,
-}) => {
-  await page.goto('/search?sort=1')
+test('keeps the list below a product when opened without a trailing slash', async ({ page }) => {
+  await visit(page, '/search?sort=1')
   await mark(page)
   await scrollToPage(page, 2)
   const list = page.url()
@@ -86,8 +84,8 @@ test('a list that was opened without a slash and moved on stays below its produc
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page of the list that is shared opens there', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/search/?sort=1&page=3')
+test('opens a shared page of a list', async ({ page }) => {
+  await visit(page, '/search/?sort=1&page=3')
   await expect(page.locator('.grid')).toHaveAttribute('data-page', '3')
   await page.getByRole('link', { name: pageLabels.previousPage }).click()
   await expect(page).toHaveURL('/search/?sort=1&page=2')

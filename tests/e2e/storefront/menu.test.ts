@@ -3,7 +3,7 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { navLabels } from '#lib/text/labels/nav.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 import { smallTargets } from '#tests/support/checks/small-targets.ts'
 
 const menu = (page: Page) => page.locator('#menu')
@@ -11,83 +11,82 @@ const opener = (page: Page, isMobile: boolean) =>
   page.locator(isMobile ? '.burger' : '.hd-nav button')
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
-    test('the menu opens by key, holds every category and gives the focus back', async ({
-      page,
-      isMobile,
-    }) => {
-      await page.goto('/faqs')
-      await opener(page, isMobile).focus()
-      await page.keyboard.press('Enter')
-      await expect(menu(page)).toBeVisible()
-      if (isMobile) {
-        // A sheet over the page: the focus is in it at once and does not leave it.
-        await expect(menu(page).getByRole('button', { name: actionLabels.close })).toBeFocused()
-        await page.keyboard.press('Shift+Tab')
-        await expect(page.locator('a:focus, button:focus, input:focus')).toHaveCount(0)
+    test(
+      'the menu opens by keyboard, lists every category and restores the focus',
+      { tag: '@every-screen' },
+      async ({ page, isMobile }) => {
+        await visit(page, '/faqs')
+        await opener(page, isMobile).focus()
+        await page.keyboard.press('Enter')
+        await expect(menu(page)).toBeVisible()
+        if (isMobile) {
+          // A sheet over the page: the focus is in it at once and does not leave it.
+          await expect(menu(page).getByRole('button', { name: actionLabels.close })).toBeFocused()
+          await page.keyboard.press('Shift+Tab')
+          await expect(page.locator('a:focus, button:focus, input:focus')).toHaveCount(0)
+          await page.keyboard.press('Tab')
+        }
         await page.keyboard.press('Tab')
-      }
-      await page.keyboard.press('Tab')
-      await expect(menu(page).getByRole('link').first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toBeHidden()
-      await expect(opener(page, isMobile)).toBeFocused()
+        await expect(menu(page).getByRole('link').first()).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(menu(page)).toBeHidden()
+        await expect(opener(page, isMobile)).toBeFocused()
 
-      await opener(page, isMobile).click()
-      if (isMobile) await menu(page).locator('summary').first().click()
-      const leaf = menu(page).locator('.menu-g').first().getByRole('listitem').first()
-      await leaf.getByRole('link').click()
-      await expect(page).toHaveURL(/\/search\/categories\/\d+\/[^/]+\/?$/)
-    })
+        await opener(page, isMobile).click()
+        if (isMobile) await menu(page).locator('summary').first().click()
+        const leaf = menu(page).locator('.menu-g').first().getByRole('listitem').first()
+        await leaf.getByRole('link').click()
+        await expect(page).toHaveURL(/\/search\/categories\/\d+\/[^/]+\/?$/)
+      },
+    )
   })
 
+test('closes the menu when the focus leaves it', async ({ page }) => {
+  await visit(page, '/faqs')
+  await opener(page, false).click()
+  await menu(page).locator('a:visible').last().focus()
+  // Nothing tells when the script is alive: the focus goes on until then.
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(menu(page)).toBeHidden({ timeout: 100 })
+  }).toPass()
+  await expect(page.locator(':focus')).toBeInViewport()
+})
+
 test(
-  'the focus that has gone through the menu finds it closed',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/faqs')
-    await opener(page, false).click()
-    await menu(page).locator('a:visible').last().focus()
-    // Nothing tells when the script is alive: the focus goes on until then.
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      expect(await menu(page).isVisible()).toBe(false)
-    }).toPass()
-    await expect(page.locator(':focus')).toBeInViewport()
+  'a root category opens its shelves and has an icon',
+  { tag: '@every-screen' },
+  async ({ page, isMobile }) => {
+    await visit(page, '/faqs')
+    await opener(page, isMobile).click()
+    const roots = menu(page).locator('.menu-g > a')
+    expect(await roots.count()).toBeGreaterThan(5)
+    await expect(menu(page).locator('.menu-g > a > img')).toHaveCount(await roots.count())
+    expect(await seriousFaults(page)).toEqual([])
+    await roots.first().click()
+    await expect(page).toHaveURL(/\/search\/categories\/\d+\/.+\/shelves$/)
   },
 )
 
-test('a root opens its shelves; icons and links are there for each', async ({ page, isMobile }) => {
-  await page.goto('/faqs')
-  await opener(page, isMobile).click()
-  const roots = menu(page).locator('.menu-g > a')
-  expect(await roots.count()).toBeGreaterThan(5)
-  expect(await menu(page).locator('.menu-g > a > img').count()).toBe(await roots.count())
-  expect(await seriousFaults(page)).toEqual([])
-  await roots.first().click()
-  await expect(page).toHaveURL(/\/search\/categories\/\d+\/.+\/shelves$/)
-})
-
 test.describe('on a tablet', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 768, height: 1024 } })
-  test('the links of the menu are large enough for a finger', async ({ page }) => {
-    await page.goto('/faqs')
+  test('menu links are large enough for touch', async ({ page }) => {
+    await visit(page, '/faqs')
     await opener(page, false).click()
     await expect(menu(page)).toBeVisible()
     expect(await smallTargets(page, '.menu-all')).toEqual([])
   })
 })
 
-test.describe('under a mouse', { tag: '@desktop' }, () => {
+test.describe('under a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
-  test('the menu opens when it rests, closes when it leaves, and stays after a click', async ({
-    page,
-  }) => {
+  test('opens on hover, closes on leaving, stays open after a click', async ({ page }) => {
     await page.clock.install()
     await watchMoves(page)
-    await page.goto('/faqs')
+    await visit(page, '/faqs')
     // A hand moves on its way; Chromium's first word of a mouse tells of no move yet.
     await page.mouse.move(640, 790)
     await opener(page, false).hover()
@@ -108,11 +107,11 @@ test.describe('under a mouse', { tag: '@desktop' }, () => {
   })
 })
 
-test('the header goes on scrolling down, comes on scrolling up and for the keyboard', async ({
+test('the header hides on scrolling down, returns on scrolling up and on focus', async ({
   page,
   isMobile,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const header = page.locator('#hd')
   const scroll = (y: number) =>
     page.evaluate(by => {
@@ -138,8 +137,11 @@ test('the header goes on scrolling down, comes on scrolling up and for the keybo
   await expect(header).not.toBeInViewport()
 })
 
-test('login, register and checkout have no header and no bottom bar', async ({ page, context }) => {
-  await page.goto('/login')
+test('sign-in, registration and checkout have no header and no bottom bar', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/login')
   await expect(page.locator('.logo')).toBeVisible()
   await expect(page.locator('#hd, .bar')).toHaveCount(0)
   await context.addCookies([{ name: 'sabad_in', value: '1', url: page.url() }])
@@ -153,8 +155,8 @@ test('login, register and checkout have no header and no bottom bar', async ({ p
 
 test.describe('on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('the bottom bar has its five ways and says where one is', async ({ page }) => {
-    await page.goto('/brands')
+  test('the bottom bar has five links and marks the current page', async ({ page }) => {
+    await visit(page, '/brands')
     const bar = page.getByRole('navigation', { name: navLabels.menu, exact: true })
     await expect(bar.getByRole('link')).toHaveText([
       navLabels.home,
@@ -168,7 +170,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       const { width, height } = (await link.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
-    await page.goto('/search')
+    await visit(page, '/search')
     await expect(bar.locator('[aria-current=page]')).toHaveText(navLabels.allProducts)
     await page.emulateMedia({ media: 'print' })
     await expect(bar).toBeHidden()

@@ -18,7 +18,7 @@ import {
   test,
 } from '#tests/support/fixtures/customer-orders.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
 import { readPdf } from '#tests/support/checks/pdf.ts'
 import { pictureOf } from '#tests/support/builders/bank-slips.ts'
 
@@ -34,13 +34,13 @@ const orderRow = (baseURL: string, id: number) =>
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-test('an order that awaits payment: a note, its slip, cancelled after a confirmation', async ({
+test('adds a note and a bank slip to an unpaid order, then cancels it', async ({
   page,
   customer,
 }) => {
   const order = await customer.order()
   await watchMoves(page)
-  await page.goto('/profile/orders')
+  await visit(page, '/profile/orders')
   await expect(page.getByText(checkoutMessages.unpaidOrderOne)).toBeVisible()
   expect(await readMoves(page)).toEqual([])
   const card = cardOf(page, order)
@@ -88,16 +88,13 @@ test('an order that awaits payment: a note, its slip, cancelled after a confirma
   expect((await orderRow(customer.shop, order.id)).status).toBe(70)
 })
 
-test('a completed order is rated and ordered again, as far as it is still sold', async ({
-  page,
-  customer,
-}) => {
+test('rates a completed order and orders again what is still sold', async ({ page, customer }) => {
   const lines = [{ count: 2 }, { count: 4, inventory: 9 }, { count: 1, inventory: 1 }]
   const order = await customer.order(lines, COMPLETED)
   const [whole, less, out] = order.products
   if (!whole || !less || !out) throw new Error('an order of three lines has three products')
   await changeProduct(customer.shop, less.id, { inventory: 3 })
-  await page.goto('/profile/orders')
+  await visit(page, '/profile/orders')
   const card = cardOf(page, order)
 
   await button(card, orderLabels.rate).click()
@@ -129,7 +126,7 @@ test('a completed order is rated and ordered again, as far as it is still sold',
   await expect(page.getByText(out.name)).toBeHidden()
 })
 
-test('the receipt opens in a new tab and prints on one sheet; nobody else finds it', async ({
+test('opens the receipt in a new tab, prints one sheet, hides it from others', async ({
   page,
   context,
   request,
@@ -137,7 +134,7 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
   customer,
 }) => {
   const order = await customer.order([{ count: 2 }, {}], COMPLETED, { note_context: 'زنگ نزنید' })
-  await page.goto('/profile/orders')
+  await visit(page, '/profile/orders')
   const opening = context.waitForEvent('page')
   await cardOf(page, order).getByRole('link', { name: orderLabels.viewReceipt }).click()
   const receipt = await opening
@@ -186,23 +183,20 @@ test('the receipt opens in a new tab and prints on one sheet; nobody else finds 
     `/payments?tracking_code=${order.trackingCode}&${query}`,
     `/payments?order_no=${order.trackingCode}&${query}`,
   ]) {
-    await other.goto(path)
+    await visit(other, path)
     await expect(other.getByText(orderMessages.orderNotFound)).toBeVisible()
     await expect(other.getByText(orderMessages.paymentSucceeded)).toBeHidden()
     // What only the address says stands as unverified.
     const claims = other.getByRole('heading', { name: paymentLabels.unverifiedTitle, exact: true })
     await expect(claims).toHaveCount(path.startsWith('/payments') ? 1 : 0)
   }
-  await other.goto('/profile/orders')
+  await visit(other, '/profile/orders')
   await expect(other.getByText(orderMessages.ordersEmpty)).toBeVisible()
   await stranger.close()
   expect(await orderRow(customer.shop, order.id)).toEqual(before)
 })
 
-test('@desktop letters that come late for the screen are on paper all the same', async ({
-  page,
-  customer,
-}) => {
+test("prints with the shop's font although it loaded late", async ({ page, customer }) => {
   const order = await customer.order()
   let bring: () => void = () => undefined
   const held = new Promise<void>(resolve => (bring = resolve))
@@ -226,18 +220,15 @@ test('@desktop letters that come late for the screen are on paper all the same',
   expect(await page.evaluate(() => document.fonts.check('1em Vazirmatn'))).toBe(true)
 })
 
-test('a message that is none of the shop’s own is no part of the page of a payment', async ({
-  page,
-  customer,
-}) => {
+test('ignores a foreign message in the URL of the payment page', async ({ page, customer }) => {
   const { trackingCode } = await customer.order([{}], [], { payment_port: 1 })
   const message = `\u202e<img src=x onerror=alert(1)>${'آ'.repeat(400)}`
   const query = new URLSearchParams({ tracking_code: trackingCode, message, status: '1' })
-  await page.goto(`/payments?${query.toString()}`)
+  await visit(page, `/payments?${query.toString()}`)
   const result = page.getByRole('status').filter({ hasText: orderLabels.registeredTitle })
   await expect(result).toBeVisible()
   await expect(result).not.toContainText('img src=x')
-  expect(await page.locator('img[src=x]').count()).toBe(0)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     shown: document.documentElement.clientWidth,

@@ -2,9 +2,7 @@
 import { aProduct } from '#tests/support/builders/demo-addresses.ts'
 import { expect, test } from '#tests/support/fixtures/page.ts'
 
-test('a link that is pasted with punctuation after it leads to its page @desktop', async ({
-  request,
-}) => {
+test('resolves a pasted link with trailing punctuation', async ({ request }) => {
   for (const [pasted, page] of [
     ['/landings/yalda،', '/landings/yalda'],
     ['/landings/yalda»', '/landings/yalda'],
@@ -28,7 +26,7 @@ test('a link that is pasted with punctuation after it leads to its page @desktop
   expect(missing.status()).toBe(404)
 })
 
-test('the link to share a product is short @desktop', async ({ request, baseURL }) => {
+test('the share link of a product is short', async ({ request, baseURL }) => {
   const page = await (await request.get(await aProduct(request))).text()
   const link = /data-share="([^"]*)"/.exec(page)?.[1] ?? ''
   expect(link).toMatch(/^\/products\/\d+$|^http.*\/products\/\d+$/)

@@ -7,7 +7,7 @@ import { productDialogLabels } from '#lib/text/labels/product-dialog.ts'
 import { seriousFaults } from '#tests/support/checks/axe.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { productWithPictures } from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
 const zoomOf = (page: Page): Locator => page.getByRole('dialog', { name: catalogLabels.zoom })
 const stateOf = (page: Page): Promise<unknown> => page.evaluate(() => history.state as unknown)
@@ -17,12 +17,9 @@ async function zoom(page: Page, picture: Locator): Promise<void> {
   await expect(zoomOf(page)).toBeVisible()
 }
 
-test('gallery: thumbs, zoom by keys and wheel, and back to the picture', async ({
-  page,
-  request,
-}) => {
+test('zooms the gallery by thumbnails, keys and wheel', async ({ page, request }) => {
   const product = await productWithPictures(request)
-  await page.goto(productHref(product))
+  await visit(page, productHref(product))
   const links = page.locator('.gal-main a')
   const thumbs = page.locator('.gal-thumbs a')
   await expect(links).toHaveCount(5)
@@ -74,8 +71,8 @@ async function pinch(page: Page, apart: number[]): Promise<void> {
   await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('two fingers or a double click zoom a picture', async ({ page, request, hasTouch }) => {
-  await page.goto(productHref(await productWithPictures(request)))
+test('zooms a picture by pinch or double click', async ({ page, request, hasTouch }) => {
+  await visit(page, productHref(await productWithPictures(request)))
   await page.locator('.gal-main a').first().click()
   const picture = page.getByRole('dialog', { name: catalogLabels.zoom }).locator('img')
   await expect(picture).toBeVisible()
@@ -85,13 +82,13 @@ test('two fingers or a double click zoom a picture', async ({ page, request, has
   await expect(picture).toHaveCSS('transform', scale)
 })
 
-test('Back closes it; closed by Escape or its button it takes its step back', async ({
+test('Back, Escape and its button close the zoom and restore the history', async ({
   page,
   request,
 }) => {
   const path = productHref(await productWithPictures(request))
-  await page.goto('/brands')
-  await page.goto(path)
+  await visit(page, '/brands')
+  await visit(page, path)
   const picture = page.locator('.gal-main a').first()
   const before = await stateOf(page)
   const ways = [
@@ -111,14 +108,14 @@ test('Back closes it; closed by Escape or its button it takes its step back', as
   await expect(page).toHaveURL('/brands')
 })
 
-test('a reload under it leaves no step that does nothing', async ({ page, request }) => {
+test('a reload leaves no dead history step', async ({ page, request }) => {
   const path = productHref(await productWithPictures(request))
-  await page.goto('/brands')
-  await page.goto(path)
+  await visit(page, '/brands')
+  await visit(page, path)
   const picture = page.locator('.gal-main a').first()
   const before = await stateOf(page)
   await zoom(page, picture)
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => stateOf(page)).toEqual(before)
   await zoom(page, picture)
   await page.goBack()
@@ -129,9 +126,9 @@ test('a reload under it leaves no step that does nothing', async ({ page, reques
   await expect(page).toHaveURL('/brands')
 })
 
-test('over a product that is over a list, one step back each', async ({ page, request }) => {
+test('closes zoom and product dialog one step at a time', async ({ page, request }) => {
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   await page.locator('.grid[data-page] .card a').first().click()
   const product = page.locator('dialog.pm[open]')
   // Brought anew, it would not carry this.
@@ -164,9 +161,9 @@ test('over a product that is over a list, one step back each', async ({ page, re
   await expect(page).toHaveURL(list)
 })
 
-test('a picture that comes after its product was left stays away', async ({ page, request }) => {
+test('does not open a picture that loads after its product was left', async ({ page, request }) => {
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   await page.locator('.grid[data-page] .card a').first().click()
   const product = page.locator('dialog.pm[open]')
   await expect(product.locator('h1')).toBeVisible()

@@ -4,7 +4,7 @@ import { FETCH_TIMEOUT_MS, PRODUCT_MODAL_DELAY_MS } from '#lib/rules/limits.ts'
 import { actionLabels } from '#lib/text/labels/action.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
 const dialog = (page: Page) => page.locator('dialog.pm[open]')
 const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first()
@@ -12,7 +12,7 @@ const firstCard = (page: Page) => page.locator('.grid[data-page] .card a').first
 /** Opens the first product of a list over it. */
 async function openFirst(page: Page, request: APIRequestContext) {
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   await firstCard(page).click()
   const heading = dialog(page).getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
@@ -43,7 +43,7 @@ const releaseCloseEvent = (page: Page) =>
   page.locator('dialog.pm').evaluate(box => box.dispatchEvent(new Event('close')))
 
 for (const moment of ['while the product comes', 'when it is there'])
-  test(`Back and forward before the close is told: the product stays, ${moment}`, async ({
+  test(`keeps the product after Back and forward before the close event, ${moment}`, async ({
     page,
     request,
   }) => {
@@ -75,13 +75,10 @@ for (const moment of ['while the product comes', 'when it is there'])
     await expect(page).toHaveURL(list)
   })
 
-test('a step forward that is quicker than the scripts of the list opens the product', async ({
-  page,
-  request,
-}) => {
+test("forward before the list's scripts load opens the product", async ({ page, request }) => {
   const { list, heading } = await openFirst(page, request)
   const address = page.url()
-  await page.reload()
+  await reloadPage(page)
   const scripts = await hold(page, /Scripts\.astro|Listing\.astro/)
   await page.goBack({ waitUntil: 'commit' })
   await expect(firstCard(page)).toBeVisible()
@@ -100,10 +97,7 @@ test('a step forward that is quicker than the scripts of the list opens the prod
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty('list')
 })
 
-test('a step back that is quicker than the scripts of a product leads to the list', async ({
-  page,
-  request,
-}) => {
+test("Back before the product's scripts load returns to the list", async ({ page, request }) => {
   const { list } = await openFirst(page, request)
   const scripts = await hold(page, /Scripts\.astro/)
   await page.reload({ waitUntil: 'commit' })
@@ -130,9 +124,9 @@ const leaveBeforeAnswer = (page: Page) =>
     }
   })
 
-test('left before it opens it does not open over the list', async ({ page, request }) => {
+test('does not open over the list when left before opening', async ({ page, request }) => {
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   const before = await page.title()
   // What a dialog takes is here after a first one.
   await firstCard(page).click()
@@ -147,12 +141,9 @@ test('left before it opens it does not open over the list', async ({ page, reque
   await expect(page).toHaveTitle(before)
 })
 
-test('quick steps between two products bring the one that is asked for last', async ({
-  page,
-  request,
-}) => {
+test('shows the last requested of two products after quick steps', async ({ page, request }) => {
   await page.clock.install({ time: 0 })
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   await firstCard(page).click()
   const heading = dialog(page).getByRole('heading', { level: 1 })
   await expect(heading).not.toBeEmpty()
@@ -185,10 +176,10 @@ test('quick steps between two products bring the one that is asked for last', as
   await expect(heading).toHaveText(name)
 })
 
-test('a product that does not come says so, and is asked for again', async ({ page, request }) => {
+test('reports a product that fails to load, and retries', async ({ page, request }) => {
   await page.clock.install()
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   const hangs = (route: Route) => route.request().resourceType() !== 'fetch' && route.continue()
   await page.route('**/products/**', hangs)
   await firstCard(page).click()

@@ -8,7 +8,7 @@ import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { bulkProduct } from '#tests/support/builders/demo-products.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
 const dialog = (page: Page): Locator => page.locator('dialog.pm[open]')
 const cards = (page: Page): Locator => page.locator('.grid[data-page] .card a')
@@ -25,43 +25,41 @@ async function open(page: Page, card: Locator): Promise<{ list: string; product:
   return { list, product }
 }
 
-test('opens over the list with its own address; Back closes it, forward opens it again', async ({
-  page,
-  request,
-}) => {
-  await page.goto(await aLeafOfTwoPages(request))
-  const card = cards(page).nth(6)
-  await card.scrollIntoViewIfNeeded()
-  const before = await page.title()
-  const name = (await card.textContent()) ?? ''
-  const { list, product } = await open(page, card)
-  const place = await page.evaluate(() => scrollY)
-  expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ modal: 1 })
-  await expect(page).toHaveTitle(new RegExp(name))
-  await expect(dialog(page)).toHaveAttribute('aria-label', name)
+test(
+  'opens over the list with its own address; Back closes it, forward opens it again',
+  { tag: '@every-screen' },
+  async ({ page, request }) => {
+    await visit(page, await aLeafOfTwoPages(request))
+    const card = cards(page).nth(6)
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.title()
+    const name = (await card.textContent()) ?? ''
+    const { list, product } = await open(page, card)
+    const place = await page.evaluate(() => scrollY)
+    expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ modal: 1 })
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expect(dialog(page)).toHaveAttribute('aria-label', name)
 
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(list)
-  await expect(page).toHaveTitle(before)
-  await expect(card).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(list)
+    await expect(page).toHaveTitle(before)
+    await expect(card).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
-  await page.goForward()
-  await expect(title(page)).toHaveText(name)
-  await expect(page).toHaveURL(product)
-})
+    await page.goForward()
+    await expect(title(page)).toHaveText(name)
+    await expect(page).toHaveURL(product)
+  },
+)
 
-test('Escape, its button and a press outside lead back to the list', async ({ page, request }, {
-  project,
-}) => {
-  await page.goto(await aLeafOfTwoPages(request))
+test('Escape, its button and a click outside return to the list', async ({ page, request }) => {
+  await visit(page, await aLeafOfTwoPages(request))
   const card = cards(page).nth(1)
   const ways = [
     () => page.keyboard.press('Escape'),
     () => dialog(page).getByRole('button', { name: productDialogLabels.close }).first().click(),
-    // On a phone nothing is outside.
-    ...(project.name === 'phone' ? [] : [() => page.mouse.click(20, 400)]),
+    () => page.mouse.click(20, 400),
   ]
   for (const leave of ways) {
     const { list } = await open(page, card)
@@ -72,10 +70,10 @@ test('Escape, its button and a press outside lead back to the list', async ({ pa
   }
 })
 
-test('a reload is the whole page, and Back from there the list', async ({ page, request }) => {
-  await page.goto(await aLeafOfTwoPages(request))
+test('a reload shows the whole page, and Back the list', async ({ page, request }) => {
+  await visit(page, await aLeafOfTwoPages(request))
   const { list, product } = await open(page, cards(page).first())
-  await page.reload()
+  await reloadPage(page)
   await expect(page).toHaveURL(product)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('main h1')).toBeVisible()
@@ -93,38 +91,31 @@ test('a reload is the whole page, and Back from there the list', async ({ page, 
   await expect(page).toHaveURL(product)
 })
 
-test(
-  'a click that asks for a tab of its own gets the page there',
-  { tag: '@desktop' },
-  async ({ page, request, context }) => {
-    await page.goto(await aLeafOfTwoPages(request))
-    const list = page.url()
-    const card = cards(page).first()
-    for (const press of [
-      { modifiers: ['ControlOrMeta' as const] },
-      { button: 'middle' as const },
-    ]) {
-      const opening = context.waitForEvent('page')
-      await card.click(press)
-      const tab = await opening
-      await expect(tab.locator('main h1')).toBeVisible()
-      await expect(tab.locator('dialog.pm')).toHaveCount(0)
-      await tab.close()
-    }
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(list)
-  },
-)
+test('opens the page in a new tab on a modified click', async ({ page, request, context }) => {
+  await visit(page, await aLeafOfTwoPages(request))
+  const list = page.url()
+  const card = cards(page).first()
+  for (const press of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opening = context.waitForEvent('page')
+    await card.click(press)
+    const tab = await opening
+    await expect(tab.locator('main h1')).toBeVisible()
+    await expect(tab.locator('dialog.pm')).toHaveCount(0)
+    await tab.close()
+  }
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+})
 
-test('says that it loads, and moves nothing when it has come', async ({ page, request }) => {
+test('announces loading and shifts no layout', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/products/**', async route => {
     if (route.request().resourceType() === 'fetch') await released
     await route.continue()
   })
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   await watchMoves(page)
-  await page.reload()
+  await reloadPage(page)
   const card = cards(page).nth(2)
   const name = (await card.textContent()) ?? ''
   await card.click()
@@ -135,13 +126,13 @@ test('says that it loads, and moves nothing when it has come', async ({ page, re
   expect(await readMoves(page)).toEqual([])
 })
 
-test('closed while it loads it stays closed', { tag: '@desktop' }, async ({ page, request }) => {
+test('stays closed when closed during loading', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/products/**', async route => {
     await released
     await route.continue().catch(() => undefined)
   })
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   const list = page.url()
   await cards(page).nth(2).click()
   await expect(page.locator('.pm-wait')).toBeVisible()
@@ -153,27 +144,23 @@ test('closed while it loads it stays closed', { tag: '@desktop' }, async ({ page
   await expect(page).toHaveURL(list)
 })
 
-test(
-  'a product that does not come into the dialog is opened as a page',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await page.route('**/products/**', route =>
-      route.request().resourceType() === 'fetch'
-        ? route.fulfill({ status: 200, body: 'no product' })
-        : route.continue(),
-    )
-    await page.goto(await aLeafOfTwoPages(request))
-    const card = cards(page).first()
-    const product = await card.evaluate((link: HTMLAnchorElement) => link.href)
-    await card.click()
-    await expect(page.locator('main .product h1')).toBeVisible()
-    await expect(page).toHaveURL(product)
-  },
-)
+test('opens the page when the dialog cannot load the product', async ({ page, request }) => {
+  await page.route('**/products/**', route =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 200, body: 'no product' })
+      : route.continue(),
+  )
+  await visit(page, await aLeafOfTwoPages(request))
+  const card = cards(page).first()
+  const product = await card.evaluate((link: HTMLAnchorElement) => link.href)
+  await card.click()
+  await expect(page.locator('main .product h1')).toBeVisible()
+  await expect(page).toHaveURL(product)
+})
 
-test('all of it is alive: basket, tabs, zoom, requests', async ({ page, request }) => {
+test('cart, tabs, zoom and requests work in the dialog', async ({ page, request }) => {
   const path = await aLeafOfTwoPages(request)
-  await page.goto(path)
+  await visit(page, path)
   const { product } = await open(page, page.locator('.card:not(.off) a').first())
   const box = dialog(page)
   await box.locator('.buy').getByRole('button', { name: cartLabels.add }).click()
@@ -197,12 +184,9 @@ test('all of it is alive: basket, tabs, zoom, requests', async ({ page, request 
   await expect(page).toHaveURL(loginHref(new URL(product).pathname))
 })
 
-test('a product over a product: each step back is one, Escape leaves both', async ({
-  page,
-  request,
-}) => {
+test('steps back through stacked products; Escape closes both', async ({ page, request }) => {
   const below = productHref(await bulkProduct(request))
-  await page.goto(below)
+  await visit(page, below)
   const first = await open(page, page.locator('.tabs .card a').first())
   // The tabs of the page stay as they are, and no name stands twice.
   await expect(page.locator('main .tabs details[open]')).toHaveCount(1)
@@ -220,24 +204,25 @@ test('a product over a product: each step back is one, Escape leaves both', asyn
   await expect(page).toHaveURL(below)
 })
 
-test('of the size of its screen, and nothing serious for axe, light or dark', async ({
-  page,
-  request,
-}, { project }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(await aLeafOfTwoPages(request))
-  await open(page, cards(page).first())
-  const place = await dialog(page).boundingBox()
-  if (project.name === 'phone') expect(place).toEqual({ x: 0, y: 0, width: 360, height: 740 })
-  else expect(place).toEqual({ x: 160, y: 32, width: 960, height: 736 })
-  expect(await seriousFaultsInBothThemes(page)).toEqual([])
-})
+test(
+  'fits its screen and is accessible in both themes',
+  { tag: '@every-screen' },
+  async ({ page, request, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, await aLeafOfTwoPages(request))
+    await open(page, cards(page).first())
+    const place = await dialog(page).boundingBox()
+    if (isMobile) expect(place).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+    else expect(place).toEqual({ x: 160, y: 32, width: 960, height: 736 })
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is a link to the page', { tag: '@desktop' }, async ({ page, request }) => {
-    await page.goto(await aLeafOfTwoPages(request))
+  test('a card is a link to the page', async ({ page, request }) => {
+    await visit(page, await aLeafOfTwoPages(request))
     const card = cards(page).first()
     const name = (await card.textContent()) ?? ''
     await card.click()

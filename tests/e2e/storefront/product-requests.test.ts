@@ -6,17 +6,18 @@ import { productLabels } from '#lib/text/labels/product.ts'
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { bulkProduct, soldOutProduct } from '#tests/support/builders/demo-products.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { newMobile, register } from '#tests/support/builders/shopper.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
+import { register } from '#tests/support/builders/shopper.ts'
 
-test('a guest signs in first, then each is asked once and remembered', async ({
+test('a guest signs in first; each request is sent once and remembered', async ({
   page,
   request,
 }) => {
   test.slow()
   const product = await bulkProduct(request)
   const path = productHref(product)
-  await page.goto(path)
+  await visit(page, path)
   await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
   await expect(page).toHaveURL(loginHref(path))
   const mobile = newMobile()
@@ -24,7 +25,7 @@ test('a guest signs in first, then each is asked once and remembered', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await watchMoves(page)
-  await page.goto(path)
+  await visit(page, path)
   await page.getByRole('button', { name: catalogLabels.wholesaleRequest }).click()
   const form = page.getByRole('dialog', { name: catalogLabels.wholesaleRequest })
   await form.getByLabel(productLabels.wholesaleCount).fill('۱۲۰')
@@ -40,7 +41,7 @@ test('a guest signs in first, then each is asked once and remembered', async ({
   await expect(page.getByRole('button', { name: catalogLabels.wholesaleRequest })).toHaveCount(0)
   expect(await readMoves(page)).toEqual([])
 
-  await page.goto(productHref(await soldOutProduct(request)))
+  await visit(page, productHref(await soldOutProduct(request)))
   await page.getByRole('button', { name: catalogLabels.waitlistRequest }).click()
   await expect(page.getByText(catalogLabels.waitlistRequested)).toBeVisible()
   await expect(page.getByText(catalogMessages.requestRegistered)).toBeVisible()
@@ -57,7 +58,7 @@ async function showsByItself(page: Page, text: string): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText(text)).toBeVisible()
   expect(scripts.filter(path => /react|client\.|jsx|nanostores/i.test(path))).toEqual([])
 }

@@ -17,13 +17,13 @@ import {
   productWithPictures,
   soldOutProduct,
 } from '#tests/support/builders/demo-products.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 const HTML_LIMIT = 18 * 1024
 
 const tab = (page: Page, name: string) => page.locator('.tabs summary', { hasText: name })
 
-test('a wrong slug leads on, an unknown id says so', { tag: '@desktop' }, async ({ request }) => {
+test('redirects a wrong slug and answers an unknown product with 404', async ({ request }) => {
   const product = await bulkProduct(request)
   const moved = await request.get(`/products/${product.id}/wrong`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
@@ -33,38 +33,38 @@ test('a wrong slug leads on, an unknown id says so', { tag: '@desktop' }, async 
   expect(await gone.text()).toContain(`${catalogMessages.productGone}</h1>`)
 })
 
-test('the page is light', { tag: '@desktop' }, async ({ request }) => {
+test('the product page stays within its byte budget', async ({ request }) => {
   for (const product of [await productWithPictures(request), await bulkProduct(request)]) {
     const html = await (await request.get(productHref(product))).body()
     expect(brotliCompressSync(html).length).toBeLessThan(HTML_LIMIT)
   }
 })
 
-test('says price of a litre, colour, and why it cannot be bought', async ({ page, request }) => {
+test('shows unit price, color and why a product cannot be bought', async ({ page, request }) => {
   const small = await productNamed(
     request,
     'شیر',
     each => each.available && each.unit?.name === 'میلی‌لیتر' && each.volume === 200,
   )
-  await page.goto(productHref(small))
+  await visit(page, productHref(small))
   const litre = formatTomanWithUnit(effectivePrice(small) * 5)
   await expect(page.getByText(`${productLabels.perLitre} ${litre}`)).toBeVisible()
 
   const coloured = await productNamed(request, 'مسواک', each => each.color !== null)
-  await page.goto(productHref(coloured))
+  await visit(page, productHref(coloured))
   await expect(page.getByText(`${catalogLabels.color}: ${coloured.color?.name}`)).toBeVisible()
 
-  await page.goto(productHref(await soldOutProduct(request)))
+  await visit(page, productHref(await soldOutProduct(request)))
   await expect(page.locator('.buy')).toContainText(catalogMessages.unavailable)
   await expect(page.locator('.buy').getByRole('button')).toHaveText(catalogLabels.waitlistRequest)
 
   const soon = await productNamed(request, 'برنج فجر', each => each.comming_soon)
-  await page.goto(productHref(soon))
+  await visit(page, productHref(soon))
   await expect(page.locator('.buy')).toContainText(catalogMessages.inSupply)
 })
 
-test('tabs: similar products first, one always open', async ({ page, request }) => {
-  await page.goto(productHref(await bulkProduct(request)))
+test('opens one tab at a time, similar products first', async ({ page, request }) => {
+  await visit(page, productHref(await bulkProduct(request)))
   const open = page.locator('.tabs details[open]')
   await expect(open.locator('summary')).toHaveText(catalogLabels.similarProducts)
   await expect(open.locator('.card').first()).toBeVisible()
@@ -91,10 +91,10 @@ test('tabs: similar products first, one always open', async ({ page, request }) 
   await expect(titles.last()).toBeFocused()
 })
 
-test('a percent sign stands left of its number', { tag: '@desktop' }, async ({ page, request }) => {
+test('shows the percent sign left of its number', async ({ page, request }) => {
   const isPercent = ({ values }: ProductDetail['features'][number]) => values[0]?.value === '۳٪'
   const milk = await productNamed(request, 'شیر پرچرب', each => each.features.some(isPercent))
-  await page.goto(productHref(milk))
+  await visit(page, productHref(milk))
   await tab(page, catalogLabels.features).click()
   for (const place of ['.facts li > bdi', '.feat td']) {
     const [number, sign] = await page.locator(place, { hasText: '۳' }).first().evaluate(endsOf)
@@ -111,7 +111,7 @@ const endsOf = ({ firstChild }: Element): number[] =>
     return range.getBoundingClientRect().left
   })
 
-test('share: copied with its flag, social links, the sheet of the device', async ({
+test("shares by copy, social links and the device's share sheet", async ({
   page,
   request,
   context,
@@ -126,7 +126,7 @@ test('share: copied with its flag, social links, the sheet of the device', async
   await page.clock.install()
   const product = await bulkProduct(request)
   const url = `${baseURL}${shortProductHref(product.id)}`
-  await page.goto(productHref(product))
+  await visit(page, productHref(product))
   const opener = page.getByRole('button', { name: actionLabels.share })
   await opener.click()
   const box = page.getByRole('dialog', { name: catalogLabels.shareTitle })
@@ -154,7 +154,7 @@ test('share: copied with its flag, social links, the sheet of the device', async
 
 test('axe finds nothing serious, light or dark', async ({ page, request }) => {
   for (const product of [await productWithPictures(request), await soldOutProduct(request)]) {
-    await page.goto(productHref(product), { waitUntil: 'networkidle' })
+    await visit(page, productHref(product), { waitUntil: 'networkidle' })
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: actionLabels.share }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -163,13 +163,13 @@ test('axe finds nothing serious, light or dark', async ({ page, request }) => {
 })
 
 test(
-  'what it costs stays at the end of a phone while its tabs are read',
+  "keeps the price bar at the end of a phone's screen",
   { tag: '@phone' },
   async ({ page, request }) => {
-    await page.goto('/bundles')
+    await visit(page, '/bundles')
     const bundle = await page.locator('main a[href^="/bundles/"]').first().getAttribute('href')
     for (const path of [productHref(await productWithPictures(request)), bundle ?? '']) {
-      await page.goto(path)
+      await visit(page, path)
       const bar = page.locator('.buy-bar')
       await expect(bar).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.tabs')).toBeVisible()
@@ -184,22 +184,18 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'what it costs stands beside its pictures',
-    { tag: '@desktop' },
-    async ({ page, request }) => {
-      const product = await productWithPictures(request)
-      await page.goto(productHref(product))
-      const tops = ['.gal', '.prod-info', '.buy'].map(part =>
-        page.locator(part).evaluate(place => place.getBoundingClientRect().top),
-      )
-      expect(new Set(await Promise.all(tops)).size).toBe(1)
-    },
-  )
+  test('shows the price beside the pictures', async ({ page, request }) => {
+    const product = await productWithPictures(request)
+    await visit(page, productHref(product))
+    const tops = ['.gal', '.prod-info', '.buy'].map(part =>
+      page.locator(part).evaluate(place => place.getBoundingClientRect().top),
+    )
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
+  })
 
   test('gallery, tabs and share dialog work', async ({ page, request }) => {
     const product = await productWithPictures(request)
-    await page.goto(productHref(product))
+    await visit(page, productHref(product))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
     await page.locator('.gal-thumbs a').nth(1).click()
     await expect(page.locator('.gal-main a').nth(1)).toBeInViewport({ ratio: 0.5 })

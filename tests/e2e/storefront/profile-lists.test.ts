@@ -14,8 +14,8 @@ import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { installClock } from '#tests/support/fakes/clock.ts'
 import { signInCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { putCoupon, putEarned, putEntry, putWish } from '#tests/support/builders/account-lists.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 const exact = { exact: true } as const
@@ -32,7 +32,7 @@ async function htmlOf(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text()
 }
 
-test('addresses are added, changed, set main and deleted; the last one stays', async ({
+test('adds, changes and deletes addresses, sets a main one, keeps the last', async ({
   page,
   context,
   request,
@@ -41,7 +41,7 @@ test('addresses are added, changed, set main and deleted; the last one stays', a
   const id = await signInCustomer(context, request, baseURL ?? '', (db, user_id) =>
     insertAddress(db, { user_id, is_main: 1, address: 'خیابان نخست' }),
   )
-  await page.goto('/profile/addresses')
+  await visit(page, '/profile/addresses')
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -96,7 +96,7 @@ test('addresses are added, changed, set main and deleted; the last one stays', a
   await expect(cards).toHaveCount(1)
   await expect(mark(first)).toBeVisible()
   await expect(first).toBeFocused()
-  await page.reload()
+  await reloadPage(page)
   await expect(cards).toHaveCount(1)
   const kept = await withShop(baseURL ?? '', db =>
     db.selectFrom('addresses').select(['address', 'is_main']).where('user_id', '=', id).execute(),
@@ -104,7 +104,7 @@ test('addresses are added, changed, set main and deleted; the last one stays', a
   expect(kept).toEqual([{ address: 'خیابان نخست', is_main: 1 }])
 })
 
-test('codes are copied, the wallet and its entries stand by pages, wishes by their state', async ({
+test('copies coupons, pages through ledger entries, shows wholesale requests by state', async ({
   page,
   context,
   request,
@@ -125,7 +125,7 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
     await putWish(db, { user_id, now, product_id: product.id })
   })
   await installClock(page)
-  await page.goto('/profile/coupons-codes')
+  await visit(page, '/profile/coupons-codes')
   const coupon = page
     .getByRole('listitem')
     .filter({ hasText: couponWorth({ type: CouponType.percent, value: 15 }) })
@@ -145,7 +145,7 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   await expect(coupon.getByRole('button')).toContainText(profileLabels.copyCode)
   await page.clock.resume()
 
-  await page.goto('/profile/credit')
+  await visit(page, '/profile/credit')
   await expect(page.getByText(profileMessages.creditDebt)).toBeVisible()
   await expect(page.getByText(formatTomanWithUnit(1_000 * (PAGE_SIZE + 1)))).toBeVisible()
   const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: 'تومان' })
@@ -155,7 +155,7 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   await expect(lines).toHaveCount(PAGE_SIZE + 1)
   await expect(lines.last()).toBeFocused()
 
-  await page.goto('/profile/wholesales')
+  await visit(page, '/profile/wholesales')
   await expect(page.getByText(wholesaleStateNames.open)).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: profileLabels.withdraw }).click()
@@ -164,19 +164,14 @@ test('codes are copied, the wallet and its entries stand by pages, wishes by the
   await expect(page.getByText(profileMessages.wholesalesEmpty)).toBeVisible()
 })
 
-test('the own code is shared with a name, and only with one', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('shares the introduce code only with a name', async ({ page, context, request, baseURL }) => {
   const now = nowSeconds()
   const id = await signInCustomer(context, request, baseURL ?? '', async (db, user_id) => {
     await db.updateTable('users').set({ last_name: null }).where('id', '=', user_id).execute()
     const friend = { mobile: newMobile(), first_name: 'مینا', last_name: 'کریمی' }
     await putEarned(db, { user_id, now, code: `GIFT${user_id}`, ...friend })
   })
-  await page.goto('/profile/referral')
+  await visit(page, '/profile/referral')
   await expect(page.getByText(profileMessages.referralNeedsName)).toBeVisible()
   const share = page.getByRole('button', { name: profileLabels.shareCode })
   await expect(page.getByText(`GIFT${id}`).first()).toBeVisible()
@@ -193,7 +188,7 @@ test('the own code is shared with a name, and only with one', async ({
       .returning('introduce_code')
       .executeTakeFirstOrThrow(),
   )
-  await page.reload()
+  await reloadPage(page)
   const text = referralShareText(own.introduce_code, 100_000)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await share.click()

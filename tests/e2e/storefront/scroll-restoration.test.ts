@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { aBundle, aLeafOfTwoPages, aProduct } from '#tests/support/builders/demo-addresses.ts'
 import { readMovesOnReturn, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
 /** Goes down the page, most of its way; how far that is. */
 const goDown = async (page: Page): Promise<number> => {
@@ -17,33 +17,33 @@ const goDown = async (page: Page): Promise<number> => {
 
 const place = (page: Page) => page.evaluate(() => scrollY)
 
-test('Back and a reload find a page at its place', async ({ page, request }) => {
+test('restores the scroll position on Back and on reload', async ({ page, request }) => {
   await watchMoves(page)
   for (const path of ['/', '/faqs', await aProduct(request), await aBundle(request)]) {
-    await page.goto(path)
+    await visit(page, path)
     const left = await goDown(page)
     expect(left).toBeGreaterThan(100)
-    await page.reload()
+    await reloadPage(page)
     await expect.poll(() => place(page), path).toBe(left)
     expect(await readMovesOnReturn(page)).toEqual([])
-    await page.goto('/terms')
+    await visit(page, '/terms')
     await page.goBack()
     await expect.poll(() => place(page), path).toBe(left)
     expect(await readMovesOnReturn(page)).toEqual([])
   }
 })
 
-test('a product that stood over a list, and is loaded again, is found at its place', async ({
+test('restores the scroll position of a product reloaded from its dialog', async ({
   page,
   request,
 }) => {
-  await page.goto(await aLeafOfTwoPages(request))
+  await visit(page, await aLeafOfTwoPages(request))
   await page.locator('.card a').first().click()
   await expect(page.locator('dialog.pm h1')).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.locator('main h1')).toBeVisible()
   const left = await goDown(page)
   expect(left).toBeGreaterThan(100)
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => place(page)).toBe(left)
 })

@@ -7,7 +7,7 @@ import { allResultsFor, forgetSearchLabel, searchLabels } from '#lib/text/labels
 import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { seriousFaults, seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, reloadPage, test, visit } from '#tests/support/fixtures/page.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const SUGGEST = '**/api/v1/search/suggest?*'
@@ -22,11 +22,9 @@ async function typeAndSee(page: Page, text: string): Promise<void> {
   await expect(option(page, allResultsFor(text))).toBeVisible()
 }
 
-test('suggests categories, brands and products to the keyboard and to those who listen', async ({
-  page,
-}) => {
+test('suggests categories, brands and products to keyboard and screen reader', async ({ page }) => {
   await watchMoves(page)
-  await page.goto('/faqs')
+  await visit(page, '/faqs')
   await typeAndSee(page, 'شیر')
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   const groups = [catalogLabels.suggestedCategories, catalogLabels.suggestedProducts]
@@ -63,8 +61,8 @@ test('suggests categories, brands and products to the keyboard and to those who 
   await expect(page).toHaveURL(/\/search\/categories\/\d+\//)
 })
 
-test('the focus goes on from the field without a stop in its list', async ({ page }) => {
-  await page.goto('/faqs')
+test('Tab leaves the field without a stop in its list', async ({ page }) => {
+  await visit(page, '/faqs')
   await typeAndSee(page, 'شیر')
   for (const isIn of [true, true, false]) {
     await page.keyboard.press('Tab')
@@ -73,8 +71,8 @@ test('the focus goes on from the field without a stop in its list', async ({ pag
   }
 })
 
-test('Enter without a choice searches, as the link to all results does', async ({ page }) => {
-  await page.goto('/faqs')
+test('Enter without a choice and the link to all results search', async ({ page }) => {
+  await visit(page, '/faqs')
   await typeAndSee(page, 'شیر')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\/\?q=/)
@@ -85,16 +83,14 @@ test('Enter without a choice searches, as the link to all results does', async (
   await expect(field(page)).toHaveValue('شیر تازه')
 })
 
-test('what is typed before the list can come keeps its letters, caret and focus', async ({
-  page,
-}) => {
+test('keeps text, caret and focus typed before hydration', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   await page.route(/SearchBox\.[^/]*\.js$/, async route => {
     await released
     await route.continue()
   })
   await watchMoves(page)
-  await page.goto('/faqs')
+  await visit(page, '/faqs')
   await field(page).click()
   await page.keyboard.type('شر')
   await page.keyboard.press('Home')
@@ -109,7 +105,7 @@ test('what is typed before the list can come keeps its letters, caret and focus'
   expect(await readMoves(page)).toEqual([])
 })
 
-test('what is typed before any script ran is answered without another touch', async ({ page }) => {
+test('answers what was typed before any script ran', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
   // No script of a page runs while a style sheet above it is awaited.
   await page.route('**/_astro/*.css', async route => {
@@ -123,45 +119,41 @@ test('what is typed before any script ran is answered without another touch', as
   await expect(option(page, allResultsFor('شیر'))).toBeVisible()
 })
 
-test(
-  'earlier searches come with an empty field and go when told to',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const search = async (text: string) => {
-      await field(page).fill(text)
-      await field(page).press('Enter')
-      await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: text })}`)
-      await field(page).click()
-      await expect(field(page)).toHaveAttribute('role', 'combobox')
-    }
-    // The first is sent before anybody listens: the page it leads to keeps it.
-    await page.route(/SearchBox\.[^/]*\.js$/, () => undefined, { times: 1 })
-    await page.goto('/faqs')
-    await search('نان')
-    await search('شیر')
-    await page.goto('/brands')
-    await field(page).click()
-    await expect(list(page).getByRole('option')).toHaveText(['شیر', 'نان'])
-    expect(await seriousFaults(page)).toEqual([])
-    await page.getByRole('button', { name: forgetSearchLabel('شیر') }).click()
-    await expect(list(page).getByRole('option')).toHaveText(['نان'])
-    await expect(field(page)).toBeFocused()
-    await page.getByRole('button', { name: searchLabels.forgetAll }).click()
-    await expect(list(page)).toHaveCount(0)
-    await page.reload()
+test('shows recent searches in an empty field and clears them', async ({ page }) => {
+  const search = async (text: string) => {
+    await field(page).fill(text)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`/search/?${new URLSearchParams({ q: text })}`)
     await field(page).click()
     await expect(field(page)).toHaveAttribute('role', 'combobox')
-    await expect(list(page)).toHaveCount(0)
-  },
-)
+  }
+  // The first is sent before anybody listens: the page it leads to keeps it.
+  await page.route(/SearchBox\.[^/]*\.js$/, () => undefined, { times: 1 })
+  await visit(page, '/faqs')
+  await search('نان')
+  await search('شیر')
+  await visit(page, '/brands')
+  await field(page).click()
+  await expect(list(page).getByRole('option')).toHaveText(['شیر', 'نان'])
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('button', { name: forgetSearchLabel('شیر') }).click()
+  await expect(list(page).getByRole('option')).toHaveText(['نان'])
+  await expect(field(page)).toBeFocused()
+  await page.getByRole('button', { name: searchLabels.forgetAll }).click()
+  await expect(list(page)).toHaveCount(0)
+  await reloadPage(page)
+  await field(page).click()
+  await expect(field(page)).toHaveAttribute('role', 'combobox')
+  await expect(list(page)).toHaveCount(0)
+})
 
-test('nothing found, a failure and another try', { tag: '@desktop' }, async ({ page }) => {
+test('shows no results, a failure and a retry', async ({ page }) => {
   const { promise: seen, resolve: seeing } = Promise.withResolvers<undefined>()
   await page.route(SUGGEST, async route => {
     await seen
     await route.continue()
   })
-  await page.goto('/faqs')
+  await visit(page, '/faqs')
   await field(page).click()
   await page.keyboard.type('ضصثقفغ')
   const panel = page.locator('[data-suggest]')
@@ -182,8 +174,8 @@ test('nothing found, a failure and another try', { tag: '@desktop' }, async ({ p
   await expect(panel).toHaveCount(0)
 })
 
-test('axe finds nothing serious in the open list, light or dark', async ({ page }) => {
-  await page.goto('/')
+test('the open list is accessible in both themes', async ({ page }) => {
+  await visit(page, '/')
   await typeAndSee(page, 'شیر')
   expect(await seriousFaultsInBothThemes(page)).toEqual([])
 })
@@ -191,7 +183,7 @@ test('axe finds nothing serious in the open list, light or dark', async ({ page 
 test.describe('on a phone', { tag: '@phone' }, () => {
   test.use(PHONE)
   test('the list fills the screen between header and bottom bar', async ({ page }) => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.evaluate(() => scrollTo(0, 600))
     await expect(page.locator('#hd')).toHaveAttribute('data-away')
     await page.getByRole('navigation', { name: navLabels.menu }).getByText(navLabels.search).tap()
@@ -212,14 +204,18 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the field searches, and the bottom bar leads to it', async ({ page, isMobile }) => {
-    await page.goto('/faqs')
-    if (isMobile) await page.locator('.bar a[href="#q"]').tap()
-    else await field(page).focus()
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.type('شیر')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/search\/\?q=/)
-    await expect(page.locator('.card').first()).toBeVisible()
-  })
+  test(
+    'the field searches, and the bottom bar links to it',
+    { tag: '@every-screen' },
+    async ({ page, isMobile }) => {
+      await visit(page, '/faqs')
+      if (isMobile) await page.locator('.bar a[href="#q"]').tap()
+      else await field(page).focus()
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.type('شیر')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\/\?q=/)
+      await expect(page.locator('.card').first()).toBeVisible()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { pageLabels, searchDescription } from '#lib/text/labels/page.ts'
 import { SHARE_PICTURE_SIZE } from '#lib/rules/picture.ts'
 import { copyDemo } from '#tests/support/fixtures/demo-shop.ts'
 import { aBundle, aLeafOfTwoPages, aProduct } from '#tests/support/builders/demo-addresses.ts'
-import { type OwnShop, startOwnShop } from '#tests/support/fixtures/built-shop.ts'
+import { type BuiltShop, startShop } from '#tests/support/fixtures/built-shop.ts'
 import { expect, test } from '#tests/support/fixtures/page.ts'
 import { type PageHead, readHead } from '#tests/support/checks/page-head.ts'
 import { locsOf, readXml } from '#tests/support/checks/read-xml.ts'
@@ -13,10 +13,7 @@ import sharp from 'sharp'
 const headOf = async (request: APIRequestContext, path: string): Promise<PageHead> =>
   readHead(await (await request.get(path)).text())
 
-test('without SITE_URL every address is whole, under where the shop listens, whoever asks', async ({
-  request,
-  baseURL,
-}) => {
+test('addresses for machines are absolute without SITE_URL', async ({ request, baseURL }) => {
   const site = baseURL ?? ''
   const product = await aProduct(request)
   const shared = `/api/v1${product.split('/').slice(0, 3).join('/')}`
@@ -42,7 +39,7 @@ test('without SITE_URL every address is whole, under where the shop listens, who
   expect(things[0]).toMatchObject({ offers: { url: site + product } })
 })
 
-test('the canonical address leaves out what is noise', async ({ request, baseURL }) => {
+test('the canonical address drops tracking parameters', async ({ request, baseURL }) => {
   const site = baseURL ?? ''
   const leaf = await aLeafOfTwoPages(request)
   const product = await aProduct(request)
@@ -118,7 +115,7 @@ test('structured data of each kind of page', async ({ request, baseURL }) => {
   expect(questions.length).toBeGreaterThan(3)
 })
 
-test('every page that is shared has a picture of the right size', async ({ request }) => {
+test('every shareable page has a share picture of the right size', async ({ request }) => {
   const paths = ['/', '/faqs', '/landings/yalda', '/landings/breakfast', '/landings/cleaning']
   const pictures = new Set<string>()
   for (const path of [...paths, await aProduct(request), await aBundle(request)]) {
@@ -134,7 +131,7 @@ test('every page that is shared has a picture of the right size', async ({ reque
   expect(pictures.size).toBe(paths.length + 1)
 })
 
-test('words longer than the field of the search are cut, once', async ({ request }) => {
+test('redirects to a truncated query once', async ({ request }) => {
   const answer = await request.get(`/search?q=${'x'.repeat(5_000)}&sort=2`, { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   const target = new URL(answer.headers()['location'] ?? '', 'http://shop.test')
@@ -144,7 +141,7 @@ test('words longer than the field of the search are cut, once', async ({ request
   expect(cut.status()).toBe(200)
 })
 
-test('what is no page is answered briefly, and an icon is one', async ({ request }) => {
+test('answers unknown files briefly and serves the icon', async ({ request }) => {
   const icon = await request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
   const missing = await request.get('/_astro/shop.00000000.css')
@@ -155,7 +152,7 @@ test('what is no page is answered briefly, and an icon is one', async ({ request
   expect(description).toBe(searchDescription('شیر'))
 })
 
-test('a wrong slug leads on with what the address asks for, and without noise', async ({
+test('redirects a wrong slug with its query and without tracking parameters', async ({
   request,
 }) => {
   const [product, bundle] = [await aProduct(request), await aBundle(request)]
@@ -175,7 +172,7 @@ test('a wrong slug leads on with what the address asks for, and without noise', 
   expect(canonical?.endsWith(product)).toBe(true)
 })
 
-test('every text says that it is UTF-8', async ({ request, baseURL }) => {
+test('every text response declares UTF-8', async ({ request, baseURL }) => {
   const home = await (await request.get('/')).text()
   const files = ['css', 'js'].map(end => new RegExp(`/_astro/[^"]+\\.${end}(?=")`).exec(home)?.[0])
   const texts = ['/', '/search', '/nowhere', '/admin/sign-in', '/rows/1', '/robots.txt', '/sw.js']
@@ -187,7 +184,7 @@ test('every text says that it is UTF-8', async ({ request, baseURL }) => {
   }
 })
 
-test('/products leads to the search with what it was asked', async ({ request }) => {
+test('redirects /products to the search with its query', async ({ request }) => {
   const answer = await request.get('/products?q=شیر', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(decodeURI(answer.headers()['location'] ?? '')).toBe('/search/?q=شیر')
@@ -195,13 +192,13 @@ test('/products leads to the search with what it was asked', async ({ request })
 
 test.describe('with SITE_URL', () => {
   const SITE = 'https://shop.example'
-  let shop: OwnShop
+  let shop: BuiltShop
   test.beforeAll(async () => {
-    shop = await startOwnShop(copyDemo(), { SITE_URL: `${SITE}/` })
+    shop = await startShop(copyDemo(), { SITE_URL: `${SITE}/` })
   })
   test.afterAll(() => shop.stop())
 
-  test('every address that machines read is whole, whoever asks', async ({ playwright }) => {
+  test('addresses for machines are absolute under SITE_URL', async ({ playwright }) => {
     const request = await playwright.request.newContext({
       baseURL: shop.origin,
       extraHTTPHeaders: { host: 'evil.example' },

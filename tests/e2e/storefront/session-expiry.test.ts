@@ -12,19 +12,13 @@ import { staffMessages } from '#lib/text/messages/staff.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { insertAddress } from '#tests/support/builders/account.ts'
 import { picture } from '#tests/support/builders/bank-slips.ts'
-import {
-  atBank,
-  chooseRest,
-  putLine,
-  putProduct,
-  step,
-  submit,
-} from '#tests/support/fixtures/checkout-page.ts'
+import { putProduct } from '#tests/support/builders/new-product.ts'
+import { atBank, chooseRest, putLine, step, submit } from '#tests/support/fixtures/checkout-page.ts'
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { customerWhoOrders } from '#tests/support/fixtures/customer-orders.ts'
 import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const PASSWORD = 'گذرواژه‌ی بلند'
 const exact = { exact: true } as const
@@ -41,10 +35,7 @@ const signIn = async (page: Page, mobile: string, path: string) => {
 const endSessions = (shop: string, userId: number) =>
   withShop(shop, db => db.deleteFrom('sessions').where('user_id', '=', userId).execute())
 
-test('the checkout leads to signing in, and back to the same choices', async ({
-  page,
-  baseURL,
-}) => {
+test('the checkout restores its choices after sign-in', async ({ page, baseURL }) => {
   const { id, mobile } = await withShop(baseURL ?? '', async db => {
     const customer = await aCustomer(db, await hashPassword(PASSWORD))
     await insertAddress(db, { user_id: customer.id, is_main: 1 })
@@ -52,7 +43,7 @@ test('the checkout leads to signing in, and back to the same choices', async ({
     await putLine(db, { userId: customer.id, productId, count: 2 })
     return customer
   })
-  await page.goto('/login?backUrl=%2Fcheckout')
+  await visit(page, '/login?backUrl=%2Fcheckout')
   await signIn(page, mobile, '/checkout')
   await chooseRest(page)
   await step(page, 'notes').locator('textarea').fill('زنگ نزنید')
@@ -69,14 +60,11 @@ test('the checkout leads to signing in, and back to the same choices', async ({
   expect(orders).toEqual([{ payment_status: PaymentStatus.paid }])
 })
 
-test('what is typed into a form of the profile is there after signing in', async ({
-  page,
-  baseURL,
-}) => {
+test('restores a typed profile form after sign-in', async ({ page, baseURL }) => {
   const { id, mobile } = await withShop(baseURL ?? '', async db =>
     aCustomer(db, await hashPassword(PASSWORD)),
   )
-  await page.goto('/profile/edit')
+  await visit(page, '/profile/edit')
   await signIn(page, mobile, '/profile/edit')
   const name = page.getByRole('textbox', { name: accountLabels.firstName, ...exact })
   await name.fill('نگار')
@@ -94,12 +82,7 @@ test('what is typed into a form of the profile is there after signing in', async
     .toEqual({ first_name: 'نگار' })
 })
 
-test('a bank slip that was being sent is still chosen after signing in', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('keeps a chosen bank slip across sign-in', async ({ page, browser, request, baseURL }) => {
   const customer = await customerWhoOrders(await browser.newContext(), request, baseURL ?? '')
   await customer.order()
   const password_hash = await hashPassword(PASSWORD)
@@ -111,7 +94,7 @@ test('a bank slip that was being sent is still chosen after signing in', async (
       .returning('mobile')
       .executeTakeFirstOrThrow(),
   )
-  await page.goto('/profile/orders')
+  await visit(page, '/profile/orders')
   await signIn(page, mobile, '/profile/orders')
   const file = { name: 'فیش.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
   await page.getByLabel(orderLabels.uploadBankSlip).setInputFiles(file)
@@ -124,12 +107,9 @@ test('a bank slip that was being sent is still chosen after signing in', async (
   await expect(page.getByText(orderMessages.fileUploaded)).toBeVisible()
 })
 
-test('a file of the office stays in its form until somebody has signed in', async ({
-  page,
-  baseURL,
-}) => {
+test('keeps a chosen file of the back office until sign-in', async ({ page, baseURL }) => {
   await enterAsStaff(page, baseURL ?? '', ['content'])
-  await page.goto('/admin/catalogue/import')
+  await visit(page, '/admin/catalogue/import')
   const field = page.locator('#csv')
   const buffer = Buffer.from('sku,price\nunknown,1000\n')
   await field.setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })

@@ -10,11 +10,11 @@ import { siteMessages } from '#lib/text/messages/site.ts'
 import { fewerInBasket, priceMoved } from '#lib/text/basket-sentences.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
-import { changeProduct, productOfTest, putInBasket } from '#tests/support/fixtures/cart-page.ts'
+import { changeProduct, putInBasket } from '#tests/support/fixtures/cart-page.ts'
 import { aCustomer, withShop } from '#tests/support/fixtures/shop-data.ts'
 import { smsTo } from '#tests/support/fakes/outbox.ts'
-import { expect, readCode, test } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, readCode, test, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
 const PASSWORD = 'گذرواژه‌ی بلند'
 const exact = { exact: true } as const
@@ -40,10 +40,10 @@ const customer = (baseURL: string, password?: string) =>
     return (await aCustomer(db, hash)).mobile
   })
 
-test('returning by password, to where the way was broken off', async ({ page, baseURL }) => {
+test('signs in by password and returns to the interrupted page', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '', PASSWORD)
-  await page.goto('/brands')
-  await page.goto('/profile/orders?page=1')
+  await visit(page, '/brands')
+  await visit(page, '/profile/orders?page=1')
   await expect(page).toHaveURL('/login?backUrl=%2Fprofile%2Forders%3Fpage%3D1')
   await title(page, accountLabels.loginOrSignUp)
   await accessible(page)
@@ -70,22 +70,22 @@ test('returning by password, to where the way was broken off', async ({ page, ba
   // Whoever is here goes on at once, and only within this site; log-out ends it.
   await page.goto('/login?backUrl=https://evil.example/', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await press(page, navLabels.logout)
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-in')
-  await page.goto('/checkout')
+  await visit(page, '/checkout')
   await expect(page).toHaveURL('/login?backUrl=%2Fcheckout')
 })
 
-test('the shop’s own link to sign in leads back to its page', async ({ page, baseURL }) => {
+test('the sign-in link leads back to its page', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '', PASSWORD)
   const link = page.getByRole('link', { name: navLabels.login, ...exact }).first()
   for (const path of ['/', '/no-such-page']) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(link).toHaveAttribute('href', '/login')
   }
-  await page.goto('/search/?q=شیر&from=mail&sort=1')
+  await visit(page, '/search/?q=شیر&from=mail&sort=1')
   await link.click()
   await mobileField(page).fill(mobile)
   await page.keyboard.press('Enter')
@@ -94,9 +94,9 @@ test('the shop’s own link to sign in leads back to its page', async ({ page, b
   await expect(page).toHaveURL('/search/?q=شیر&sort=1')
 })
 
-test('forgot password: a code, a new password, in', async ({ page, baseURL }) => {
+test('resets a forgotten password by a code', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '', 'قدیمی قدیمی')
-  await page.goto('/login')
+  await visit(page, '/login')
   await mobileField(page).fill(mobile)
   await press(page, actionLabels.continue)
   await press(page, accountLabels.forgotPassword)
@@ -126,7 +126,7 @@ test('forgot password: a code, a new password, in', async ({ page, baseURL }) =>
 test('a code can be sent again after two minutes', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '')
   await page.clock.install()
-  await page.goto('/login')
+  await visit(page, '/login')
   await chooseCode(page, mobile)
   await expect(codeField(page)).toBeFocused()
   const again = page.getByRole('button', { name: accountLabels.resendOtp })
@@ -165,33 +165,37 @@ test('a code can be sent again after two minutes', async ({ page, baseURL }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('a new number: the terms, the form, the keyboard that is not Persian', async ({ page }) => {
-  const mobile = newMobile()
-  await page.goto('/login')
-  await mobileField(page).fill(mobile)
-  await press(page, actionLabels.continue)
-  await title(page, accountLabels.registerOtpTitle)
-  await accessible(page)
-  const register = page.getByRole('button', { name: accountLabels.register, ...exact })
-  await codeField(page).fill(await readCode(mobile))
-  await expect(register).toBeDisabled()
-  // The code stands there already: the tick sends it.
-  await page.getByLabel(accountLabels.acceptTerms).click()
-  await expect(page).toHaveURL('/register')
-  await title(page, accountLabels.registerTitle)
-  await accessible(page)
-  const first = page.locator('input[name=first_name]')
-  await first.focus()
-  await page.keyboard.type('Sara')
-  await expect(first).toHaveValue('')
-  await expect(page.getByText(accountMessages.switchKeyboardToPersian)).toBeVisible()
-  await press(page, accountLabels.saveAndContinue)
-  await expect(first).toBeFocused()
-})
+test(
+  'registers a new number with terms, form and a Latin keyboard',
+  { tag: '@postgres' },
+  async ({ page }) => {
+    const mobile = newMobile()
+    await visit(page, '/login')
+    await mobileField(page).fill(mobile)
+    await press(page, actionLabels.continue)
+    await title(page, accountLabels.registerOtpTitle)
+    await accessible(page)
+    const register = page.getByRole('button', { name: accountLabels.register, ...exact })
+    await codeField(page).fill(await readCode(mobile))
+    await expect(register).toBeDisabled()
+    // The code stands there already: the tick sends it.
+    await page.getByLabel(accountLabels.acceptTerms).click()
+    await expect(page).toHaveURL('/register')
+    await title(page, accountLabels.registerTitle)
+    await accessible(page)
+    const first = page.locator('input[name=first_name]')
+    await first.focus()
+    await page.keyboard.type('Sara')
+    await expect(first).toHaveValue('')
+    await expect(page.getByText(accountMessages.switchKeyboardToPersian)).toBeVisible()
+    await press(page, accountLabels.saveAndContinue)
+    await expect(first).toBeFocused()
+  },
+)
 
-test('a session that ended elsewhere signs out', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('signs out when the session ended elsewhere', async ({ page, baseURL }) => {
   const mobile = await customer(baseURL ?? '')
-  await page.goto('/login?backUrl=/profile')
+  await visit(page, '/login?backUrl=/profile')
   await chooseCode(page, mobile)
   const read = page.waitForResponse('**/api/v1/profile/info')
   await codeField(page).fill(await readCode(mobile))
@@ -210,41 +214,34 @@ test('a session that ended elsewhere signs out', { tag: '@desktop' }, async ({ p
   await expect(page).toHaveURL('/login?backUrl=%2Fprofile')
   await expect(page.getByText(siteMessages.sessionExpired)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sabad:user'))).toBe('null')
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await expect(page).toHaveURL(/\/login\?backUrl=%2Fprofile$/)
 })
 
-test('what became of a guest’s basket is shown before the way goes on', async ({
+test('shows cart changes of the merge before the checkout continues', async ({
   page,
-  request,
   baseURL,
-}, { project }) => {
+  newProduct,
+}) => {
   const mobile = await customer(baseURL ?? '')
-  const own = project.name === 'phone' ? 14 : 16
-  const few = await productOfTest(request, own)
-  const dear = await productOfTest(request, own + 1)
+  const few = await newProduct()
+  const dear = await newProduct()
   const paid = dear.price_by_discount ?? dear.price
   await putInBasket(page, few, 3)
   await putInBasket(page, dear)
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await press(page, cartLabels.checkout)
   await expect(page).toHaveURL(/\/login/)
   await changeProduct(baseURL ?? '', few.id, { inventory: 2 })
   await changeProduct(baseURL ?? '', dear.id, { price: paid + 50_000, price_by_discount: null })
-  try {
-    await chooseCode(page, mobile)
-    await codeField(page).fill(await readCode(mobile))
-    const sheet = page.getByRole('dialog', { name: cartLabels.changes })
-    await expect(sheet.getByText(fewerInBasket(few.name, 2, 3))).toBeVisible()
-    await expect(sheet.getByText(priceMoved(dear.name, paid, paid + 50_000))).toBeVisible()
-    await accessible(page)
-    const seen = sheet.getByRole('button', { name: cartLabels.changesSeen })
-    await expect(seen).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/checkout')
-  } finally {
-    await changeProduct(baseURL ?? '', few.id, { inventory: few.inventory })
-    const { price, price_by_discount } = dear
-    await changeProduct(baseURL ?? '', dear.id, { price, price_by_discount })
-  }
+  await chooseCode(page, mobile)
+  await codeField(page).fill(await readCode(mobile))
+  const sheet = page.getByRole('dialog', { name: cartLabels.changes })
+  await expect(sheet.getByText(fewerInBasket(few.name, 2, 3))).toBeVisible()
+  await expect(sheet.getByText(priceMoved(dear.name, paid, paid + 50_000))).toBeVisible()
+  await accessible(page)
+  const seen = sheet.getByRole('button', { name: cartLabels.changesSeen })
+  await expect(seen).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
 })

@@ -20,10 +20,7 @@ async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')
 
-test('the sitemap names every public page once, and each of them answers as it says', async ({
-  request,
-  baseURL,
-}) => {
+test('lists every public page once, and each answers 200', async ({ request, baseURL }) => {
   const site = baseURL ?? ''
   test.slow()
   const paths = await sitemapPaths(request)
@@ -63,7 +60,7 @@ test('the sitemap names every public page once, and each of them answers as it s
 const sample = (paths: readonly string[]): string[] =>
   paths.filter((path, index) => !path.startsWith('/products/') || index % 5 === 0)
 
-test('the sitemap says of every address when it last changed', async ({ request }) => {
+test('gives every address its last change', async ({ request }) => {
   const index = await readXml(request, '/sitemap.xml')
   for (const path of ['/sitemap.xml', ...locsOf(index).map(pathOf)]) {
     const xml = await readXml(request, path)
@@ -74,15 +71,12 @@ test('the sitemap says of every address when it last changed', async ({ request 
   }
 })
 
-test('a part of the sitemap that is not there is a 404', async ({ request }) => {
+test('answers an unknown part of the sitemap with 404', async ({ request }) => {
   for (const path of ['orders-1', 'products-9999', 'products-0', 'pages-2', 'users-1'])
     expect((await request.get(`/sitemap-${path}.xml`)).status(), path).toBe(404)
 })
 
-test('robots.txt lets the public pages be read and names the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('robots.txt allows public pages and names the sitemap', async ({ request, baseURL }) => {
   const answer = await request.get('/robots.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await answer.text()

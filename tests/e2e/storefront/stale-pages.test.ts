@@ -5,15 +5,13 @@ import { catalogMessages } from '#lib/text/messages/catalog.ts'
 import { aLeafOfTwoPages } from '#tests/support/builders/demo-addresses.ts'
 import { brandOf, filterOf, form, openFilter, wake } from '#tests/support/checks/listing.ts'
 import { expect, test } from '#tests/support/fixtures/remote-shop.ts'
+import { reloadPage, visit } from '#tests/support/fixtures/page.ts'
 
 const cards = '.grid[data-page] .card:not(.ghost)'
 
-test('Back from a product that is gone, and a reload of it, is the list again', async ({
-  page,
-  request,
-}) => {
+test('returns to the list from a product that was removed', async ({ page, request }) => {
   const list = await aLeafOfTwoPages(request)
-  await page.goto(list)
+  await visit(page, list)
   const heading = (await page.locator('h1').textContent()) ?? ''
   for (const reload of [false, true]) {
     const card = page.locator(`${cards} a`).first()
@@ -22,7 +20,7 @@ test('Back from a product that is gone, and a reload of it, is the list again', 
     })
     await card.click()
     await expect(page).toHaveTitle(new RegExp(catalogMessages.productGone))
-    if (reload) await page.reload()
+    if (reload) await reloadPage(page)
     await page.goBack()
     await expect(page.locator('h1')).toHaveText(heading)
     await expect(page.locator(cards).first()).toBeVisible()
@@ -30,11 +28,8 @@ test('Back from a product that is gone, and a reload of it, is the list again', 
   }
 })
 
-test('a tap whose script is gone, as after a new version, brings the page anew', async ({
-  page,
-  request,
-}) => {
-  await page.goto(await aLeafOfTwoPages(request), { waitUntil: 'networkidle' })
+test('reloads the page when its scripts belong to an older build', async ({ page, request }) => {
+  await visit(page, await aLeafOfTwoPages(request), { waitUntil: 'networkidle' })
   await page.evaluate(() => document.body.setAttribute('data-old', ''))
   const scripts = '**/_astro/*.js*'
   await page.route(scripts, route => route.fulfill({ status: 404 }))
@@ -45,18 +40,15 @@ test('a tap whose script is gone, as after a new version, brings the page anew',
   // A reload that ends another one fails.
   await expect(page.locator('body[data-old]')).toHaveCount(0)
   await page.unroute(scripts)
-  await page.reload()
+  await reloadPage(page)
   await add.click()
   await expect(page.locator('[data-cart-count]').first()).toHaveText(toPersianDigits(1))
 })
 
-test('two quick steps back into a list bring the list of the address', async ({
-  page,
-  request,
-}) => {
+test('two quick steps back show the list of the URL', async ({ page, request }) => {
   const filter = await filterOf(request, 'special_sale=1')
   const brand = filter.brands[0]?.id ?? 0
-  await page.goto('/search/')
+  await visit(page, '/search/')
   await wake(page)
   await openFilter(page)
   await form(page).locator('[name=special_sale]').check()
@@ -64,7 +56,7 @@ test('two quick steps back into a list bring the list of the address', async ({
   await brandOf(page, brand).check()
   await expect(page).toHaveURL(/brand=/)
   await expect(page.locator('.chosen')).toBeAttached()
-  await page.goto('/about-us')
+  await visit(page, '/about-us')
 
   const { promise: stepped, resolve: release } = Promise.withResolvers<undefined>()
   const scripts = '**/_astro/Listing.*.js'
@@ -86,12 +78,9 @@ test('two quick steps back into a list bring the list of the address', async ({
   await expect(brandOf(page, brand)).not.toBeChecked()
 })
 
-test('the link to sign in leads back to the list that a page shows by now', async ({
-  page,
-  request,
-}) => {
+test('the sign-in link leads back to the list shown now', async ({ page, request }) => {
   const brand = (await filterOf(request)).brands[0]
-  await page.goto('/search/')
+  await visit(page, '/search/')
   await wake(page)
   await openFilter(page)
   await brandOf(page, brand?.id ?? 0).check()

@@ -2,16 +2,14 @@ import { ordersHref } from '#lib/rules/links.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { orderLabels } from '#lib/text/labels/order.ts'
 import { checkoutMessages } from '#lib/text/messages/checkout.ts'
-import { chooseRest, putLine, putProduct, submit } from '#tests/support/fixtures/checkout-page.ts'
+import { putProduct } from '#tests/support/builders/new-product.ts'
+import { chooseRest, putLine, submit } from '#tests/support/fixtures/checkout-page.ts'
 import { withShop } from '#tests/support/fixtures/shop-data.ts'
 import { test } from '#tests/support/fixtures/customer-orders.ts'
-import { expect } from '#tests/support/fixtures/page.ts'
-import { newMobile } from '#tests/support/builders/shopper.ts'
+import { expect, visit } from '#tests/support/fixtures/page.ts'
+import { newMobile } from '#tests/support/builders/mobile.ts'
 
-test('the checkout tells of an order that awaits payment, and why a third is refused', async ({
-  page,
-  customer,
-}) => {
+test('shows unpaid orders at the checkout and refuses a third one', async ({ page, customer }) => {
   await customer.order()
   const fill = () =>
     withShop(customer.shop, async db => {
@@ -22,7 +20,7 @@ test('the checkout tells of an order that awaits payment, and why a third is ref
       await putLine(db, { userId: customer.id, productId, count: 1 })
     })
   await fill()
-  await page.goto('/checkout')
+  await visit(page, '/checkout')
   const notice = page.getByRole('status').filter({ hasText: checkoutMessages.unpaidOrderOne })
   await expect(notice.getByRole('link', { name: orderLabels.viewOrders })).toHaveAttribute(
     'href',

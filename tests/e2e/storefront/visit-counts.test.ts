@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { aBranch, aBundle, aLeaf, buyableProduct } from '#tests/support/builders/demo-addresses.ts'
 import { brandHref, productHref } from '#lib/rules/links.ts'
-import { expect, test } from '#tests/support/fixtures/page.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
 
 /** The counts that a page has sent so far, as path and body; Chromium hides the bodies of beacons. */
 async function watchCounts(page: Page): Promise<string[]> {
@@ -19,10 +19,7 @@ async function watchCounts(page: Page): Promise<string[]> {
   return counts
 }
 
-test('a product, a bundle, a category and a brand are counted once a view', async ({
-  page,
-  request,
-}) => {
+test('counts a view of product, bundle, category and brand once', async ({ page, request }) => {
   const counts = await watchCounts(page)
   const product = await buyableProduct(request)
   const paths = [
@@ -38,7 +35,7 @@ test('a product, a bundle, a category and a brand are counted once a view', asyn
       answers.push(sent.response().then(answer => answer?.status()))
   })
   for (const [index, path] of paths.entries()) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(page, path, { waitUntil: 'networkidle' })
     // The answer to a page that is gone is not told.
     await expect.poll(() => [counts.length, answers.length]).toEqual([index + 1, index + 1])
     await answers[index]
@@ -53,7 +50,7 @@ test('a product, a bundle, a category and a brand are counted once a view', asyn
   expect(statuses).toEqual([200, 200, 200, 200, 200])
 })
 
-test('a page that nobody sees yet is not counted', async ({ page, request }) => {
+test('does not count a hidden page', async ({ page, request }) => {
   const counts = await watchCounts(page)
   await page.addInitScript(() => {
     const state = { hidden: true }
@@ -62,7 +59,7 @@ test('a page that nobody sees yet is not counted', async ({ page, request }) => 
       get: () => (state.hidden ? 'hidden' : 'visible'),
     })
   })
-  await page.goto(productHref(await buyableProduct(request)), { waitUntil: 'networkidle' })
+  await visit(page, productHref(await buyableProduct(request)), { waitUntil: 'networkidle' })
   expect(counts).toEqual([])
   await page.evaluate(() => {
     Object.assign((window as unknown as { state: object }).state, { hidden: false })
@@ -72,9 +69,9 @@ test('a page that nobody sees yet is not counted', async ({ page, request }) => 
   await expect.poll(() => counts).toHaveLength(1)
 })
 
-test('a click on a banner is counted, on home and on a landing', async ({ page, context }) => {
+test('counts clicks on banners on home and landings', async ({ page, context }) => {
   for (const path of ['/', '/landings/yalda']) {
-    await page.goto(path)
+    await visit(page, path)
     const banner = page.locator('[data-banner]').first()
     const id = await banner.getAttribute('data-banner')
     const counted = context.waitForEvent('request', sent =>
@@ -92,11 +89,9 @@ test('a click on a banner is counted, on home and on a landing', async ({ page, 
   }
 })
 
-test('a question is counted each time it is opened, and not for standing open', async ({
-  page,
-}) => {
+test('counts a question each time it is opened', async ({ page }) => {
   const counts = await watchCounts(page)
-  await page.goto('/faqs', { waitUntil: 'networkidle' })
+  await visit(page, '/faqs', { waitUntil: 'networkidle' })
   expect(counts).toEqual([])
   const questions = page.locator('[data-faq]')
   const id = await questions.nth(1).getAttribute('data-faq')

@@ -4,14 +4,6 @@ import { actionLabels } from '#lib/text/labels/action.ts'
 import { checkoutLabels } from '#lib/text/labels/checkout.ts'
 import { expect, readCode } from '#tests/support/fixtures/page.ts'
 
-/** Each worker of Playwright counts by itself. */
-const worker = Number(process.env['TEST_WORKER_INDEX'] ?? 0) % 1_000
-let last = 0
-
-/** A mobile number that no other test of this run has. */
-export const newMobile = (): string =>
-  `0935${String(worker).padStart(3, '0')}${String(last++).padStart(4, '0')}`
-
 const exact = { exact: true } as const
 
 /** From the mobile entry of /login to the saved registration form: status 4, on /register. */

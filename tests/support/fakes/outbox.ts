@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Where the shop of the e2e tests keeps the texts it would have sent, a JSON line each. */
-export const OUTBOX = resolve('test-results/e2e-outbox.jsonl')
+/** Where the shop of this worker writes the texts it would have sent, a JSON line each. */
+export const OUTBOX = join(tmpdir(), `sabad-outbox-${process.pid}.jsonl`)
+process.on('exit', () => rmSync(OUTBOX, { force: true }))
 
 const WAIT_MS = 20_000
 const STEP_MS = 50

@@ -1,0 +1,139 @@
+/** Every page of the back office on a phone: nothing serious for axe, no wider than the screen. */
+import type { Page } from 'playwright/test'
+import { OrderStatus } from '#lib/codes/order.ts'
+import type { StaffRole } from '#lib/contract/admin/staff.ts'
+import { addDays, tehranClock } from '#lib/rules/tehran-time.ts'
+import { orderOfficeLabels } from '#lib/text/labels/admin-orders.ts'
+import { deliveryLabels } from '#lib/text/labels/admin-delivery.ts'
+import { reportNames } from '#lib/text/labels/admin-reports.ts'
+import { windowLabels } from '#lib/text/labels/admin-windows.ts'
+import { fileOf, picture } from '#tests/support/builders/bank-slips.ts'
+import { seriousFaultsInBothThemes } from '#tests/support/checks/axe.ts'
+import { isUsable } from '#tests/support/checks/usable.ts'
+import { test as orderTest } from '#tests/support/fixtures/customer-orders.ts'
+import { expect, test, visit } from '#tests/support/fixtures/page.ts'
+import { enterAsStaff } from '#tests/support/fixtures/staff-session.ts'
+
+const IN_THREE_DAYS = addDays(tehranClock(Math.floor(Date.now() / 1000)).date, 3)
+
+async function fits(page: Page): Promise<void> {
+  const faults = await seriousFaultsInBothThemes(page)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([page.url(), faults, over]).toEqual([page.url(), [], 0])
+}
+
+const AREAS: [area: string, role: StaffRole, paths: string[]][] = [
+  [
+    'catalogue',
+    'content',
+    ['', '/grid', '/products/new', '/bundles', '/bundles/new', '/import', '/pictures', '/search'],
+  ],
+  ['coupons', 'finance', ['', '/new', '/batch']],
+  ['reports', 'finance', Object.keys(reportNames).map(report => `?report=${report}`)],
+  ['windows', 'orders', ['/plan', '/plan/new', '/plan/1', '/days', `/days/${IN_THREE_DAYS}`]],
+  ['companies', 'owner', ['', '/new']],
+  ['requests', 'owner', ['', '/messages', '/waitlist']],
+  ['comments', 'owner', ['?only=all']],
+  ['staff', 'owner', ['']],
+  ['password', 'owner', ['']],
+]
+for (const [area, role, paths] of AREAS)
+  test(`${area} fits a phone and is accessible`, { tag: '@phone' }, async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', [role])
+    for (const path of paths) {
+      await visit(page, `/admin/${area}${path}`)
+      await fits(page)
+    }
+  })
+
+test('a coupon fits a phone and is accessible', { tag: '@phone' }, async ({ page, baseURL }) => {
+  await enterAsStaff(page, baseURL ?? '', ['finance'])
+  await visit(page, '/admin/coupons')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await fits(page)
+})
+
+test(
+  'content and its previews fit a phone and are accessible',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await enterAsStaff(page, baseURL ?? '', ['content'])
+    await visit(page, '/admin/content')
+    await fits(page)
+    const single = ['home', 'slides', 'banners', 'faqs', 'menus'].map(kind => `${kind}/main`)
+    for (const document of [...single, 'page/terms', 'landing/yalda']) {
+      await visit(page, `/admin/content/${document}`)
+      await expect(page.frameLocator('iframe').locator('main')).not.toBeEmpty()
+      await fits(page)
+    }
+    await visit(page, '/admin/content/landing/yalda/versions')
+    await fits(page)
+  },
+)
+
+orderTest(
+  'a customer, an order and its slip fit a phone',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { id, trackingCode } = await customer.order()
+    const body = { check: fileOf(await picture('jpeg')) }
+    await customer.client('POST /profile/receipts/{id}/bank-check', { params: { id }, body })
+    await enterAsStaff(page, customer.shop, ['owner'])
+    const shopper = ['', '/wallet', '/order', '/address'].map(
+      path => `/admin/customers/${customer.id}${path}`,
+    )
+    const others = ['/admin', '/admin/customers', '/admin/customers/new', `/admin/orders/${id}`]
+    for (const path of [...others, '/admin/slips', `/admin/slips/${trackingCode}`, ...shopper]) {
+      await visit(page, path)
+      await fits(page)
+    }
+  },
+)
+
+orderTest(
+  'the grid of windows scrolls inside itself',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    // A day of the calendar has a count.
+    await customer.order()
+    await enterAsStaff(page, customer.shop, ['orders'])
+    await visit(page, '/admin/windows')
+    await fits(page)
+    const grid = page.getByRole('region', { name: windowLabels.grid })
+    await expect(grid).toBeVisible()
+    await grid.getByRole('cell').getByRole('link').first().press('Enter')
+    await expect(page.getByLabel(windowLabels.capacity)).toBeVisible()
+    await fits(page)
+  },
+)
+
+orderTest(
+  'picking and delivery are usable by a finger and by ear',
+  { tag: '@phone' },
+  async ({ page, customer }) => {
+    const { id } = await customer.order([{}], [{ status: OrderStatus.confirmed, paid: true }])
+    await customer.order(
+      [{}],
+      [{ status: OrderStatus.confirmed, paid: false }, { status: OrderStatus.outForDelivery }],
+    )
+    await enterAsStaff(page, customer.shop, ['picker', 'courier'])
+    const queue = page.getByRole('navigation', { name: orderOfficeLabels.queue })
+    await visit(page, '/admin/picking')
+    await queue.getByRole('link').last().click()
+    await isUsable(page)
+    await page.getByRole('link', { name: deliveryLabels.slips }).click()
+    await isUsable(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await visit(page, `/admin/picking/${id}`)
+    await isUsable(page)
+    await visit(page, '/admin/delivery')
+    await queue.getByRole('link').last().click()
+    await expect(
+      page.getByRole('button', { name: deliveryLabels.markCollected }).first(),
+    ).toBeVisible()
+    await page.locator('.route-miss > summary').first().click()
+    await isUsable(page)
+  },
+)
