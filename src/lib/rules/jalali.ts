@@ -59,3 +59,13 @@ export function dateOfText(text: string): TehranDate | null {
   const stands = !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date
   return stands ? date : null
 }
+
+/**
+ * A moment as catalogue files write it, from a day by either calendar and a time of day; null where
+ * there is no such day.
+ * @example dateTimeOfText(['1405-08-30', '09:30']) // '2026-11-21 09:30'
+ */
+export function dateTimeOfText([day, clock]: readonly [day: string, clock: string]): string | null {
+  const date = dateOfText(day)
+  return date && `${date} ${clock}`
+}

@@ -1,4 +1,3 @@
-import { dateOfText } from '#lib/rules/jalali.ts'
 import { toLatinDigits } from './digits.ts'
 import { normalizeText, withoutMarks } from './normalize.ts'
 
@@ -42,14 +41,13 @@ const BARE_DAY = { from: '00:00', until: '23:59' } as const
 export type DayEdge = keyof typeof BARE_DAY
 
 /**
- * A moment by either calendar as people write or paste it, in the form of catalogue files; null
- * where it is none.
- * @example typedMoment('۳۰ آبان ۱۴۰۵، ساعت ۹:۳۰', 'until') // '2026-11-21 09:30'
- * @example typedMoment('1405-08-30', 'until') // '2026-11-21 23:59'
+ * Day and time of day of a moment as people write or paste it, in the form that `dateTimeOfText`
+ * reads; of no moment they are no day either.
+ * @example typedMoment('۳۰ آبان ۱۴۰۵، ساعت ۹:۳۰', 'until') // ['1405-8-30', '09:30']
+ * @example typedMoment('1405-08-30', 'until') // ['1405-08-30', '23:59']
  */
-export function typedMoment(text: string, edge: DayEdge): string | null {
+export function typedMoment(text: string, edge: DayEdge): [day: string, clock: string] {
   const plain = toLatinDigits(normalizeText(withoutMarks(text)))
   const [, day = plain, clock = BARE_DAY[edge]] = CLOCK.exec(plain) ?? []
-  const date = dateOfText(typedDay(day))
-  return date && `${date} ${clock.padStart('00:00'.length, '0')}`
+  return [typedDay(day), clock.padStart('00:00'.length, '0')]
 }

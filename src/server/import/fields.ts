@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { safeHref } from '#lib/rules/links.ts'
 import { normalizeLines, normalizeText } from '#lib/text/normalize.ts'
 import { safeHtml } from './html.ts'
+import { dateTimeOfText } from '#lib/rules/jalali.ts'
 import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { isDate, parseMoment } from './moment.ts'
 
@@ -83,7 +84,7 @@ export const link = z
 const MOMENT_SAYS = 'must be a moment such as 2026-11-30 23:00 (Tehran), +3d, +36h, +90m or -2d'
 const momentAt = (edge: DayEdge) =>
   z.string(errorText(MOMENT_SAYS)).transform((value, context) => {
-    const parsed = parseMoment(value) ?? parseMoment(typedMoment(value, edge) ?? '')
+    const parsed = parseMoment(value) ?? parseMoment(dateTimeOfText(typedMoment(value, edge)) ?? '')
     if (parsed) return parsed
     context.addIssue(MOMENT_SAYS)
     return z.NEVER

@@ -1,6 +1,7 @@
 import type { RecordCells } from '#lib/contract/admin/catalogue.ts'
 import { toPersianDigits } from '#lib/text/digits.ts'
 import { jalaliMoment, staleSentence } from '#lib/text/import-sentences.ts'
+import { dateTimeOfText } from '#lib/rules/jalali.ts'
 import { type DayEdge, typedMoment } from '#lib/text/typed-day.ts'
 import { numberIn, rialsTyped, tomanText } from './typed-numbers.ts'
 
@@ -122,7 +123,7 @@ function cellIn(kind: FormColumn['kind'], text = ''): string | null {
   if (kind === 'toman') return String(rialsTyped(typed) ?? Number.NaN)
   if (kind === 'list') return typed.split('\n').join('|')
   if (kind === 'whole') return String(numberIn(typed))
-  if (kind === 'from' || kind === 'until') return typedMoment(typed, kind) ?? typed
+  if (kind === 'from' || kind === 'until') return dateTimeOfText(typedMoment(typed, kind)) ?? typed
   return typed
 }
 
