@@ -10,6 +10,7 @@ import {
   $days,
   $openStep,
   $ports,
+  $refusedStep,
   amountsOf,
   choose,
   chooseMethod,
@@ -194,7 +195,7 @@ describe('placing an order', () => {
     chooseAll(delivery, 1)
     browser.answer = refuse(402, 'این درگاه در دسترس نیست')
     await submitOrder()
-    expect(browser.told()).toEqual(['این درگاه در دسترس نیست'])
+    expect($refusedStep.get()).toEqual({ id: 'payment', fault: 'این درگاه در دسترس نیست' })
     expect($choice.get().portId).toBe(null)
     expect($ports.get().map(port => port.id)).not.toContain(1)
     expect($openStep.get()).toBe('payment')
