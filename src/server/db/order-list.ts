@@ -8,6 +8,7 @@ import {
 import { OrderStatus, PaymentStatus } from '#lib/codes/order.ts'
 import type { TehranDate } from '#lib/rules/tehran-time.ts'
 import { normalizeMobile } from '#lib/text/mobile.ts'
+import { jsonField } from './json-field.ts'
 import type { Db } from './open.ts'
 import { isEnded, type OrderRow } from './order.ts'
 import { type Page, type Paged, readPage } from './page.ts'
@@ -76,7 +77,7 @@ export async function listShopOrders(
       .where('orders.payment_status', '=', PaymentStatus.unpaid)
       .where('orders.status', 'in', OWING_STATUSES)
       .where(eb => eb.not(nothingPicked(eb)))
-  for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(eb, word))
+  for (const word of searchWords(text ?? '')) orders = orders.where(eb => wordFits(db, eb, word))
   const query = orders
     .selectAll('orders')
     .select('users.mobile')
@@ -94,8 +95,8 @@ function searchWords(text: string): string[] {
   return digits === null ? wordsOf(text) : [digits]
 }
 
-/** The recipient is JSON that begins with `name`, `mobile`. */
 function wordFits(
+  db: Db,
   eb: OrderWithUser,
   word: string,
 ): ExpressionWrapper<Database, 'orders' | 'users', SqlBool> {
@@ -105,13 +106,13 @@ function wordFits(
     return eb.or([
       eb('orders.tracking_code', 'like', part),
       eb('users.mobile', 'like', mobile),
-      eb('orders.customer', 'like', `{"name":"%","mobile":"${mobile}","address":"%`),
+      eb(jsonField(db, 'orders.customer', 'mobile'), 'like', mobile),
     ])
   }
   return eb.or([
     eb(bareText('users.first_name'), 'like', part),
     eb(bareText('users.last_name'), 'like', part),
-    eb(bareText('orders.customer'), 'like', `{"name":"${part}","mobile":"%`),
+    eb(bareText(jsonField(db, 'orders.customer', 'name')), 'like', part),
     eb.exists(
       eb
         .selectFrom('order_lines')

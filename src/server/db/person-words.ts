@@ -21,5 +21,5 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, WORDS_MAX)
 
 /** Without joiners and spaces, so that every spelling of «علیرضا» matches. */
-export const bareText = (column: string): RawBuilder<string> =>
-  sql<string>`replace(replace(${sql.ref(column)}, ${JOINER}, ''), ' ', '')`
+export const bareText = (text: string | RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`replace(replace(${typeof text === 'string' ? sql.ref(text) : text}, ${JOINER}, ''), ' ', '')`

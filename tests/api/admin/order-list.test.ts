@@ -108,6 +108,24 @@ test.each([
   expect(await list({ q: 'ماست موسیر' })).toEqual([])
 })
 
+test('an order is found by its recipient, whatever the order of the stored fields', async () => {
+  const order = await saveOrder(shop, await insertDelivery(shop))
+  const customer = {
+    address: 'کوچه‌ی بهار',
+    city: 'تهران',
+    mobile: '09351112233',
+    name: 'پری کوهی',
+  }
+  await shop.db
+    .updateTable('orders')
+    .set({ customer: JSON.stringify(customer) })
+    .execute()
+  const { list } = await readers(['orders'])
+  for (const q of ['پری', 'کوهی', 'پریکوهی', '0935111', '۰۹۳۵ ۱۱۱ ۲۲ ۳۳'])
+    expect(await list({ q })).toEqual([order.id])
+  for (const q of ['بهار', 'تهران', 'mobile']) expect(await list({ q })).toEqual([])
+})
+
 test('an order is found by what is in its bundle', async () => {
   const order = await saveOrder(shop, await insertDelivery(shop))
   const components = JSON.stringify([{ name: 'رشته آش', brand: 'آشبانو', count: 1 }])
