@@ -35,12 +35,23 @@ const RETRIED_CODES = new Set(['40001', '40P01'])
 const TIMED_OUT = '57014'
 const UNIQUE_VIOLATION = '23505'
 
+/** Thrown in `inTransaction`: nothing of the transaction stays, and the call returns `result`. */
+export class Rollback<T> extends Error {
+  override name = 'Rollback'
+  readonly result: T
+  constructor(result: T) {
+    super('the transaction is rolled back')
+    this.result = result
+  }
+}
+
 /** Runs again after a serialization failure or deadlock. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
+      if (error instanceof Rollback) return error.result as T
       if (attempt === RETRIES || !isConflict(error)) throw error
     }
   }

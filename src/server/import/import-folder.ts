@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, Rollback } from '../db/open.ts'
 import { checkTogether } from './check.ts'
 import { type Existing, loadExisting, type Scope } from './existing.ts'
 import { FileValues } from './file-values.ts'
@@ -135,16 +135,6 @@ async function examine(
   return { existing, pictures, lost, drops: priceDrops(files, existing, now) }
 }
 
-/** Rolls a dry run back and carries its result. */
-class DryRunEnd<T> extends Error {
-  readonly result: T
-
-  constructor(result: T) {
-    super('dry run')
-    this.result = result
-  }
-}
-
 interface Work<T> extends Pick<FilesOptions<T>, 'resultOf'> {
   files: Files
   pictures: Pictures
@@ -153,15 +143,10 @@ interface Work<T> extends Pick<FilesOptions<T>, 'resultOf'> {
   acceptsDrop: () => boolean
 }
 
-async function write<T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> {
-  try {
-    return await inTransaction(db, async trx => {
-      const result = resultOf(await writeFiles(trx, work))
-      if (dryRun) throw new DryRunEnd(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof DryRunEnd) return error.result as T
-    throw error
-  }
-}
+const write = <T>(db: Db, { dryRun, resultOf, ...work }: Work<T>): Promise<T> =>
+  inTransaction(db, async trx => {
+    const result = resultOf(await writeFiles(trx, work))
+    // Nothing of a dry run stays.
+    if (dryRun) throw new Rollback(result)
+    return result
+  })

@@ -3,7 +3,7 @@ import { CouponType } from '#lib/codes/coupon.ts'
 import { formatJalaliDateTime } from '#lib/text/dates.ts'
 import { insertChange, insertChanges } from '../db/change.ts'
 import { insertCoupon, insertCoupons } from '../db/coupon.ts'
-import { type Db, inTransaction, type Trx } from '../db/open.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../db/open.ts'
 import type { CouponTable } from '../db/schema/coupon.ts'
 import { findIntroducer } from '../db/user.ts'
 import { newReadableCode } from '../secrets.ts'
@@ -48,22 +48,16 @@ export async function makeCoupons(
   { prefix, count, ...terms }: NewCouponTerms & { prefix: string; count: number },
   by: ChangedBy,
 ): Promise<string[] | null> {
-  class TooFew extends Error {}
-  try {
-    return await inTransaction(db, async trx => {
-      const codes: string[] = []
-      for (let tries = 0; codes.length < count;) {
-        if (tries === CODE_TRIES) throw new TooFew()
-        const inserted = await insertChunk(trx, terms, { prefix, most: count - codes.length }, by)
-        tries = inserted.length === 0 ? tries + 1 : 0
-        codes.push(...inserted)
-      }
-      return codes
-    })
-  } catch (error) {
-    if (error instanceof TooFew) return null
-    throw error
-  }
+  return inTransaction<string[] | null>(db, async trx => {
+    const codes: string[] = []
+    for (let tries = 0; codes.length < count;) {
+      if (tries === CODE_TRIES) throw new Rollback(null)
+      const inserted = await insertChunk(trx, terms, { prefix, most: count - codes.length }, by)
+      tries = inserted.length === 0 ? tries + 1 : 0
+      codes.push(...inserted)
+    }
+    return codes
+  })
 }
 
 async function insertChunk(

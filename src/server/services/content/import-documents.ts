@@ -9,7 +9,7 @@ import {
   insertVersion,
   incrementRevision,
 } from '../../db/content-version.ts'
-import { type Db, inTransaction, type Trx } from '../../db/open.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../../db/open.ts'
 import { checkBody, type CheckedShop, droppedProblems } from './check-body.ts'
 import { byOrder, snapshotLiveContent, applyVersion, sameBody } from './publish-version.ts'
 import { findLiveBody } from './live-body.ts'
@@ -30,31 +30,17 @@ interface ImportOptions extends Omit<CheckedShop, 'db'> {
   dryRun: boolean
 }
 
-class Rollback extends Error {
-  readonly result: ImportResult
-
-  constructor(result: ImportResult) {
-    super('nothing is brought in')
-    this.result = result
-  }
-}
-
 /** All or none, each checked against the shop including the others. Drafts stay. */
 export async function importDocuments(
   db: Db,
   documents: readonly ImportedDocument[],
   options: ImportOptions,
 ): Promise<ImportResult> {
-  try {
-    return await inTransaction(db, async trx => {
-      const result = await importAll(trx, documents, options)
-      if (result.problems || options.dryRun) throw new Rollback(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof Rollback) return error.result
-    throw error
-  }
+  return inTransaction(db, async trx => {
+    const result = await importAll(trx, documents, options)
+    if (result.problems || options.dryRun) throw new Rollback(result)
+    return result
+  })
 }
 
 async function importAll(

@@ -23,7 +23,7 @@ import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import { insertLedgerEntry } from '../../db/ledger.ts'
-import { type Db, inTransaction, type Trx } from '../../db/open.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../../db/open.ts'
 import { getOrder, type OrderRow } from '../../db/order.ts'
 import {
   insertOrderLines,
@@ -53,24 +53,10 @@ export type PickingResult =
     }
   | { ok: false; reason: PickRefusal; line?: number | undefined }
 
-/** Rolls a preview back and carries its result. */
-class PreviewRollback extends Error {
-  readonly result: PickingResult
-  constructor(result: PickingResult) {
-    super('only looked at')
-    this.result = result
-  }
-}
-
-class PickingRefused extends Error {
-  readonly reason: PickRefusal
-  readonly line: number | undefined
-  constructor(reason: PickRefusal, line?: number) {
-    super(reason)
-    this.reason = reason
-    this.line = line
-  }
-}
+const pickingRefused = (
+  reason: PickRefusal,
+  line?: number,
+): Rollback<Extract<PickingResult, { ok: false }>> => new Rollback({ ok: false, reason, line })
 
 /**
  * Seals the picking of a confirmed order, once, all or nothing (decision 034). What is not
@@ -84,18 +70,11 @@ export async function pickOrder(
   picks: readonly PickedLine[],
   by: { actor: number; now: number; preview?: boolean },
 ): Promise<PickingResult> {
-  try {
-    return await inTransaction(db, async trx => {
-      const result = await pickLocked(trx, order, picks, by)
-      if (by.preview) throw new PreviewRollback(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof PreviewRollback) return error.result
-    if (error instanceof PickingRefused)
-      return { ok: false, reason: error.reason, line: error.line }
-    throw error
-  }
+  return inTransaction(db, async trx => {
+    const result = await pickLocked(trx, order, picks, by)
+    if (by.preview) throw new Rollback(result)
+    return result
+  })
 }
 
 async function pickLocked(
@@ -107,7 +86,7 @@ async function pickLocked(
   const { mobile } = await lockUser(trx, user_id)
   const order = await getOrder(trx, id)
   const refusal = judgePicking(order)
-  if (refusal) throw new PickingRefused(refusal)
+  if (refusal) throw pickingRefused(refusal)
   const lines = await listOrderLines(trx, id)
   const plan = await planFor(trx, lines, picks, now)
   const rows = await writeLines(trx, lines, plan, now)
@@ -115,7 +94,7 @@ async function pickLocked(
   const total = payableAmount(amounts)
   const returned = amountOf(amounts, 'shortage')
   if (!(await sealPicking(trx, order, { amounts, total_amount: total, now })))
-    throw new PickingRefused('picked')
+    throw pickingRefused('picked')
   await insertLedgerEntry(trx, {
     user_id,
     order_id: id,
@@ -125,7 +104,7 @@ async function pickLocked(
   })
   await writeChange(trx, order, { lines, rows, plan, returned, actor, now })
   const stock = await changeStock(trx, id, pieceChanges(lines, plan))
-  if (!stock.ok) throw new PickingRefused('unavailable')
+  if (!stock.ok) throw pickingRefused('unavailable')
   // Nothing left to pay makes the order paid.
   if (order.payment_status === PaymentStatus.unpaid && total === 0)
     await applyMove(trx, await getOrder(trx, id), SETTLED, STAFF, now)
@@ -155,7 +134,7 @@ async function planFor(
   const rows = await listSaleable(trx, ids)
   const offers = new Map(rows.map(row => [row.id, effectivePrice(productOf(row, now))]))
   const planned = planPicking(lines, picks, offers)
-  if (!planned.ok) throw new PickingRefused(planned.reason, planned.line)
+  if (!planned.ok) throw pickingRefused(planned.reason, planned.line)
   return planned.plan
 }
 
@@ -203,7 +182,7 @@ function newAmounts(order: OrderRow, rows: readonly OrderLineRow[]): AmountLine[
   const paid = order.payment_status === PaymentStatus.paid
   const { companyPercent } = terms
   const amounts = pickedAmounts({ ...fulfilledGoods, rules, ordered, paid, companyPercent })
-  if (!amounts) throw new PickingRefused('raises')
+  if (!amounts) throw pickingRefused('raises')
   return amounts
 }
 

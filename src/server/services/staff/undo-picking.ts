@@ -7,7 +7,7 @@ import { parseOrderJson } from '../../audit/order-json.ts'
 import { bumpCatalogueVersion } from '../../db/catalogue-version.ts'
 import { insertChange } from '../../db/change.ts'
 import { insertLedgerEntry, walletBalance } from '../../db/ledger.ts'
-import { type Db, inTransaction, type Trx } from '../../db/open.ts'
+import { type Db, inTransaction, Rollback, type Trx } from '../../db/open.ts'
 import { getOrder, moveOrder, type OrderRow } from '../../db/order.ts'
 import { listAllLines, type OrderLineRow, unsetPicked } from '../../db/order-line.ts'
 import { changeStock } from '../../db/order-stock.ts'
@@ -26,13 +26,8 @@ interface UndoBy {
   reason: string
 }
 
-class UndoRefused extends Error {
-  readonly reason: AgainRefusal
-  constructor(reason: AgainRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
+const undoRefused = (reason: AgainRefusal): Rollback<Extract<UndoResult, { ok: false }>> =>
+  new Rollback({ ok: false, reason })
 
 /**
  * Undoes a finished picking, all or nothing, until the order is handed to the courier (decision
@@ -44,12 +39,7 @@ export async function undoPicking(
   order: Pick<OrderRow, 'id' | 'user_id'>,
   by: UndoBy,
 ): Promise<UndoResult> {
-  try {
-    return await inTransaction(db, trx => undoLocked(trx, order, by))
-  } catch (error) {
-    if (error instanceof UndoRefused) return { ok: false, reason: error.reason }
-    throw error
-  }
+  return inTransaction(db, trx => undoLocked(trx, order, by))
 }
 
 async function undoLocked(
@@ -62,9 +52,9 @@ async function undoLocked(
   const rows = await listAllLines(trx, [id])
   const { amounts, total_amount, shortage } = asOrdered(order, rows)
   const refusal = undoRefusal(order, rows)
-  if (refusal) throw new UndoRefused(refusal)
-  if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw new UndoRefused('spent')
-  if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw new UndoRefused('gone')
+  if (refusal) throw undoRefused(refusal)
+  if (shortage > 0 && (await walletBalance(trx, user_id)) < shortage) throw undoRefused('spent')
+  if (!(await unsealPicking(trx, order, { amounts, total_amount }))) throw undoRefused('gone')
   if (isPaidByPicking(order, total_amount)) await makeUnpaid(trx, order, by)
   await insertLedgerEntry(trx, {
     user_id,
@@ -76,7 +66,7 @@ async function undoLocked(
   await unsetPicked(trx, id)
   await writeChange(trx, order, { rows, total_amount, by })
   const stock = await changeStock(trx, id, piecesAfterUndo(rows))
-  if (!stock.ok) throw new UndoRefused('sold')
+  if (!stock.ok) throw undoRefused('sold')
   const wasNotified = fulfilledLines(rows).shortages.length > 0
   if (wasNotified) await notifyPickingUndone(trx, { mobile, ...order }, shortage, by.now)
   if (stock.touched.length > 0) await bumpCatalogueVersion(trx, stock.touched)
@@ -95,7 +85,7 @@ export const undoRefusal = (
 /** Picking had left nothing to pay and so marked the order paid. */
 async function makeUnpaid(trx: Trx, order: OrderRow, { now, reason }: UndoBy): Promise<void> {
   const to = { status: order.status, payment_status: PaymentStatus.unpaid, now } as const
-  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw new UndoRefused('gone')
+  if (!(await moveOrder(trx, order, to, { actor: 'staff', reason }))) throw undoRefused('gone')
 }
 
 /** Amounts as ordered; `shortage` is the refund in rials. */
