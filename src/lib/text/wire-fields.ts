@@ -115,6 +115,7 @@ export const wireFieldNames = {
   price: 'قیمت',
   price_by_discount: 'قیمت با تخفیف',
   accepted_price: 'قیمت تأییدشده',
+  accepted_percent: 'درصد تأییدشده',
   accept_drops: 'تأیید کاهش قیمت',
   discount_type: 'نشان تخفیف',
   inventory: 'موجودی',

@@ -32,16 +32,16 @@ async function bigFile(last: readonly string[] = []): Promise<string> {
 
 const count = async () => (await shop.db.selectFrom('products').select('id').execute()).length
 
-test('a long file is judged as one: what it names twice, and its header once', async () => {
+test('validates a long file as one: repeated SKUs, and columns that new products lack', async () => {
   await insertProduct(shop.db, { sku: 'A-1' })
   const twice = await previewCsv(shop.deps, await bigFile([newLine('N-0')]))
   expect(twice).toMatchObject({ inserted: 0, problem_count: 1 })
   expect(twice?.problems).toMatchObject([{ line: LINES + 3, column: 'sku' }])
   const lines = ['sku,price', ...Array.from({ length: LINES }, (_, at) => `M-${at},5000`)]
   const short = await previewCsv(shop.deps, await storeCsv(shop.deps, lines.join('\n')))
-  expect(short?.problems.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
-    ...['2 brand', '2 category', '2 image', '2 name'],
-  ])
+  // A header that new products lack columns for is reported for the first rows alone.
+  const firstRows = Array.from({ length: 20 }, (_, at) => ({ line: at + 2, column: 'sku' }))
+  expect(short?.problems).toMatchObject(firstRows)
 })
 
 test('a long file is applied whole or not at all', async () => {
