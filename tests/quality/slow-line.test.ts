@@ -11,14 +11,14 @@ import { aBundle, aLeaf, aProduct } from '#tests/support/builders/demo-addresses
 import { expectCount } from '#tests/support/fixtures/cart-page.ts'
 import { signInCustomer } from '#tests/support/fixtures/shop-data.ts'
 import { readMoves, watchMoves } from '#tests/support/checks/layout-shift.ts'
-import { expect, test } from '#tests/support/fakes/slow-line.ts'
+import { expect, test } from '#tests/support/fixtures/slow-line.ts'
 import { reloadPage, visit } from '#tests/support/fixtures/page.ts'
 
 const PAGES = ['/', '/search/', '/bundles', '/faqs', '/contact-us']
-const letters = (page: Page) => page.evaluate(() => document.fonts.check('1em Vazirmatn'))
+const isFontLoaded = (page: Page) => page.evaluate(() => document.fonts.check('1em Vazirmatn'))
 /** Milliseconds and bytes a second: longer than a mobile line's round trip, and else as fast as it is. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
-/** As long as browsers keep a text unseen whose letters are optional. */
+/** As long as browsers keep a text unseen whose font is optional. */
 const BLOCK_MS = 100
 const plain = (page: Page) => page.locator('html[data-plain]')
 
@@ -72,12 +72,12 @@ test('replays a click made before the page has fully arrived', async ({ page, re
 
 test('a late font is applied on the next page', async ({ page, line }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  line.letters = promise
+  line.fonts = promise
   await watchMoves(page)
   await page.goto(`${line.origin}/search/`, { waitUntil: 'domcontentloaded' })
   await expect(plain(page)).toHaveCount(1)
   resolve(undefined)
-  await expect.poll(() => letters(page)).toBe(true)
+  await expect.poll(() => isFontLoaded(page)).toBe(true)
   expect(await readMoves(page)).toEqual([])
   await expect(plain(page)).toHaveCount(1)
   await visit(page, `${line.origin}/faqs`, { waitUntil: 'networkidle' })
@@ -90,11 +90,11 @@ test('loads fonts after the page on a slow line', async ({ page, line }) => {
   await session.send('Network.emulateNetworkConditions', SLOW)
   await visit(page, `${line.origin}/faqs`)
   await expect(plain(page)).toHaveCount(1)
-  await expect.poll(() => letters(page)).toBe(true)
+  await expect.poll(() => isFontLoaded(page)).toBe(true)
   await expect(plain(page)).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: navLabels.aboutUs }).click()
   await page.waitForURL(/about-us/)
-  await expect.poll(() => letters(page)).toBe(true)
+  await expect.poll(() => isFontLoaded(page)).toBe(true)
   await expect(plain(page)).toHaveCount(0)
 })
 
@@ -107,12 +107,12 @@ const isSeen = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).visibility === 'visible')
 
 for (const come of [true, false])
-  test(`where nothing is held back a page waits a moment for letters that ${come ? 'come' : 'do not come'}`, async ({
+  test(`where nothing is held back a page waits a moment for a font that ${come ? 'comes' : 'does not come'}`, async ({
     page,
     line,
   }) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    line.letters = promise
+    line.fonts = promise
     await tellNothing(page)
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
@@ -122,7 +122,7 @@ for (const come of [true, false])
     if (come) resolve(undefined)
     else await page.clock.runFor(BLOCK_MS)
     await expect.poll(() => isSeen(page)).toBe(true)
-    expect(await letters(page)).toBe(come)
+    expect(await isFontLoaded(page)).toBe(come)
     await expect(plain(page)).toHaveCount(come ? 0 : 1)
     resolve(undefined)
   })
@@ -149,7 +149,7 @@ test.describe('on a network that carries nothing', () => {
     for (const address of [path, '/cart']) await expect.poll(() => isCached(address)).toBe(true)
 
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    line.answers = promise
+    line.responses = promise
     const strip = page.locator('#net')
     for (const address of [path, '/cart']) {
       await page.goto(line.origin + address, { waitUntil: 'commit' })

@@ -60,7 +60,7 @@ const MEGABYTE = 'x'.repeat(1024 * 1024)
 export async function createHostileGateway(now: () => number): Promise<HostileGateway> {
   let counted = 0
   const server = createServer((request, response) => {
-    void serve(gateway, request, response)
+    serve(gateway, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)

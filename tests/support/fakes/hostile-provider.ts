@@ -45,7 +45,7 @@ const MEGABYTE = 'x'.repeat(1024 * 1024)
 /** Opens a provider that works; `fault` makes it hostile. */
 export async function createHostileProvider(): Promise<HostileProvider> {
   const server = createServer((request, response) => {
-    void answer(provider, request, response)
+    answer(provider, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { removeAtExit } from '#tests/support/fixtures/remove-at-exit.ts'
 
 /** Where the shop of this worker writes the texts it would have sent, a JSON line each. */
 export const OUTBOX = join(tmpdir(), `sabad-outbox-${process.pid}.jsonl`)
-process.on('exit', () => rmSync(OUTBOX, { force: true }))
+removeAtExit(OUTBOX)
 
 const WAIT_MS = 20_000
 const STEP_MS = 50

@@ -24,12 +24,14 @@ export interface TellingBank {
 
 export async function createTellingBank(): Promise<TellingBank> {
   const server = createServer((request, response) => {
-    void text(request).then(body => {
-      const { url: path = '', headers } = request
-      bank.heard.push({ path, type: headers['content-type'], body: JSON.parse(body) })
-      const { status = 200, json } = bank.answers.shift() ?? { json: null }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-    })
+    text(request)
+      .then(body => {
+        const { url: path = '', headers } = request
+        bank.heard.push({ path, type: headers['content-type'], body: JSON.parse(body) })
+        const { status = 200, json } = bank.answers.shift() ?? { json: null }
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+      })
+      .catch(() => response.destroy())
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)
